@@ -27,7 +27,7 @@ type ContactCardProps = {
   registration: ListedRegistration;
   event: EventContent;
   isPicked: boolean;
-  onPick: (isPicked: boolean) => void;
+  onPick: () => void;
 };
 
 export function ContactCard({ registration, event, isPicked, onPick }: ContactCardProps) {
@@ -57,12 +57,7 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
       <Emergency registration={registration} />
       <div className="contact-card__foot no-print">
         <label className="choice" htmlFor={`pick-${id}`}>
-          <input
-            type="checkbox"
-            id={`pick-${id}`}
-            checked={isPicked}
-            onChange={(change) => onPick(change.target.checked)}
-          />
+          <input type="checkbox" id={`pick-${id}`} checked={isPicked} onChange={onPick} />
           <span>
             {words.pick}
             <span className="visually-hidden"> {name}</span>

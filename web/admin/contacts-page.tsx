@@ -9,8 +9,12 @@ import { ExportButton } from '#web/desk/export-button.tsx';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
+import { CardsLink } from '#web/desk/print/cards-link.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
+import { type Selection, useSelection } from '#web/desk/registrations/selection.ts';
+import { SelectionActions } from '#web/desk/registrations/selection-actions.tsx';
+import { SelectionBar } from '#web/desk/registrations/selection-bar.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
@@ -45,10 +49,13 @@ export function ContactsPage({ event }: { event: EventContent }) {
     words.asksForPlace,
     words.offersToCarry,
   ];
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const list = useQuery(registrationsQuery({ ...state, pageSize }));
+  const selection = useSelection(
+    state,
+    (list.data?.items ?? []).map(({ id }) => id),
+  );
+  const picked = selection.ids;
   const [audience, setAudience] = useState<Audience>();
-  const pick = (id: string, isPicked: boolean) =>
-    setPicked((ids) => (isPicked ? [...ids, id] : ids.filter((other) => other !== id)));
   return (
     <>
       <div className="desk__heading">
@@ -86,13 +93,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
         </div>
       </section>
       <TableFilters state={state} event={event} onChange={change} />
-      <Contacts
-        state={state}
-        event={event}
-        picked={picked}
-        onPick={pick}
-        onPage={(page) => change({ page })}
-      />
+      <Contacts state={state} event={event} selection={selection} onPage={(page) => change({ page })} />
       {audience && (
         <Suspense fallback={<Waiting label={words.loading} />}>
           <ComposeDialog
@@ -110,12 +111,11 @@ export function ContactsPage({ event }: { event: EventContent }) {
 type ContactsProps = {
   state: TableState;
   event: EventContent;
-  picked: readonly string[];
-  onPick: (id: string, isPicked: boolean) => void;
+  selection: Selection;
   onPage: (page: number) => void;
 };
 
-function Contacts({ state, event, picked, onPick, onPage }: ContactsProps) {
+function Contacts({ state, event, selection, onPage }: ContactsProps) {
   const list = useQuery(registrationsQuery({ ...state, pageSize }));
   if (list.isError) {
     return (
@@ -144,14 +144,35 @@ function Contacts({ state, event, picked, onPick, onPage }: ContactsProps) {
   return (
     <>
       {count}
+      <SelectionBar selection={selection} total={list.data.total}>
+        <WriteToShown state={selection.list} event={event} isOfSelection />
+        <SelectionActions selection={selection} total={list.data.total} event={event} />
+        <ExportButton
+          label={words.exportContactList}
+          fileName={`${event.abbreviation}-contacts.csv`}
+          columns={contactColumns}
+          hasQuestions={false}
+          state={selection.list}
+          isOfSelection
+          done={{ title: words.success, description: words.exported }}
+        />
+        <PrintListButton
+          title={words.contacts}
+          event={event}
+          list={selection.list}
+          columns={contactColumns}
+          hasKeys={false}
+        />
+        <CardsLink list={selection.list} />
+      </SelectionBar>
       <ul className="contact-cards" aria-busy={list.isPlaceholderData} inert={list.isPlaceholderData}>
         {list.data.items.map((registration) => (
           <ContactCard
             key={registration.id}
             registration={registration}
             event={event}
-            isPicked={picked.includes(registration.id)}
-            onPick={(isPicked) => onPick(registration.id, isPicked)}
+            isPicked={selection.has(registration.id)}
+            onPick={() => selection.toggle(registration.id)}
           />
         ))}
       </ul>

@@ -18,6 +18,7 @@ import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery, toDoQuery } from '#web/desk/queries.ts';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
 import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
+import { SelectionActions } from '#web/desk/registrations/selection-actions.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
@@ -124,25 +125,26 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
               state={state}
               event={event}
               onPage={(page) => change({ page })}
-              actionsOn={({ list }) => (
+              actionsOn={(selection, total) => (
                 <>
-                  <WriteToShown state={list} event={event} />
+                  <WriteToShown state={selection.list} event={event} isOfSelection />
+                  <SelectionActions selection={selection} total={total} event={event} />
                   <ExportButton
                     label={words.exportCsv}
                     fileName={`${event.abbreviation}-registrations.csv`}
                     columns={adminColumns(event)}
-                    state={list}
+                    state={selection.list}
                     isOfSelection
                     done={{ title: words.success, description: words.exported }}
                   />
                   <PrintListButton
                     title={words.registrations}
                     event={event}
-                    list={list}
+                    list={selection.list}
                     columns={columns}
                     hasKeys={false}
                   />
-                  <CardsLink list={list} />
+                  <CardsLink list={selection.list} />
                 </>
               )}
             />

@@ -29,7 +29,7 @@ type ParticipantsProps = {
   state: TableState;
   event: EventContent;
   /** What can be done to those who are selected. */
-  actionsOn: (selection: Selection) => ReactNode;
+  actionsOn: (selection: Selection, total: number) => ReactNode;
   onPage: (page: number) => void;
 };
 
@@ -72,7 +72,7 @@ export function Participants({ state, event, actionsOn, onPage }: ParticipantsPr
     <>
       {count}
       <SelectionBar selection={selection} total={list.data.total}>
-        {actionsOn(selection)}
+        {actionsOn(selection, list.data.total)}
       </SelectionBar>
       <div className="table-scroll">
         <table

@@ -17,6 +17,7 @@ import { questionColumns, useShownColumns } from '#web/desk/questions/shown-colu
 import { waitingForOf } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 import { useSelection } from '#web/desk/registrations/selection.ts';
+import { SelectionActions } from '#web/desk/registrations/selection-actions.tsx';
 import { SelectionBar } from '#web/desk/registrations/selection-bar.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tablePageSize } from '#web/desk/registrations/table-state.ts';
@@ -78,6 +79,8 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
         {list.data && list.data.total > 0 && (
           <>
             <SelectionBar selection={selection} total={list.data.total}>
+              <WriteToShown state={selection.list} event={event} organizer={organizer} isOfSelection />
+              <SelectionActions selection={selection} total={list.data.total} event={event} />
               <ExportDataButton event={event} state={selection.list} shownColumns={columns} isOfSelection />
               <PrintListButton
                 title={words.registrations}

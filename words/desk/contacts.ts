@@ -26,6 +26,7 @@ export const aboutBadges = ({ badges }: { badges: readonly string[] }) =>
 export const bulkCommunication = 'Bulk Communication';
 export const emailPicked = ({ count }: { count: number }) => `Email Picked (${numberText(count)})`;
 export const emailShown = 'Email Those Shown';
+export const emailSelected = 'Write…';
 export const notBySearch =
   'What you search for is not kept with a letter: narrow the list otherwise, or pick people.';
 export const exportContactList = 'Export Contact List';

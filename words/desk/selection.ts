@@ -1,5 +1,6 @@
 // Rows of a list that are selected, and what is done to all of them.
-import { numberText } from '#words/desk/in-locale.ts';
+import type { LeftReason } from '#domain/selection.ts';
+import { numberText, peopleText } from '#words/desk/in-locale.ts';
 
 export const select = ({ name }: { name: string }) => `Select ${name}`;
 export const selectPage = 'Select this page';
@@ -9,3 +10,28 @@ export const clear = 'Select nobody';
 export const full = ({ most }: { most: number }) =>
   `No more than ${numberText(most)} can be picked one by one.`;
 export const actions = 'With those who are selected';
+
+export const pay = 'Mark paid…';
+export const payFor = ({ count }: { count: number }) => `Mark ${peopleText(count)} as Paid`;
+export const payNow = ({ count }: { count: number }) => `Mark ${peopleText(count)} as Paid`;
+export const whatPayDoes =
+  'Of each, all that is still open is recorded as received on this day, and they get the letter that says so. Who owes nothing is left out and named.';
+export const dateMissing = 'Write a date.';
+export const cancel = 'Cancel…';
+export const cancelFor = ({ count }: { count: number }) => `Cancel for ${peopleText(count)}`;
+export const cancelNow = ({ count }: { count: number }) => `Cancel for ${peopleText(count)}`;
+export const inSection = ({ section }: { section: string }) => `Their part in ${section}.`;
+export const notAll = 'Not Done for All';
+export const doneTitle = 'Done';
+export const doneFor = ({ count }: { count: number }) => `Done for ${peopleText(count)}`;
+export const notForAll = 'Not for All';
+export const doneAndLeft = ({ done, left }: { done: number; left: number }) =>
+  `Done for ${peopleText(done)}. Left as they were: ${peopleText(left)}.`;
+export const deletedPerson = 'Somebody who was deleted';
+export const leftReasons: Record<LeftReason, string> = {
+  gone: 'deleted meanwhile',
+  nothing_to_do: 'nothing was left to do',
+  not_yours: 'in none of your sections',
+  refused: 'could not be done: open their registration to see',
+};
+export const close = 'Close';

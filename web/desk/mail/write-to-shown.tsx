@@ -17,23 +17,27 @@ type WriteToShownProps = {
   event: EventContent;
   /** Whose sections' people it reaches; an admin's letter reaches all. */
   organizer?: Organizer;
+  /** It is of those who are selected: to everybody, too, where an admin selected all. */
+  isOfSelection?: boolean;
 };
 
 /** Where the list shows everybody, there is nothing to say who. */
-export function WriteToShown({ state, event, organizer }: WriteToShownProps) {
+export function WriteToShown({ state, event, organizer, isOfSelection }: WriteToShownProps) {
   const [isOpen, setOpen] = useState(false);
   const who = whoOfList(state);
   const isOfSearch = isSearch(who);
+  const isForAll = !isNarrowed(state);
+  const mayWriteToAll = isOfSelection && !organizer;
   return (
     <>
       <button
         type="button"
         className="button button--small"
-        disabled={!isNarrowed(state) || state.unknown !== undefined || isOfSearch}
+        disabled={(isForAll && !mayWriteToAll) || state.unknown !== undefined || isOfSearch}
         title={isOfSearch ? words.notBySearch : undefined}
         onClick={() => setOpen(true)}
       >
-        {words.emailShown}
+        {isOfSelection ? words.emailSelected : words.emailShown}
       </button>
       {isOpen && (
         <Suspense fallback={<Waiting label={words.loading} />}>

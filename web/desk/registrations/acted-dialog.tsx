@@ -1,0 +1,24 @@
+// After something was done to all who were selected: whom it could not be done to, and why.
+import type { Acted } from '#domain/selection.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import * as words from '#words/desk/selection.ts';
+
+export function ActedDialog({ acted: { done, left }, onClose }: { acted: Acted; onClose: () => void }) {
+  return (
+    <Dialog title={words.notForAll} onClose={onClose}>
+      <p role="status">{words.doneAndLeft({ done, left: left.length })}</p>
+      <ul className="selection__left">
+        {left.map(({ id, name, reason }) => (
+          <li key={id}>
+            <strong>{name || words.deletedPerson}</strong>: {words.leftReasons[reason]}
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

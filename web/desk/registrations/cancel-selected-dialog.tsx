@@ -1,0 +1,75 @@
+// Cancels the part of all who are selected in a section, or in all of them, with a reason.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { EventContent } from '#domain/event.ts';
+import type { Acted } from '#domain/selection.ts';
+import { call } from '#web/call.ts';
+import { usePlainForm } from '#web/desk/plain-form.ts';
+import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { ActingProgress } from '#web/desk/registrations/acting-progress.tsx';
+import type { Selection } from '#web/desk/registrations/selection.ts';
+import { useActing } from '#web/desk/registrations/use-acting.ts';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import * as cancelWords from '#words/desk/cancelling.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
+import * as words from '#words/desk/selection.ts';
+
+export type SelectedDialogProps = {
+  selection: Selection;
+  /** Of the list. */
+  total: number;
+  /** Of those who are selected. */
+  count: number;
+  event: EventContent;
+  /** Keys of those that whoever looks may act in. */
+  sections: readonly string[];
+  isOrganizer: boolean;
+  onClose: () => void;
+  onActed: (acted: Acted) => Promise<void>;
+};
+
+const schema = z.object({ reason: z.string().check(z.maxLength(500, cancelWords.tooLong)) });
+
+export function CancelSelectedDialog(props: SelectedDialogProps) {
+  const { selection, total, count, event, sections, isOrganizer, onClose, onActed } = props;
+  const first = isOrganizer ? (sections[0] ?? '') : '';
+  const [section, setSection] = useState(first);
+  const { progress, run } = useActing(selection, total);
+  const form = usePlainForm(schema, { reason: '' });
+  const ofSections = sections.map((key) => ({ value: key, label: sectionLabel(key, event) }));
+  return (
+    <PlainFormDialog
+      title={words.cancelFor({ count })}
+      unsaved={cancelWords.unsaved}
+      form={form}
+      fields={[{ name: 'reason', label: cancelWords.reason, isOptional: true, help: cancelWords.reasonHelp }]}
+      label={words.cancelNow({ count })}
+      pendingLabel={cancelWords.cancelling}
+      missing={{ title: cancelWords.notCancelled }}
+      failed={words.notAll}
+      isOtherChoice={section !== first}
+      save={({ reason }) => {
+        const body = section === '' ? { reason } : { section, reason };
+        return run(body, ({ ids, idempotencyKey }) =>
+          call('POST /api/selection/cancel', { body: { ...body, ids }, idempotencyKey }),
+        );
+      }}
+      onSaved={onActed}
+      onClose={onClose}
+    >
+      {(sections.length > 1 || !isOrganizer) && (
+        <FilterSelect
+          label={cancelWords.whatOf}
+          value={section}
+          options={isOrganizer ? ofSections : [{ value: '', label: cancelWords.allOfIt }, ...ofSections]}
+          onChoose={setSection}
+        />
+      )}
+      {isOrganizer && sections.length === 1 && (
+        <p>{words.inSection({ section: sectionLabel(first, event) })}</p>
+      )}
+      <p className="soft">{cancelWords.whatHappens}</p>
+      <ActingProgress progress={progress} />
+    </PlainFormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+// Records that all that is open came, of each who is selected.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { todayOf } from '#domain/day-in.ts';
+import { type TransferWay, transferWays } from '#domain/money.ts';
+import { call } from '#web/call.ts';
+import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
+import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { ActingProgress } from '#web/desk/registrations/acting-progress.tsx';
+import type { SelectedDialogProps } from '#web/desk/registrations/cancel-selected-dialog.tsx';
+import { useActing } from '#web/desk/registrations/use-acting.ts';
+import { FilterSelect } from '#web/ui/filters.tsx';
+import * as moneyWords from '#words/desk/money.ts';
+import * as words from '#words/desk/selection.ts';
+
+const schema = z.object({ date: filledLine(moneyWords.day), note: z.string() });
+
+export function PaySelectedDialog(props: SelectedDialogProps) {
+  const { selection, total, count, event, isOrganizer, onClose, onActed } = props;
+  const usual: TransferWay = isOrganizer ? 'cash' : 'bank';
+  const [how, setHow] = useState<TransferWay>(usual);
+  const { progress, run } = useActing(selection, total);
+  const [first] = useState({ date: todayOf(event), note: '' });
+  const form = usePlainForm(schema, first);
+  return (
+    <PlainFormDialog
+      title={words.payFor({ count })}
+      unsaved={moneyWords.unsaved}
+      form={form}
+      fields={[
+        { name: 'date', label: moneyWords.day, type: 'date' },
+        { name: 'note', label: moneyWords.note, isOptional: true, help: moneyWords.noteHelp },
+      ]}
+      label={words.payNow({ count })}
+      pendingLabel={moneyWords.recording}
+      missing={{ title: moneyWords.notRecorded, description: words.dateMissing }}
+      failed={words.notAll}
+      isOtherChoice={how !== usual}
+      save={({ date, note }) => {
+        const body = { date, note, how };
+        return run(body, ({ ids, idempotencyKey }) =>
+          call('POST /api/selection/payments', { body: { ...body, ids }, idempotencyKey }),
+        );
+      }}
+      onSaved={onActed}
+      onClose={onClose}
+      lead={<p>{words.whatPayDoes}</p>}
+    >
+      {isOrganizer ? (
+        <p className="soft">{moneyWords.cashAlone}</p>
+      ) : (
+        <FilterSelect
+          label={moneyWords.how}
+          value={how}
+          options={transferWays.map((value) => ({ value, label: moneyWords.ways[value] }))}
+          onChoose={(chosen) => {
+            const way = transferWays.find((known) => known === chosen);
+            if (way) setHow(way);
+          }}
+        />
+      )}
+      <ActingProgress progress={progress} />
+    </PlainFormDialog>
+  );
+}

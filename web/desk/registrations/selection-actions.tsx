@@ -1,0 +1,66 @@
+// What staff do to all who are selected in a list: say that they paid, and cancel their part.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ban, HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { Acted } from '#domain/selection.ts';
+import { refreshRegistrations } from '#web/desk/queries.ts';
+import { ActedDialog } from '#web/desk/registrations/acted-dialog.tsx';
+import { CancelSelectedDialog } from '#web/desk/registrations/cancel-selected-dialog.tsx';
+import { PaySelectedDialog } from '#web/desk/registrations/pay-selected-dialog.tsx';
+import type { Selection } from '#web/desk/registrations/selection.ts';
+import { organizerQuery } from '#web/desk/session.ts';
+import { useToast } from '#web/ui/toaster.tsx';
+import * as words from '#words/desk/selection.ts';
+
+type SelectionActionsProps = { selection: Selection; total: number; event: EventContent };
+
+export function SelectionActions({ selection, total, event }: SelectionActionsProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const caller = useQuery(organizerQuery);
+  const [opened, setOpened] = useState<'pay' | 'cancel'>();
+  const [acted, setActed] = useState<Acted>();
+  const close = () => setOpened(undefined);
+  if (!caller.data) return null;
+  const { organizer } = caller.data;
+  const sections = organizer ? organizer.sections : event.sections.map(({ key }) => key);
+  if (sections.length === 0) return null;
+  const dialog = {
+    ...{ selection, total, event, sections, isOrganizer: organizer !== null },
+    count: selection.isAll ? total : selection.ids.length,
+    onClose: close,
+    onActed: async (answer: Acted) => {
+      if (answer.left.length > 0) setActed(answer);
+      else {
+        toast({ title: words.doneTitle, description: words.doneFor({ count: answer.done }) });
+        selection.clear();
+      }
+      close();
+      await refreshRegistrations(client);
+    },
+  };
+  return (
+    <>
+      <button type="button" className="button button--small" onClick={() => setOpened('pay')}>
+        <HandCoins aria-hidden="true" size={18} />
+        {words.pay}
+      </button>
+      <button type="button" className="button button--small" onClick={() => setOpened('cancel')}>
+        <Ban aria-hidden="true" size={18} />
+        {words.cancel}
+      </button>
+      {opened === 'pay' && <PaySelectedDialog {...dialog} />}
+      {opened === 'cancel' && <CancelSelectedDialog {...dialog} />}
+      {acted && (
+        <ActedDialog
+          acted={acted}
+          onClose={() => {
+            setActed(undefined);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

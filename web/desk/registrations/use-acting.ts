@@ -1,0 +1,48 @@
+// Does something to all who are selected, a hundred at a time. What is pressed again goes on where it stopped: nobody is done twice.
+import { useRef, useState } from 'react';
+import { type Acted, selectionLimits } from '#domain/selection.ts';
+import { call } from '#web/call.ts';
+import type { Progress } from '#web/desk/read-all-pages.ts';
+import type { Selection } from '#web/desk/registrations/selection.ts';
+import { newKey } from '#web/new-key.ts';
+
+type Batch = { ids: readonly string[]; key: string; acted?: Acted };
+export type SendBatch = (batch: { ids: string[]; idempotencyKey: string }) => Promise<Acted>;
+
+export function useActing({ isAll, ids, list }: Selection, total: number) {
+  const [progress, setProgress] = useState<Progress>();
+  const plan = useRef<{ said: string; batches: Batch[] }>(undefined);
+  const { page: _page, sort: _sort, unknown: _unknown, ...filters } = list;
+  /** `said` is what is sent besides the ids: of other words nothing was answered yet. */
+  const run = async (said: object, send: SendBatch): Promise<Acted> => {
+    const text = JSON.stringify(said);
+    if (!plan.current) {
+      const all = isAll
+        ? (await call('GET /api/selection', { query: { ...filters, count: total } })).ids
+        : ids;
+      plan.current = { said: text, batches: inBatches(all) };
+    }
+    const { batches } = plan.current;
+    const isOther = plan.current.said !== text;
+    plan.current.said = text;
+    for (const [place, batch] of batches.entries()) {
+      if (isOther && !batch.acted) batch.key = newKey();
+      setProgress({ done: place * selectionLimits.each, total: isAll ? total : ids.length });
+      batch.acted ??= await send({ ids: [...batch.ids], idempotencyKey: batch.key });
+    }
+    const answers = batches.flatMap(({ acted }) => acted ?? []);
+    return {
+      done: answers.reduce((sum, { done }) => sum + done, 0),
+      left: answers.flatMap(({ left }) => left),
+    };
+  };
+  return { progress, run };
+}
+
+function inBatches(ids: readonly string[]): Batch[] {
+  const count = Math.ceil(ids.length / selectionLimits.each);
+  return Array.from({ length: count }, (_, place) => ({
+    ids: ids.slice(place * selectionLimits.each, (place + 1) * selectionLimits.each),
+    key: newKey(),
+  }));
+}
