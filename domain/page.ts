@@ -120,6 +120,10 @@ export type CardSheetPageData = {
   name: 'card-sheet';
   event: EventContent;
   sheets: string[];
+  /** Whose they are, in words; of everybody none. */
+  whom: string[];
+  /** The address asks for what there is not: nobody's cards are drawn. */
+  isUnknown?: boolean;
   cards: number;
   next: string | undefined;
 };

@@ -27,8 +27,25 @@ test('eight on a page, and only those who take part', async () => {
   expect(body.match(/viewBox="0 0 680 960"/g)).toHaveLength(10);
   expect((await open('?section=road_trip', cookie)).body).toContain('One card on one page');
   expect((await open('?q=nowhere', cookie)).body).toContain('Nobody on this list has a card');
-  for (const unknown of ['?section=no%20key', '?group=nobody', '?unknown=group']) {
-    expect((await open(unknown, cookie)).statusCode).toBe(400);
+});
+
+test('it says whose they are, and of a filter that there is not that nobody is drawn', async () => {
+  const cookie = await cookieOfUser(rego, { email: 'cleo@example.org', isAdmin: true });
+  expect((await open('?who=state:entered:road_trip;!money:paid', cookie)).body).toContain(
+    'Of: Road Trip · not Paid',
+  );
+  const wrong = [
+    'section=no%20key',
+    'group=nobody',
+    'unknown=group',
+    'who=!state:entered:moon',
+    'day=friday_9',
+  ];
+  for (const query of wrong) {
+    const { statusCode, body, headers } = await open(`?${query}`, cookie);
+    expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+    expect(body).toContain('asks for what this event does not have');
+    expect(body).not.toContain('card-sheets__page"');
   }
 });
 

@@ -3,14 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
+import { whoOfList } from '#domain/who.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { draw } from '#server/cards/draw.ts';
 import { readCards } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { readQuestions } from '#server/registrations/known-questions.ts';
 import { readRegistrationPage } from '#server/registrations/list.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
+import { whoWords } from '#words/desk/who.ts';
 
 const cardsOnPage = 8;
 /** 25 pages: more at a time is heavy for a browser. */
@@ -26,11 +29,17 @@ export function serveCardSheet(app: FastifyInstance, services: Services, send: P
     const isStaff = signedInOrganizer(request) ?? signedInAdmin(request, config.adminEmails);
     if (!isStaff) return reply.redirect('/organizer/login');
     const query = z.safeParse(querySchema, request.query);
-    if (!query.success) throw new AppError('invalid_input', { query: { code: 'not_valid' } });
+    const event = await readEvent(database);
+    reply.header('cache-control', 'no-store').header('vary', 'cookie');
+    const none = { name: 'card-sheet' as const, event, sheets: [], whom: [], cards: 0, next: undefined };
+    const unknown = () => send(request, reply.status(400), { ...none, isUnknown: true });
+    if (!query.success) return unknown();
     const { page = 1, pageSize: _usual, sort: _order, ...narrowed } = query.data;
     const list = { ...narrowed, page, pageSize: cardsAtATime, sort: 'createdAt' as const };
-    const { items, total } = z.parse(foundSchema, JSON.parse(await readRegistrationPage(database, list)));
-    const event = await readEvent(database);
+    const found = await readRegistrationPage(database, list).catch(refusedInput);
+    if (found === undefined) return unknown();
+    const { items, total } = z.parse(foundSchema, JSON.parse(found));
+    const whom = whoWords(whoOfList(narrowed), { event, questions: await readQuestions(database) });
     const ids = items.map(({ id }) => id);
     const cards = await readCards(database, ids, { event, publicUrl: config.publicUrl });
     const sheets: string[] = [];
@@ -42,9 +51,13 @@ export function serveCardSheet(app: FastifyInstance, services: Services, send: P
       Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     );
     const next = page * cardsAtATime < total ? `/organizer/cards?${withPage(others, page + 1)}` : undefined;
-    reply.header('cache-control', 'no-store').header('vary', 'cookie');
-    return send(request, reply, { name: 'card-sheet', event, sheets, cards: cards.length, next });
+    return send(request, reply, { ...none, sheets, whom, cards: cards.length, next });
   });
+}
+
+/** A filter that the event does not have is said on the page. */
+function refusedInput(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error;
 }
 
 function withPage(query: URLSearchParams, page: number): string {

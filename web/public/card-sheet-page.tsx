@@ -2,12 +2,19 @@
 import type { CardSheetPageData } from '#domain/page.ts';
 import * as words from '#words/desk/cards.ts';
 
-export function CardSheetPage({ sheets, cards, next }: CardSheetPageData) {
+export function CardSheetPage({ sheets, whom, isUnknown, cards, next }: CardSheetPageData) {
   return (
     <main id="main" className="card-sheets">
       <div className="card-sheets__words no-print">
         <h1 className="title-2">{words.spokeCards}</h1>
-        <p className="lead">{words.howMany({ cards, pages: sheets.length })}</p>
+        {whom.length > 0 && <p>{words.whose({ whom })}</p>}
+        {isUnknown ? (
+          <p className="lead">
+            {words.unknownFilter} <a href="/organizer/registrations">{words.toTheList}</a>
+          </p>
+        ) : (
+          <p className="lead">{words.howMany({ cards, pages: sheets.length })}</p>
+        )}
         {cards > 0 && <p>{words.howToPrint}</p>}
         {next && (
           <p>
