@@ -2,6 +2,8 @@
 import { beforeAll, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const browser = startBrowser();
@@ -40,4 +42,34 @@ test('vegans and vegetarians who are not in the pre-event are found and written 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Take away: Dietary Requirements: Vegan or Vegetarian' }).click();
   await page.getByText('2 matching registrations').waitFor();
+});
+
+test('on a phone an organizer saves a condition on an answer, selects all whom it finds and writes to them', async () => {
+  await makeOrganizer(browser.rego(), 'roadtrip');
+  const page = await openDashboard(browser.visit, 'roadtrip', { viewport: { width: 360, height: 740 } });
+  await page.goto(new URL('/organizer/registrations?who=state:entered:road_trip', page.url()).href);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'And also' }).click();
+  await dialog.getByLabel('About', { exact: true }).selectOption({ label: 'An answer' });
+  await dialog
+    .getByLabel('Question', { exact: true })
+    .selectOption({ label: 'How many spare seats do you have?' });
+  await dialog.getByLabel('Answer', { exact: true }).selectOption({ label: 'is less than' });
+  await dialog.getByLabel('Number').fill('3');
+  await dialog.getByText('Finds 2 people in this list').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Narrow the List' }).click();
+  await page.getByRole('button', { name: 'Save this list…' }).click();
+  await dialog.getByLabel('Name').fill('No seats to spare');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('6 registrations').waitFor();
+  await page.getByLabel('Saved lists').selectOption({ label: 'No seats to spare' });
+  await page.getByText('2 matching registrations').waitFor();
+  await page.getByLabel('Select Cem Ay').check();
+  await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+  await page.getByText('2 selected').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Write…' }).click();
+  await dialog.getByText('2 letters, one for each registration').waitFor();
 });
