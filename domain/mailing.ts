@@ -160,6 +160,8 @@ export const newMailingSchema = z.object({
   ...recipientsShape,
   /** News go to whoever did not end them; what is about the reader's own registration goes to all. */
   isNews: z.optional(z.boolean()),
+  /** One more letter, to whoever writes it. */
+  wantsCopy: z.optional(z.boolean()),
   subject: draftShape.subject.check(z.minLength(1, named('subject_missing'))),
   body: draftShape.body.check(z.minLength(1, named('body_missing'))),
 });

@@ -240,6 +240,7 @@ export const invitationFooter = (event: string, support: string) =>
 export const fillMyForm = 'Fill in my form';
 export const invitationFills =
   'The form then holds your name, your e-mail address and your shirt size of last time. Nothing is sent before you press its button, and the link opens nothing else.';
+export const copyOf = (subject: string) => `Copy: ${subject}`;
 export const noMoreNews = 'No more news of this event? Letters about your registration still come:';
 export const noMoreInvitations = 'If you want no more letters like this one:';
 export const ridersInvitationFooter = (support: string) =>

@@ -1,5 +1,5 @@
 // Mailings with what became of their letters.
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Mailing, MailingPage } from '#domain/mailing.ts';
 import { pageLimits } from '#domain/registration-list.ts';
@@ -59,7 +59,8 @@ async function withCounts(
   const counted = await database
     .select({ mailingId: letters.mailingId, state: letters.state, count: count() })
     .from(letters)
-    .where(inArray(letters.mailingId, ids))
+    // A copy is none of its people's.
+    .where(and(inArray(letters.mailingId, ids), isNotNull(letters.registrationId)))
     .groupBy(letters.mailingId, letters.state);
   return rows.map(({ id, subject, body, audience, sentBy, isNews, createdAt }) => {
     const counts = countsOf(counted.filter(({ mailingId }) => mailingId === id));

@@ -26,10 +26,11 @@ import { keepLeftOut } from '#server/mailings/left-out.ts';
 import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
-import { checkPace, type Own } from '#server/mailings/writer.ts';
+import { asRecipient, checkPace, type Own, type Writer } from '#server/mailings/writer.ts';
 import { readQuestions } from '#server/registrations/known-questions.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
 import { audienceLabel } from '#words/desk/audiences.ts';
+import { copyOf } from '#words/letters.ts';
 import { valuesFor } from '#words/mailing-values.ts';
 
 export type SendOptions = {
@@ -39,6 +40,8 @@ export type SendOptions = {
   actor: string;
   /** Of an organizer: whom it may reach, and who is answered. */
   own?: Own | undefined;
+  /** Who gets a copy where one is wanted. */
+  writer?: Writer | undefined;
   now: Date;
   outbox: Omit<Outbox, 'now'>;
 };
@@ -83,6 +86,10 @@ export async function sendMailing(
       if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, written, audience) };
       if (options.own) await checkPace(tx, options.actor, options.now);
       await writeToAll(tx, made.id, written, options);
+      if (written.wantsCopy && options.writer) {
+        const copied = { ...written, questions: beside.questions };
+        await writeCopy(tx, made.id, copied, { ...options, writer: options.writer, event });
+      }
       await recordChange(tx, {
         actor: options.actor,
         action: 'queued',
@@ -150,6 +157,24 @@ async function writeToAll(
   }
   const leavesOutPaid = isAboutMoney(audience) && !hasPaid;
   if (leavesOutPaid) await tx.update(mailings).set({ leavesOutPaid }).where(eq(mailings.id, mailingId));
+}
+
+type Copying = SendOptions & { writer: Writer; event: EventContent };
+
+/** With their own name in place of a rider's: of no registration, it is erased with the mailing and not before. */
+async function writeCopy(
+  tx: Transaction,
+  mailingId: string,
+  { audience, subject, body, isNews, questions }: NewMailing & Pick<Beside, 'questions'>,
+  { writer, event, own, outbox, now }: Copying,
+): Promise<void> {
+  const copy = mailingLetter({
+    ...{ event, questions, audience, subject, body, isNews: isNews ?? false },
+    recipient: asRecipient(writer),
+    replyTo: own?.replyTo,
+  });
+  const letter = { ...copy, subject: copyOf(copy.subject) };
+  await writeLetters(tx, [{ letter, mailingId }], { ...outbox, now });
 }
 
 /** Riders of earlier editions are invited by admins. */

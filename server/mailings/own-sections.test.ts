@@ -87,3 +87,13 @@ test('twenty letters within an hour are the most', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([429, 'too_many_mailings']);
   expect(await recipients()).toEqual([]);
 });
+
+test('a copy goes to whoever wrote it, and counts as none of its people’s', async () => {
+  const made = await write({ audience: 'pre-event', body: 'Yours: {my_link}', wantsCopy: true });
+  expect(made.json().counts).toEqual({ queued: 1, sent: 0, failed: 0 });
+  const written = await recipients();
+  expect(written.map(({ recipient, subject }) => `${recipient} ${subject}`).sort()).toEqual([
+    'pia@example.org Hello pia',
+    'pre-event@example.org Copy: Hello anna',
+  ]);
+});

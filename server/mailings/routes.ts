@@ -37,8 +37,9 @@ export function mailingHandlers(services: Services) {
     },
 
     'POST /api/mailings': async ({ body, idempotencyKey, ...caller }) => {
-      const { actor, own } = writerOf(caller, await readEvent(database));
-      return sendMailing(database, body, { idempotencyKey, actor, own, now: clock(), outbox });
+      const writer = writerOf(caller, await readEvent(database));
+      const { actor, own } = writer;
+      return sendMailing(database, body, { idempotencyKey, actor, own, writer, now: clock(), outbox });
     },
 
     'GET /api/invitation': async ({ token }) => ({

@@ -33,6 +33,7 @@ export const riderDetails = 'Insert a rider’s own details';
 export const riderAnswers = 'Insert what a rider answered';
 export const aboutAnswers =
   'Who answered nothing gets the words after a stroke: {tshirtSize|no shirt yet}. Without such words the letter is not sent.';
+export const copyToMe = 'Send a copy to me';
 export const whatItIs = 'This letter is';
 export const aboutRegistration = 'about their registration: everybody of the group gets it';
 export const isNews = 'news: it has a link that ends such letters, and whoever ended them gets none';

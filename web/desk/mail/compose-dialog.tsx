@@ -88,20 +88,20 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
     return Object.keys(found).length === 0;
   };
 
-  /** What would be empty for somebody is asked before; where that fails the server says it when the letter is sent. */
+  /** Asked beside the last question: what would be empty for somebody leads back to the text. */
   const goOn = async () => {
     if (!check()) return;
-    const { subject, body } = draft;
-    const asked = client.fetchQuery(audienceQuery({ ...recipientsOf(draft), subject, body }));
-    const { empty = [] } = await asked.catch(() => ({ empty: [] }));
-    if (empty.length > 0) {
-      setErrors(inWords({ body: { code: 'empty_placeholders', found: empty } }));
-      setAttempt((count) => count + 1);
-      return;
-    }
     send.reset();
     setStep('confirm');
     void size.refetch();
+    const { subject, body } = draft;
+    const asked = client.fetchQuery(audienceQuery({ ...recipientsOf(draft), subject, body }));
+    // Where it cannot be asked the server says it when the letter is sent.
+    const { empty = [] } = await asked.catch(() => ({ empty: [] }));
+    if (empty.length === 0) return;
+    setErrors(inWords({ body: { code: 'empty_placeholders', found: empty } }));
+    setAttempt((count) => count + 1);
+    setStep('write');
   };
 
   const send = useMutation({
@@ -110,9 +110,9 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
       setDraft(keyed);
       // Before the call: a browser that is closed now must know the key when it comes back.
       keepDraft(keyed);
-      const { subject, body, isNews = false } = keyed;
+      const { subject, body, isNews = false, wantsCopy = false } = keyed;
       return call('POST /api/mailings', {
-        body: { ...recipientsOf(keyed), subject, body, isNews },
+        body: { ...recipientsOf(keyed), subject, body, isNews, wantsCopy },
         idempotencyKey: keyed.attempt.key,
       });
     },

@@ -128,6 +128,14 @@ export function ComposeForm(props: ComposeFormProps) {
         {invitedFrom(draft.audience) === undefined && (
           <NewsField isNews={draft.isNews ?? false} onChange={(isNews) => onChange({ isNews })} />
         )}
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={draft.wantsCopy ?? false}
+            onChange={({ target }) => onChange({ wantsCopy: target.checked })}
+          />
+          <span>{words.copyToMe}</span>
+        </label>
         <div className="actions compose__actions">
           <button type="submit" className="button button--loud" aria-disabled={count === 0}>
             {words.sendTo({ people: size.data?.count })}
@@ -153,13 +161,13 @@ function NewsField({ isNews, onChange }: NewsFieldProps) {
   return (
     <fieldset className="compose__about">
       <legend className="field__label">{words.whatItIs}</legend>
-      <label className="check">
+      <label className="choice">
         <input type="radio" name="mailing-about" checked={!isNews} onChange={() => onChange(false)} />
-        {words.aboutRegistration}
+        <span>{words.aboutRegistration}</span>
       </label>
-      <label className="check">
+      <label className="choice">
         <input type="radio" name="mailing-about" checked={isNews} onChange={() => onChange(true)} />
-        {words.isNews}
+        <span>{words.isNews}</span>
       </label>
     </fieldset>
   );

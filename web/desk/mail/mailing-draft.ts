@@ -16,6 +16,7 @@ export type MailingDraft = {
   body: string;
   /** Not about the reader's registration: whoever ended such letters gets none. */
   isNews?: boolean | undefined;
+  wantsCopy?: boolean | undefined;
   /** What was sent under which key: the same words sent again, after an answer that never came, are no second mailing. */
   attempt?: { key: string; words: string } | undefined;
 };
@@ -84,7 +85,13 @@ export function draftErrors(draft: MailingDraft, event: EventContent, questions:
 
 /** The draft with the key that its words are sent under. */
 export function withKey(draft: MailingDraft): MailingDraft & { attempt: { key: string; words: string } } {
-  const words = JSON.stringify([recipientsOf(draft), draft.subject, draft.body, draft.isNews === true]);
+  const words = JSON.stringify([
+    recipientsOf(draft),
+    draft.subject,
+    draft.body,
+    draft.isNews === true,
+    draft.wantsCopy === true,
+  ]);
   const { attempt } = draft;
   return { ...draft, attempt: attempt?.words === words ? attempt : { key: newKey(), words } };
 }
