@@ -113,7 +113,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           onClick={(press) => void go(press, '/api/logout')}
         >
           <LogOut aria-hidden="true" size={18} />
-          {words.logout}
+          <span>{words.logout}</span>
         </a>
       </header>
       <EditionChoice mayLeave={mayLeave} onLeave={onLeave} />
