@@ -141,7 +141,12 @@ export function orderedOf(orders: readonly Pick<ShirtOrder, 'counts'>[]): Map<st
 const openedAs = ['screen', 'paper', 'file'] as const;
 export type OpenedAs = (typeof openedAs)[number];
 
-export const packRequestSchema = z.object({ ...narrowing, as: z.enum(openedAs) });
+export const packRequestSchema = z.object({
+  ...narrowing,
+  /** By the cars on this leg of the board of cars. */
+  leg: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  as: z.enum(openedAs),
+});
 export type PackRequest = z.infer<typeof packRequestSchema>;
 
 const packPersonSchema = z.object({
@@ -156,6 +161,8 @@ const packPersonSchema = z.object({
   emergencyLocation: z.string(),
   allergies: z.string(),
   guests: z.array(z.object({ name: z.string(), diet: z.string() })),
+  /** Where a leg was named: the driver's name, or what staff call a place of their own; null of whoever has no seat. */
+  car: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), isOwn: z.boolean() }))),
 });
 
 export const packSchema = z.object({ asOf: timestamp, people: z.array(packPersonSchema) });

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { orderIn } from '#domain/locale.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { type Opening, type Pack, type PackRequest, sheetLimits } from '#domain/sheets.ts';
+import { readBoardState } from '#server/boards/read-board.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -31,7 +32,7 @@ const told = {
 /** An organizer opens those of the sections that they run, an admin any. Throws forbidden. */
 export async function openPack(
   database: Database,
-  { as: openedAs, ...narrowed }: PackRequest,
+  { as: openedAs, leg, ...narrowed }: PackRequest,
   { organizer, actor, now }: { organizer: Organizer | undefined } & By,
 ): Promise<Pack> {
   const { section = '', day = '' } = narrowed;
@@ -43,9 +44,24 @@ export async function openPack(
     .where(await takesPart(database, narrowed));
   const order = orderIn(locale);
   people.sort((a, b) => order(a.name, b.name));
+  const carOf = leg === undefined ? undefined : await readCars(database, leg);
   const opening = { section, day, openedAs, people: people.length, openedBy: actor, openedAt: now };
   await database.insert(packOpenings).values({ ...opening, editionId: await readEditionId(database) });
-  return { asOf: now.toISOString(), people };
+  const inCars = carOf ? people.map((one) => ({ ...one, car: carOf.get(one.id) ?? null })) : people;
+  return { asOf: now.toISOString(), people: inCars };
+}
+
+/** In which car each has a seat on that leg, drivers with them. Throws invalid_input for a leg that is not driven. */
+async function readCars(database: Database, leg: string) {
+  const { slots, places, people } = await readBoardState(database, 'cars');
+  const known = slots.map(({ slot }) => slot);
+  if (!known.includes(leg)) throw new AppError('invalid_input', { leg: { code: 'not_one_of', known } });
+  const cars = new Map(places.map(({ id, name, isOwn }) => [id, { id, name, isOwn }]));
+  const riding = people.flatMap(({ id, has }) => {
+    const car = cars.get(has[leg] ?? '');
+    return car ? [[id, car] as const] : [];
+  });
+  return new Map([...cars, ...riding]);
 }
 
 /** Newest first. */

@@ -1,6 +1,6 @@
 // What sheets count: plates by diet, day and meal, shirts and what was ordered, and who opened an emergency pack.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Kitchen, Serving, Shirts } from '#domain/sheets.ts';
+import type { Kitchen, Pack, Serving, Shirts } from '#domain/sheets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';
@@ -169,6 +169,25 @@ test('an emergency pack is opened by who runs the section, and who opened it is 
     { section: 'road_trip', day: '', as: 'screen', people: 2, openedBy: 'roadtrip' },
   ]);
   expect((await log(roadtrip)).map(({ openedBy }: { openedBy: string }) => openedBy)).toEqual(['roadtrip']);
+});
+
+test('a pack by cars says who sits in whose car on a leg, and a leg that is not driven is refused', async () => {
+  const driver = await come('Kai', { road: { has_own_car: true, spare_seats: 9 } });
+  const { board } = (await roadtrip('GET', '/api/boards/cars')).json();
+  const [{ slot }] = board.slots;
+  const bea = board.people.find(({ name }: { name: string }) => name === 'Bea');
+  const move = { person: bea.id, slot, from: null, to: driver.id };
+  expect((await roadtrip('POST', '/api/boards/cars/moves', { moves: [move] })).statusCode).toBe(200);
+  const open = (leg: string) =>
+    roadtrip('POST', '/api/sheets/emergency', { section: 'road_trip', as: 'paper', leg });
+  const { people } = (await open(slot)).json() as Pack;
+  expect(people.map(({ name, car }) => [name, car?.name])).toEqual([
+    ['Bea', 'Kai'],
+    ['Cem', undefined],
+    ['Kai', 'Kai'],
+  ]);
+  expect((await open('nowhere')).statusCode).toBe(400);
+  await admin('DELETE', `/api/admin/registrations/${driver.id}`);
 });
 
 test('a section, a day or a question that there is not is refused, and never means everybody', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
@@ -117,7 +117,7 @@ test('shirts are ordered with four presses; a week later the sheet says what is 
   expect(await dialog.getByLabel('XL', { exact: true }).inputValue()).toBe('13');
   await expectAccessible(page);
   await press.button('Keep the Order');
-  await page.getByText('78 shirts ordered').waitFor();
+  await expectToast(page, 'Order kept', '78 shirts ordered');
   expect(press.count()).toBe(4);
   await rego().pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
   await preEvent('Late Comer', 'M');

@@ -111,6 +111,14 @@ export const phone = 'Phone';
 export const contact = 'Emergency contact';
 export const contactPhone = 'Their phone';
 export const allergies = 'Allergies';
+export const byCars = 'By cars on';
+export const inOneList = 'No leg: one list';
+export const legOf = ({ name, when }: { name: string; when: string }) =>
+  [name, when].filter(Boolean).join(', ') || 'The whole way';
+export const carOf = (car: { name: string; isOwn: boolean } | null) => {
+  if (!car) return 'Without a seat';
+  return car.isOwn ? car.name : `Car of ${car.name}`;
+};
 export const chooseYours = 'Choose a section that you run: its people alone are opened to you.';
 export const openings = 'Who opened emergency packs';
 const openedAs: Record<OpenedAs, string> = {

@@ -145,43 +145,52 @@ function shirtPart(asked: SheetAsked, block: ShirtBlock): PaperPart {
   };
 }
 
+/** One list, or a page for each car, those without a seat last. */
 export function packPaper(asked: SheetAsked, { asOf, people }: Pack): PaperSheet {
-  const lines = (...parts: string[]) => parts.filter(Boolean).join('\n');
+  const cars = Map.groupBy(people, ({ car }) => car?.id);
+  const parts = [...cars].map(([id, riders]) => {
+    const car = riders[0]?.car;
+    return { isLast: id === undefined, part: packPart(car === undefined ? '' : words.carOf(car), riders) };
+  });
+  const inOrder = [...parts.filter(({ isLast }) => !isLast), ...parts.filter(({ isLast }) => isLast)];
+  const empty = packPart(words.nobody, []);
   return {
     title: words.names.emergency,
-    about: aboutOf(asked),
+    about: [words.confidential, ...aboutOf(asked)],
     asOf,
     isWide: true,
-    parts: [
-      {
-        title: people.length === 0 ? words.nobody : words.confidential,
-        columns: [
-          { title: words.name, as: 'strong' },
-          { title: words.phone, as: 'whole' },
-          { title: words.contact },
-          { title: words.contactPhone, as: 'whole' },
-          { title: words.allergies },
-        ],
-        rows: people.map((one) => [
-          lines(
-            one.name,
-            ...one.guests.map(({ name }, place) => `+ ${name || words.unnamedGuest({ place: place + 1 })}`),
-          ),
-          one.phone,
-          lines(
-            [one.emergencyName, one.emergencyRelationship].filter(Boolean).join(', '),
-            one.emergencyLocation,
-            one.emergencyEmail,
-          ),
-          one.emergencyPhone,
-          lines(
-            one.allergies,
-            ...one.guests.flatMap(({ name, diet }, place) =>
-              diet ? [`${name || words.unnamedGuest({ place: place + 1 })}: ${diet}`] : [],
-            ),
-          ),
-        ]),
-      },
+    parts: inOrder.length > 0 ? inOrder.map(({ part }) => part) : [empty],
+  };
+}
+
+function packPart(title: string, people: Pack['people']): PaperPart {
+  const lines = (...parts: string[]) => parts.filter(Boolean).join('\n');
+  const guestName = (name: string, place: number) => name || words.unnamedGuest({ place: place + 1 });
+  return {
+    title,
+    columns: [
+      { title: words.name, as: 'strong' },
+      { title: words.phone, as: 'whole' },
+      { title: words.contact },
+      { title: words.contactPhone, as: 'whole' },
+      { title: words.allergies },
     ],
+    rows: people.map((one) => [
+      lines(one.name, ...one.guests.map(({ name }, place) => `+ ${guestName(name, place)}`)),
+      one.phone,
+      lines(
+        [one.emergencyName, one.emergencyRelationship].filter(Boolean).join(', '),
+        one.emergencyLocation,
+        one.emergencyEmail,
+      ),
+      one.emergencyPhone,
+      lines(
+        one.allergies,
+        ...one.guests.flatMap(({ name, diet }, place) =>
+          diet ? [`${guestName(name, place)}: ${diet}`] : [],
+        ),
+      ),
+    ]),
+    isOnNewPage: true,
   };
 }

@@ -1,11 +1,13 @@
 // The emergency pack: opened by who runs the section, and below it who opened one so far.
 import { useQuery } from '@tanstack/react-query';
+import { slotsOf } from '#domain/boards.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { OpenedAs, Opening } from '#domain/sheets.ts';
 import { call } from '#web/call.ts';
 import { packPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/sheets.ts';
 
@@ -17,18 +19,34 @@ export function EmergencySheet(sheet: OpenSheet) {
     gcTime: 0,
   });
   const mayOpen = isAdmin || (narrowed.section !== undefined && own.includes(narrowed.section));
+  const legs = event.roadTrip ? slotsOf('cars', event) : [];
+  const leg = sheet.search.get('leg') || undefined;
   const read = async (as: OpenedAs) => {
-    const pack = await call('POST /api/sheets/emergency', { body: { ...narrowed, as } });
+    const body = { ...narrowed, ...(leg && { leg }), as };
+    const pack = await call('POST /api/sheets/emergency', { body });
     void openings.refetch();
     return pack;
   };
   return (
     <>
+      {legs.length > 0 && (
+        <div className="filters no-print">
+          <FilterSelect
+            label={words.byCars}
+            value={leg ?? ''}
+            options={[
+              { value: '', label: words.inOneList },
+              ...legs.map(({ key, name, when }) => ({ value: key, label: words.legOf({ name, when }) })),
+            ]}
+            onChoose={(chosen) => sheet.change({ leg: chosen })}
+          />
+        </div>
+      )}
       {mayOpen ? (
         <SheetFrame
           name="emergency"
           event={event}
-          queryKey={['emergency-pack', narrowed]}
+          queryKey={['emergency-pack', narrowed, leg]}
           read={read}
           draw={(data) => packPaper(sheet, data)}
         />

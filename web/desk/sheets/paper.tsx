@@ -14,6 +14,8 @@ export type PaperPart = {
   rows: readonly (readonly string[])[];
   /** Below the rows. */
   notes?: readonly string[];
+  /** Handed out apart from the one before. */
+  isOnNewPage?: boolean;
 };
 
 export type PaperSheet = {
@@ -32,8 +34,12 @@ const mostBoxes = 8;
 export function Paper({ title, about, asOf, parts, isWide = false }: PaperSheet) {
   return (
     <div className={isWide ? 'paper paper--wide' : 'paper'}>
-      {parts.map((part) => (
-        <div className="paper__part" key={part.title}>
+      {parts.map((part, place) => (
+        <div
+          className={part.isOnNewPage ? 'paper__part paper__part--apart' : 'paper__part'}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cars may be of one name, and parts never move
+          key={`${place} ${part.title}`}
+        >
           <table className="paper__table">
             <thead>
               <tr>
@@ -56,9 +62,9 @@ export function Paper({ title, about, asOf, parts, isWide = false }: PaperSheet)
               )}
             </thead>
             <tbody>
-              {part.rows.map((row, place) => (
+              {part.rows.map((row, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are drawn once and never move
-                <tr key={place}>
+                <tr key={line}>
                   {part.columns.map((column, index) => (
                     <td key={column.title} className={classOf(column)}>
                       <Cell column={column} text={row[index] ?? ''} />
