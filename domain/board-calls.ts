@@ -12,7 +12,8 @@ import {
   shortagesSchema,
   wishChangeSchema,
 } from '#domain/board.ts';
-import type { Call } from '#domain/call.ts';
+import { type Call, idParams } from '#domain/call.ts';
+import { liftsSchema, phoneYesSchema } from '#domain/lifts.ts';
 
 export const boardCalls = {
   'GET /api/boards': {
@@ -65,5 +66,20 @@ export const boardCalls = {
     body: wishChangeSchema,
     refuses: ['forbidden', 'not_found'],
     reply: { 200: boardSchema },
+  },
+  'GET /api/registrations/:id/lifts': {
+    summary: 'The seats and beds of a registration, with whom, and whose telephone number its rider may see',
+    access: 'registration',
+    params: idParams,
+    refuses: ['registration_not_found'],
+    reply: { 200: liftsSchema },
+  },
+  'POST /api/registrations/:id/phone-yes': {
+    summary: 'Let somebody with whom one shares a car or a house see the telephone number once both said so',
+    access: 'registration',
+    params: idParams,
+    body: phoneYesSchema,
+    refuses: ['registration_not_found', 'not_found', 'edition_over'],
+    reply: { 200: liftsSchema },
   },
 } satisfies Record<string, Call>;

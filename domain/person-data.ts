@@ -77,6 +77,8 @@ export const personDataSchema = z.object({
         said: z.array(z.object({ slot: z.string(), seats: z.int(), bikes: z.nullable(z.int()) })),
       }),
     ),
+    /** Who may see their telephone number. */
+    showsPhoneTo: z.array(z.object({ name: z.string(), at: timestamp })),
   }),
   history: z.array(
     z.object({

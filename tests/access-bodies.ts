@@ -22,6 +22,7 @@ export async function bodyOf(
   if (name.endsWith('/answer-offer')) return { section: 'road_trip', answer: 'accepted' };
   if (name.endsWith('/news')) return { wanted: false };
   if (name === 'POST /api/selection/cancel') return { ids: [randomUUID()], reason: '' };
+  if (name.endsWith('/phone-yes')) return { to: randomUUID(), isYes: true };
   if (/\/(leave|return|cancel|take-back)$/.test(name)) return {};
   if (name === 'POST /api/organizer/login')
     return { username: `nobody-${randomUUID()}`, password: 'nothing' };

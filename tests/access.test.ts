@@ -39,6 +39,8 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/registrations/:id': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/confirm': [401, 401, 401, 401, 401, 401, 401],
   'GET /api/registrations/:id/mine': [401, 401, 401, 401, 401, 401, 401],
+  'GET /api/registrations/:id/lifts': [401, 401, 401, 401, 401, 401, 401],
+  'POST /api/registrations/:id/phone-yes': [401, 401, 401, 401, 401, 401, 401],
   'GET /api/registrations/:id/file': [401, 401, 401, 401, 401, 401, 401],
   'DELETE /api/registrations/:id': [401, 401, 401, 401, 401, 401, 401],
   'POST /api/registrations/:id/leave': [401, 401, 401, 401, 401, 401, 401],

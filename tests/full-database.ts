@@ -71,6 +71,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     { ...seat, slot: awkward, state: 'placed', placeId: car?.id ?? null, toldAt: now },
     { ...seat, slot: 'next', state: 'themselves' },
   ]);
+  await database.insert(tables.phoneYeses).values({ registrationId: firstId, otherId: secondId });
   await database.insert(tables.boardWishes).values({ firstId, secondId, kind: 'avoid', setBy: awkward });
   await database
     .insert(tables.savedConditions)

@@ -23,6 +23,7 @@ const exported: Record<string, { part: keyof PersonData; words: string }> = {
   transfer_details: { part: 'money', words: 'QUILLFEATHER X' },
   board_places: { part: 'boards', words: '"seats":7' },
   board_seats: { part: 'boards', words: 'themselves' },
+  phone_yeses: { part: 'boards', words: '"showsPhoneTo":[{' },
   users: { part: 'account', words: 'xq7731@example.org' },
 };
 
@@ -88,6 +89,7 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   const said = await admin().call('POST', `/api/registrations/${made.id}/two-people`, two);
   expect(said.statusCode).toBe(204);
   await putOnBoards(made.id, other.id);
+  await rego().database.insert(tables.phoneYeses).values({ registrationId: made.id, otherId: other.id });
   await cookieOfUser(rego(), { email: xanthippe.email.toLowerCase(), isAdmin: false });
   const handOn = { section: 'pre_event', name: xanthippe.name, email: xanthippe.email };
   const headers = { authorization: `Bearer ${made.token}` };

@@ -128,6 +128,7 @@ export const others = [
   'GET /api/registrations/:id',
   'GET /api/registrations/:id/mine',
   'GET /api/registrations/:id/file',
+  'GET /api/registrations/:id/lifts',
   // Reads in another edition than the one at hand, on purpose: name, address and shirt of who agreed to it there.
   'GET /api/invitation',
   'GET /api/hand-on',

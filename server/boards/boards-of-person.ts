@@ -1,9 +1,11 @@
 // Somebody's places on the boards: for the file of their data, and erased with them.
 import { asc, eq, or, sql } from 'drizzle-orm';
+import { firstName } from '#domain/first-name.ts';
 import type { PersonData } from '#domain/person-data.ts';
-import { boardPlaces, boardSeats, boardWishes } from '#server/boards/tables.ts';
+import { boardPlaces, boardSeats, boardWishes, phoneYeses } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isOneOf, type Person } from '#server/person.ts';
+import { registrations } from '#server/registrations/tables.ts';
 
 /** Whose car or house it is, is that person's own; what staff made goes by its name. */
 export async function exportBoards(
@@ -22,7 +24,14 @@ export async function exportBoards(
     .from(boardPlaces)
     .where(isOneOf(boardPlaces.registrationId, registrationIds))
     .orderBy(asc(boardPlaces.board));
+  const shown = await database
+    .select({ name: registrations.name, at: phoneYeses.saidAt })
+    .from(phoneYeses)
+    .innerJoin(registrations, eq(registrations.id, phoneYeses.otherId))
+    .where(isOneOf(phoneYeses.registrationId, registrationIds))
+    .orderBy(asc(phoneYeses.saidAt));
   return {
+    showsPhoneTo: shown.map(({ name, at }) => ({ name: firstName(name), at: at.toISOString() })),
     has: seats.map(({ setAt: at, ...seat }) => ({ ...seat, at: at.toISOString() })),
     gives: offered.map(({ board: kind, capacity }) => ({
       board: kind,
@@ -36,6 +45,10 @@ export async function eraseBoards(tx: Transaction, { registrationIds }: Person):
   await tx
     .delete(boardWishes)
     .where(or(isOneOf(firstId, registrationIds), isOneOf(secondId, registrationIds)));
+  const { registrationId, otherId } = phoneYeses;
+  await tx
+    .delete(phoneYeses)
+    .where(or(isOneOf(registrationId, registrationIds), isOneOf(otherId, registrationIds)));
   await tx.delete(boardSeats).where(isOneOf(boardSeats.registrationId, registrationIds));
   await tx.delete(boardPlaces).where(isOneOf(boardPlaces.registrationId, registrationIds));
 }

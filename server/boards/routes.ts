@@ -1,5 +1,6 @@
 // The calls of the boards.
 import { proposePlaces } from '#domain/propose-places.ts';
+import { readLifts, sayPhoneYes } from '#server/boards/lifts.ts';
 import { moveOnBoard } from '#server/boards/move.ts';
 import { readBoard, readShortages } from '#server/boards/read-board.ts';
 import { changePlace, removePlace, sayWish } from '#server/boards/say.ts';
@@ -38,6 +39,16 @@ export function boardHandlers({ database, clock }: Services) {
     'POST /api/boards/:board/wishes': async ({ params, body, actor, organizer }) => ({
       status: 200,
       body: await sayWish(database, params.board, body, { actor, organizer, now: clock() }),
+    }),
+
+    'GET /api/registrations/:id/lifts': async ({ params: { id }, token }) => ({
+      status: 200,
+      body: await readLifts(database, id, { token, now: clock() }),
+    }),
+
+    'POST /api/registrations/:id/phone-yes': async ({ params: { id }, body, token }) => ({
+      status: 200,
+      body: await sayPhoneYes(database, id, { ...body, token, now: clock() }),
     }),
   } satisfies Partial<Handlers>;
 }

@@ -84,3 +84,23 @@ export const boardWishes = pgTable(
     check('smaller_wisher_first', sql`${table.firstId} < ${table.secondId}`),
   ],
 );
+
+/** Who may see whose telephone number. It counts while one has a place with the other, and both said so. */
+export const phoneYeses = pgTable(
+  'phone_yeses',
+  {
+    /** Whose number it is. */
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    otherId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    saidAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.otherId] }),
+    index('phone_yeses_to').on(table.otherId),
+    check('to_somebody_else', sql`${table.registrationId} <> ${table.otherId}`),
+  ],
+);

@@ -2,9 +2,9 @@
 // here; for this tab the half-filled form, the registration that was made or opened here, and a submit whose answer
 // never came.
 import type { Answers } from '#domain/fields.ts';
+import { firstName } from '#domain/first-name.ts';
 import { deviceStore, isObject, tabStore } from '#web/browser-store.ts';
 import { answersIn } from '#web/form/stored-answers.ts';
-import { firstName } from '#web/public/first-name.ts';
 
 export type Rider = { name: string; email: string };
 

@@ -1,6 +1,6 @@
 // The rest of somebody's page, which a device that others use does not show: money in all, guests, answers, and the ways
 // to cancel all, to take one's data along and to be removed.
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatDate, formatPrice } from '#domain/locale.ts';
 import type { MyRegistration } from '#domain/my-registration.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
@@ -13,6 +13,10 @@ import { MyGuests } from '#web/public/mine/my-guests.tsx';
 import { MyNews } from '#web/public/mine/my-news.tsx';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
+
+const MyLifts = lazy(() =>
+  import('#web/public/mine/my-lifts.tsx').then((loaded) => ({ default: loaded.MyLifts })),
+);
 
 type MyBesideProps = {
   mine: AtHand;
@@ -40,6 +44,9 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
   return (
     <>
       <MyMoney mine={mine} received={beside?.received ?? []} />
+      <Suspense>
+        <MyLifts mine={mine} />
+      </Suspense>
       {beside?.card && <MyCard path={beside.card} />}
       {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}

@@ -1,0 +1,163 @@
+// What riders read of the boards by their own link: whose car, who sits with them, and a number only after both said yes.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Lifts } from '#domain/lifts.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let slot = '';
+let next = '';
+beforeAll(async () => {
+  rego = await createTestApp();
+  admin = await asAdmin(rego);
+  const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
+  [slot, next] = slots.map((leg: { slot: string }) => leg.slot);
+});
+afterAll(() => rego.close());
+beforeEach(() => rego.pool.query('truncate registrations, board_places cascade'));
+
+const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
+const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 };
+type Made = { id: string; token: string; phone: string };
+const answersOf = (name: string, phone: string, said: object) => {
+  const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`;
+  return { ...rider, needsAccommodation: false, name, email, phone, ...said };
+};
+const register = async (name: string, phone: string, said: object): Promise<Made> => ({
+  ...(await submit(rego.app, answersOf(name, phone, said))).json(),
+  phone,
+});
+const twoOfACar = async () =>
+  [
+    await register('Dora Drake', '+61 400 111 222', { ...onRoad, spare_seats: 2 }),
+    await register('Ana Archer', '+61 400 333 444', inCar),
+  ] as const;
+
+async function into(person: Made, car: Made | null, from: Made | null = null, slots = [slot]): Promise<void> {
+  const moves = slots.map((leg) => {
+    return { person: person.id, slot: leg, from: from?.id ?? null, to: car?.id ?? null };
+  });
+  const reply = await admin('POST', '/api/boards/cars/moves', { moves });
+  expect([reply.statusCode, reply.json().refused]).toEqual([200, []]);
+}
+const headersOf = ({ token }: Made) => ({ authorization: `Bearer ${token}` });
+const raw = async (made: Made) =>
+  (await rego.app.inject({ url: `/api/registrations/${made.id}/lifts`, headers: headersOf(made) })).body;
+const lifts = async (made: Made): Promise<Lifts> => JSON.parse(await raw(made));
+const told = async (made: Made) =>
+  (await lifts(made)).lifts.map(({ is, place, people }) => [is, place, ...people.map(({ name }) => name)]);
+function sayYes(made: Made, to: Made, isYes = true) {
+  const url = `/api/registrations/${made.id}/phone-yes`;
+  return rego.app.inject({ method: 'POST', url, headers: headersOf(made), payload: { to: to.id, isYes } });
+}
+const phoneOf = async (made: Made) => (await lifts(made)).phones.map(({ phone }) => phone);
+
+test('a rider reads whose car it is by leg, its driver who sits with them, by first names; nothing before it is given', async () => {
+  const [dora, ana] = await twoOfACar();
+  expect([await told(dora), await told(ana)]).toEqual([[], []]);
+  await into(ana, dora, null, [slot, next]);
+  expect((await lifts(ana)).lifts).toMatchObject([
+    { board: 'cars', slot, name: 'Adelaide – Narrandera', is: 'with', people: [{ name: 'Dora' }] },
+    { slot: next, is: 'with', people: [{ name: 'Dora' }] },
+  ]);
+  expect(await told(dora)).toEqual([
+    ['gives', '', 'Ana'],
+    ['gives', '', 'Ana'],
+  ]);
+  expect(`${await raw(dora)} ${await raw(ana)}`).not.toMatch(/Drake|Archer|@|\+61|400/);
+});
+
+test('a guest reads whose bed it is, and who has a seat in the bus reads its name', async () => {
+  const host = { hasSpareAccommodation: true, spareAccommodationCapacity: 2 };
+  const hugo = await register('Hugo', '', host);
+  const ana = await register('Ana', '', { ...inCar, needsAccommodation: true });
+  const { places, slots } = (await admin('GET', '/api/boards/beds')).json().board;
+  expect(places).toMatchObject([{ id: hugo.id }]);
+  const night = { person: ana.id, slot: slots[0].slot, from: null, to: hugo.id };
+  await admin('POST', '/api/boards/beds/moves', { moves: [night] });
+  const bus = { name: 'Bus', capacity: { [slot]: { seats: 9, bikes: 9 } }, basedOn: 0 };
+  const added = (await admin('POST', '/api/boards/cars/places', bus)).json().places;
+  await into(ana, added[0]);
+  expect(await told(ana)).toEqual([
+    ['in', 'Bus'],
+    ['with', '', 'Hugo'],
+  ]);
+  expect(await told(hugo)).toEqual([['gives', '', 'Ana']]);
+  expect((await lifts(ana)).phones.map(({ name }) => name)).toEqual(['Hugo']);
+});
+
+test('no number is in any reply before both said yes; either takes it back', async () => {
+  const [dora, ana] = await twoOfACar();
+  await into(ana, dora);
+  expect((await sayYes(ana, dora)).body).not.toContain('400');
+  expect((await lifts(dora)).phones).toMatchObject([
+    { name: 'Ana', isShown: false, shows: true, phone: null },
+  ]);
+  expect(`${await raw(dora)} ${await raw(ana)}`).not.toContain('400');
+  expect((await sayYes(dora, ana)).json().phones).toMatchObject([{ isShown: true, phone: ana.phone }]);
+  expect(await phoneOf(ana)).toEqual([dora.phone]);
+  expect((await sayYes(ana, dora, false)).json().phones).toMatchObject([{ isShown: false, phone: null }]);
+  expect(`${await raw(dora)} ${await raw(ana)}`).not.toContain('400');
+});
+
+test('whoever is taken off a car sees no number any more, and is asked anew once they are back', async () => {
+  const [dora, ana] = await twoOfACar();
+  await into(ana, dora);
+  await Promise.all([sayYes(ana, dora), sayYes(dora, ana)]);
+  await into(ana, null, dora);
+  expect((await sayYes(ana, dora)).json().code).toBe('not_found');
+  expect(`${await raw(dora)} ${await raw(ana)}`).not.toContain('400');
+  await into(ana, dora);
+  expect(`${await raw(dora)} ${await raw(ana)}`).not.toContain('400');
+  await Promise.all([sayYes(ana, dora), sayYes(dora, ana)]);
+  expect([await phoneOf(ana), await phoneOf(dora)]).toEqual([[dora.phone], [ana.phone]]);
+});
+
+test('a yes while one is being taken off gives no number', async () => {
+  const [dora, ana] = await twoOfACar();
+  await into(ana, dora);
+  await sayYes(dora, ana);
+  const [, reply] = await Promise.all([into(ana, null, dora), sayYes(ana, dora)]);
+  expect([200, 404]).toContain(reply.statusCode);
+  expect(`${await raw(dora)} ${await raw(ana)}`).not.toContain('400');
+});
+
+test('two of one car who are not its driver, and strangers, say nothing to each other', async () => {
+  const [dora, ana] = await twoOfACar();
+  const ben = await register('Ben', '+61 400 555 666', inCar);
+  for (const person of [ana, ben]) await into(person, dora);
+  expect((await sayYes(ana, ben)).json().code).toBe('not_found');
+  expect((await sayYes({ ...ana, token: ben.token }, dora)).statusCode).toBe(404);
+  expect((await lifts(ana)).phones.map(({ name }) => name)).toEqual(['Dora']);
+});
+
+test('of a driver who cancels, their riders read that the car is gone, and no name; the board lists them', async () => {
+  const [dora, ana] = await twoOfACar();
+  await into(ana, dora);
+  await Promise.all([sayYes(ana, dora), sayYes(dora, ana)]);
+  const leave = { reason: 'a broken clutch' };
+  const url = `/api/registrations/${dora.id}/leave`;
+  const left = await rego.app.inject({ method: 'POST', url, headers: headersOf(dora), payload: leave });
+  expect(left.statusCode).toBe(200);
+  expect(await told(ana)).toEqual([['gone', '']]);
+  expect(await raw(ana)).not.toMatch(/Dora|clutch|400/);
+  expect(await told(dora)).toEqual([]);
+  const { board } = (await admin('GET', '/api/boards/cars')).json();
+  expect(board.people).toMatchObject([{ name: 'Ana Archer', stranded: { [slot]: 'gone' } }]);
+  expect(board.slots[0].stranded).toBe(1);
+});
+
+test('of a driver who has fewer seats, who came last reads that there is no room; of one who is deleted, that it is gone', async () => {
+  const [dora, ana] = await twoOfACar();
+  const ben = await register('Ben', '', inCar);
+  for (const person of [ana, ben]) await into(person, dora);
+  const fewer = answersOf('Dora Drake', dora.phone, { ...onRoad, spare_seats: 1 });
+  await submit(rego.app, fewer, { token: dora.token });
+  expect([await told(ana), await told(ben)]).toEqual([[['with', '', 'Dora']], [['full', '']]]);
+  await sayYes(dora, ana);
+  const url = `/api/registrations/${dora.id}`;
+  expect((await rego.app.inject({ method: 'DELETE', url, headers: headersOf(dora) })).statusCode).toBe(204);
+  expect(await lifts(ana)).toMatchObject({ lifts: [{ is: 'gone', people: [] }], phones: [] });
+  expect((await rego.pool.query('select * from phone_yeses')).rows).toEqual([]);
+});

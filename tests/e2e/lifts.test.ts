@@ -1,0 +1,42 @@
+// A car on two phones: the rider reads whose it is, its driver who comes along, and the number once both said yes.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+const phone = '+61 400 111 222';
+const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
+
+type Made = { id: string; token: string };
+const register = async (name: string, said: object): Promise<Made> => {
+  const who = { name, email: `${name.toLowerCase()}@example.org`, phone };
+  return (await submit(rego().app, { ...rider, ...who, needsAccommodation: false, ...onRoad, ...said })).json();
+};
+const open = ({ id, token }: Made): Promise<Page> => visit(`/my-registration#${id}.${token}`);
+
+test('a rider and their driver read of each other, and see the number once both said yes; a driver who leaves strands them', async () => {
+  const dora = await register('Dora', { spare_seats: 1 });
+  const ana = await register('Ana', { has_own_car: false, spare_seats: 0 });
+  const admin = await asAdmin(rego());
+  const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
+  const move = { person: ana.id, slot: slots[0].slot, from: null, to: dora.id };
+  await admin('POST', '/api/boards/cars/moves', { moves: [move] });
+  const ofAna = await open(ana);
+  await ofAna.getByText('You ride with Dora').waitFor();
+  await ofAna.getByRole('button', { name: 'Yes, Dora may see my phone number' }).click();
+  await ofAna.getByText('Once Dora says yes, too').waitFor();
+  const ofDora = await open(dora);
+  await ofDora.getByText('With you ride Ana').waitFor();
+  expect(await ofDora.getByRole('link', { name: phone }).count()).toBe(0);
+  await ofDora.getByRole('button', { name: 'Yes, Ana may see my phone number' }).click();
+  await ofDora.getByRole('link', { name: phone }).waitFor();
+  await expectAccessible(ofDora);
+  await expectNoSidewaysScroll(ofDora);
+  await ofDora.getByRole('button', { name: 'Leave Road Trip…' }).click();
+  await ofDora.getByRole('button', { name: 'Leave Road Trip', exact: true }).click();
+  await ofDora.getByText('With you ride Ana').waitFor({ state: 'detached' });
+  await ofAna.reload();
+  await ofAna.getByText('The car that you had a seat in is gone.').waitFor();
+  await expectAccessible(ofAna);
+});

@@ -1,0 +1,43 @@
+// What My registration says of one's seat in a car and one's bed.
+import type { BoardKind } from '#domain/boards.ts';
+import type { Lift } from '#domain/lifts.ts';
+import { joined } from '#domain/locale.ts';
+
+export const titles: Record<BoardKind, string> = { cars: 'Who rides with whom', beds: 'Where you sleep' };
+export const wholeWay = 'The whole way';
+
+const party = ({ name, heads }: { name: string; heads: number }) =>
+  heads > 1 ? `${name} (${heads} people)` : name;
+const said: Record<BoardKind, Record<Lift['is'], (lift: Lift) => string>> = {
+  cars: {
+    with: ({ people }) => `You ride with ${joined(people.map(({ name }) => name))}`,
+    in: ({ place }) => `You ride in: ${place}`,
+    gives: ({ people }) => `With you ride ${joined(people.map(party))}`,
+    gone: () => 'The car that you had a seat in is gone. The organizers know, and look for another seat.',
+    full: () =>
+      'There is no room for you in your car any more. The organizers know, and look for another seat.',
+  },
+  beds: {
+    with: ({ people }) => `You sleep at the place of ${joined(people.map(({ name }) => name))}`,
+    in: ({ place }) => `You sleep at: ${place}`,
+    gives: ({ people }) => `At your place sleep ${joined(people.map(party))}`,
+    gone: () => 'The bed that you had is gone. The organizers know, and look for another one.',
+    full: () =>
+      'There is no room for you at your place any more. The organizers know, and look for another bed.',
+  },
+};
+export const saidOf = (lift: Lift) => said[lift.board][lift.is](lift);
+
+export const phones = 'Telephone numbers';
+export const onlyBoth =
+  'You and the people of your car or house see each other’s number once both of you said yes. Either can take that back.';
+export const mayNotSee = ({ name }: { name: string }) => `${name} may not see your phone number.`;
+export const waitsForThem = ({ name }: { name: string }) =>
+  `You said yes. Once ${name} says yes, too, you see each other’s number.`;
+export const waitsForYou = ({ name }: { name: string }) =>
+  `${name} said yes. Say yes, too, and you see each other’s number.`;
+export const numberOf = ({ name }: { name: string }) => `${name}:`;
+export const gaveNone = ({ name }: { name: string }) => `${name} gave no number. They see yours.`;
+export const maySee = ({ name }: { name: string }) => `Yes, ${name} may see my phone number`;
+export const takeBack = ({ name }: { name: string }) => `Take it back: ${name}`;
+export const saying = 'One moment…';
