@@ -11,7 +11,9 @@ const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
 type Made = { id: string; token: string };
 const register = async (name: string, said: object): Promise<Made> => {
   const who = { name, email: `${name.toLowerCase()}@example.org`, phone };
-  return (await submit(rego().app, { ...rider, ...who, needsAccommodation: false, ...onRoad, ...said })).json();
+  return (
+    await submit(rego().app, { ...rider, ...who, needsAccommodation: false, ...onRoad, ...said })
+  ).json();
 };
 const open = ({ id, token }: Made): Promise<Page> => visit(`/my-registration#${id}.${token}`);
 
