@@ -10,6 +10,7 @@ export const toDos = [
   'letters_held_up',
   'asking',
   'waiting',
+  'seats_lost',
   'seats_short',
   'beds_short',
   'bank_lines',

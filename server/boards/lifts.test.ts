@@ -146,6 +146,8 @@ test('of a driver who cancels, their riders read that the car is gone, and no na
   const { board } = (await admin('GET', '/api/boards/cars')).json();
   expect(board.people).toMatchObject([{ name: 'Ana Archer', stranded: { [slot]: 'gone' } }]);
   expect(board.slots[0].stranded).toBe(1);
+  const { items } = (await admin('GET', '/api/to-do')).json();
+  expect(items).toContainEqual({ what: 'seats_lost', count: 1 });
 });
 
 test('of a driver who has fewer seats, who came last reads that there is no room; of one who is deleted, that it is gone', async () => {

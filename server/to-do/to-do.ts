@@ -76,7 +76,7 @@ function ofSection(database: Database, section: string): Promise<ToDoItem[]> {
   ]);
 }
 
-/** Seats on the leg where the most are short, as the board has it; by the answers, beds of whoever it is told of. */
+/** Who lost their seat on any leg; seats on the leg where the most are short, as the board has it; by the answers, beds of whoever it is told of. */
 async function ofBoards(database: Database, people: SQL, hasRoadTrip: boolean): Promise<ToDoItem[]> {
   const { spareAccommodationCapacity: beds } = registrations;
   const [row] = await database
@@ -86,9 +86,11 @@ async function ofBoards(database: Database, people: SQL, hasRoadTrip: boolean): 
     })
     .from(registrations)
     .where(ofThisEdition(registrations));
-  const cars = hasRoadTrip ? (await readBoard(database, 'cars')).slots : [];
+  const cars = hasRoadTrip ? await readBoard(database, 'cars') : { slots: [], people: [] };
+  const lost = cars.people.filter(({ stranded }) => Object.keys(stranded).length > 0);
   return [
-    { what: 'seats_short', count: Math.max(0, ...cars.map(({ short }) => short)) },
+    { what: 'seats_lost', count: lost.reduce((sum, { heads }) => sum + heads, 0) },
+    { what: 'seats_short', count: Math.max(0, ...cars.slots.map(({ short }) => short)) },
     { what: 'beds_short', count: row?.beds ?? 0 },
   ];
 }

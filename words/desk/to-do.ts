@@ -17,6 +17,7 @@ const behind: Record<ToDo, Words> = {
   letters_held_up: letters({ one: 'is held up', other: 'are held up' }),
   asking: people({ one: 'asks to take part', other: 'ask to take part' }),
   waiting: people({ one: 'waits for a place', other: 'wait for a place' }),
+  seats_lost: people({ one: 'lost their seat in a car', other: 'lost their seats in cars' }),
   seats_short: { one: 'seat short on the road trip', other: 'seats short on the road trip' },
   beds_short: { one: 'bed short', other: 'beds short' },
   bank_lines: { one: 'bank line is nobody’s yet', other: 'bank lines are nobody’s yet' },

@@ -70,8 +70,8 @@ function ToDoLink({ item, event, by, sections, onList, remark }: ToDoLinkProps) 
 /** Of what no list of people answers. */
 function placeOf({ what, section = '' }: ToDoItem, by: ToDoPanelProps['by']): string {
   if (what === 'bank_lines') return '/admin/payments?part=lines';
-  if (what === 'seats_short' || what === 'beds_short') {
-    const board = what === 'seats_short' ? 'cars' : 'beds';
+  if (what === 'seats_lost' || what === 'seats_short' || what === 'beds_short') {
+    const board = what === 'beds_short' ? 'beds' : 'cars';
     return `/${by === 'admin' ? 'admin' : 'organizer'}/boards?board=${board}`;
   }
   if (what === 'statement_old') return '/admin/payments?part=import';
