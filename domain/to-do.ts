@@ -37,7 +37,7 @@ export type ToDoList = z.infer<typeof toDoListSchema>;
 
 type Sections = readonly { key: string }[];
 
-/** Whose seats, beds and debts are told: of whoever takes part in one of these sections, of everybody where they are all. */
+/** Whose debts are told: of whoever takes part in one of these sections, of everybody where they are all. */
 export function peopleOf(sections: readonly string[], all: Sections): Who {
   if (all.every(({ key }) => sections.includes(key))) return [];
   const any = sections.map((section) => ({ about: 'state', state: 'entered', section, day: '' }) as const);

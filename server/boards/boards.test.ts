@@ -1,6 +1,9 @@
 // Boards over the calls: who has seats and beds, who needs them, what is short, and that nothing is given twice.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Board, Move, Moved } from '#domain/board.ts';
+import { boardKinds } from '#domain/boards.ts';
+import { readLost, readShort } from '#server/boards/short.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
@@ -14,6 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 beforeEach(() => rego.pool.query('truncate registrations, board_places cascade'));
+// Whatever a board came to: the dashboard's number, which reads nobody by name, is the board's.
+afterEach(async () => {
+  const { sections } = await readEvent(rego.database);
+  const keys = sections.map(({ key }) => key);
+  for (const kind of boardKinds) {
+    const { slots, people } = await board(kind);
+    expect(await readShort(rego.database, kind, keys)).toBe(Math.max(0, ...slots.map(({ short }) => short)));
+    const lost = people.filter(({ stranded }) => Object.keys(stranded).length > 0);
+    const heads = lost.map((person) => person.heads);
+    expect(await readLost(rego.database, kind, keys)).toBe(heads.reduce((sum, count) => sum + count, 0));
+  }
+});
 
 const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
 const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 };

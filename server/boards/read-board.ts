@@ -47,7 +47,7 @@ export type ReadBoard = Omit<Board, 'stamp'> & {
   setBy: (person: string, slot: string) => string | null;
 };
 
-async function readFrame(database: Reading, kind: BoardKind): Promise<Frame> {
+export async function readFrame(database: Reading, kind: BoardKind): Promise<Frame> {
   // One after the other: a transaction has one connection.
   const event = await readEvent(database);
   const main = await readPublicForm(database);
@@ -62,51 +62,59 @@ async function readFrame(database: Reading, kind: BoardKind): Promise<Frame> {
 
 type Row = Rider & { id: string; name: string; heads: number };
 
-type Answered = Omit<Row, 'sections' | 'days' | 'entersNothing'> & {
+export type Answered = Omit<Row, 'sections' | 'days' | 'entersNothing'> & {
   entries: { section: string; state: EntryState; days: string[] }[];
 };
 
-/** Whom cars or beds concern; what they enter is sorted out by the board. */
-async function readRiders(database: Reading, { kind, sections }: Frame): Promise<Row[]> {
+/** Whom cars or beds concern, with what they enter. */
+export function ridersOf({ kind }: Pick<Frame, 'kind'>): SQL {
   const is = registrations;
   const concerned: Record<BoardKind, SQL> = {
-    cars: sql`${is.id} in (
-      select ${entries.registrationId} from ${entries}
-      join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
-      where ${entries.state} = 'entered' and ${ofThisEdition(sectionConfigurations)}
-        and ${sectionConfigurations.sectionType} in (select json_array_elements_text(${JSON.stringify(sections)}::json)))`,
+    cars: sql`exists (select from ${entries} where ${entries.registrationId} = ${is.id} and ${entries.state} = 'entered')`,
     beds: sql`(${is.needsAccommodation} or ${is.hasSpareAccommodation} or ${is.spareAccommodationCapacity} > 0)`,
   };
-  const { rows } = await database.execute<Answered>(sql`
-    select ${is.id}, ${is.name}, ${is.hasOwnCar} as "hasOwnCar", ${is.spareSeats} as "spareSeats",
+  return sql`
+    select ${is.id}, ${is.name}, ${is.sortName} as "sortName", ${is.hasOwnCar} as "hasOwnCar", ${is.spareSeats} as "spareSeats",
       ${is.needsBusSeat} as "needsBusSeat", ${is.bikeType} as "bikeType", ${is.answers},
       ${is.needsAccommodation} as "needsAccommodation", ${is.hasSpareAccommodation} as "hasSpareAccommodation",
       ${is.spareAccommodationCapacity} as "spareAccommodationCapacity",
       1 + (select count(*)::int from ${guests} where ${guests.registrationId} = ${is.id}) as heads,
       coalesce((
-        select json_agg(json_build_object('section', ${sectionConfigurations.sectionType},
-          'state', ${entries.state}, 'days', ${entries.days}))
+        select jsonb_agg(jsonb_build_object('section', ${sectionConfigurations.sectionType},
+          'state', ${entries.state}, 'days', ${entries.days}) order by ${sectionConfigurations.sectionType})
         from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
         where ${entries.registrationId} = ${is.id}), '[]') as entries
     from ${registrations}
-    where ${ofThisEdition(registrations)} and ${concerned[kind]}
-    order by ${is.sortName}, ${is.id}`);
-  return rows.map(({ entries: all, ...rider }) => {
-    const entered = all.filter(({ state }) => state === 'entered');
-    return {
-      ...rider,
-      entersNothing: all.length === 0,
-      sections: entered.map(({ section }) => section),
-      days: entered.flatMap(({ days }) => days),
-    };
-  });
+    where ${ofThisEdition(registrations)} and ${concerned[kind]}`;
 }
 
-/** Of the edition at hand. */
-export async function readBoardState(database: Reading, kind: BoardKind): Promise<ReadBoard> {
+async function readRiders(database: Reading, frame: Frame, whom: SQL): Promise<Row[]> {
+  const { rows } = await database.execute<Answered>(
+    sql`select * from (${ridersOf(frame)}) riders where ${whom} order by "sortName", id`,
+  );
+  return rows.map(withSections);
+}
+
+/** What they enter is sorted out by the board. */
+export function withSections<Of extends Pick<Answered, 'entries'>>({ entries: all, ...rider }: Of) {
+  const entered = all.filter(({ state }) => state === 'entered');
+  return {
+    ...rider,
+    entersNothing: all.length === 0,
+    sections: entered.map(({ section }) => section),
+    days: entered.flatMap(({ days }) => days),
+  };
+}
+
+/** Of the edition at hand; of part of the riders, by a condition on their `id`, where it says whom. */
+export async function readBoardState(
+  database: Reading,
+  kind: BoardKind,
+  whom: SQL = sql`true`,
+): Promise<ReadBoard> {
   const frame = await readFrame(database, kind);
   const { slots, sections } = frame;
-  const riders = await readRiders(database, frame);
+  const riders = await readRiders(database, frame, whom);
   const rows = await database.select().from(boardPlaces).where(ofBoard(kind));
   const seats = await readSeats(database, kind);
   const wishes = await readWishes(database);

@@ -1,8 +1,7 @@
 // What needs doing, counted by the conditions of the lists that it leads to. Organizers are told of their sections.
 import { and, eq, max, type SQL, sql } from 'drizzle-orm';
-import { roadTripKey } from '#domain/event.ts';
 import { peopleOf, statementOldDays, type ToDoItem, toDos } from '#domain/to-do.ts';
-import { readBoard } from '#server/boards/read-board.ts';
+import { readLost, readShort } from '#server/boards/short.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { statements } from '#server/ledger/tables.ts';
@@ -10,7 +9,6 @@ import { countLate } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { readLinesLeft } from '#server/payments/overview.ts';
 import { inState } from '#server/registrations/entry-conditions.ts';
-import { inGroup } from '#server/registrations/groups.ts';
 import { withMoney } from '#server/registrations/money-conditions.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -32,7 +30,7 @@ export async function readToDos(
   const found = await Promise.all([
     own ? Promise.all(sections.map((key) => ofLetters(database, now, key))) : ofLetters(database, now),
     Promise.all(sections.map((key) => ofSection(database, key))),
-    ofBoards(database, people, sections.includes(roadTripKey)),
+    ofBoards(database, sections),
     countOf(database, 'owes_long', and(people, withMoney('owes_long'))),
     countOf(database, 'twice', isPerhapsTwice()),
     own ? [] : ofTreasurer(database, now),
@@ -76,22 +74,17 @@ function ofSection(database: Database, section: string): Promise<ToDoItem[]> {
   ]);
 }
 
-/** Who lost their seat on any leg; seats on the leg where the most are short, as the board has it; by the answers, beds of whoever it is told of. */
-async function ofBoards(database: Database, people: SQL, hasRoadTrip: boolean): Promise<ToDoItem[]> {
-  const { spareAccommodationCapacity: beds } = registrations;
-  const [row] = await database
-    .select({
-      beds: sql<number>`(count(*) filter (where ${inGroup('accommodation')} and ${people})
-        - coalesce(sum(${beds}) filter (where ${people}), 0))::int`,
-    })
-    .from(registrations)
-    .where(ofThisEdition(registrations));
-  const cars = hasRoadTrip ? await readBoard(database, 'cars') : { slots: [], people: [] };
-  const lost = cars.people.filter(({ stranded }) => Object.keys(stranded).length > 0);
+/** Who lost a seat that they had; and on the leg or night where the most are short, as the boards have it. */
+async function ofBoards(database: Database, sections: readonly string[]): Promise<ToDoItem[]> {
+  const [lost, seats, beds] = await Promise.all([
+    readLost(database, 'cars', sections),
+    readShort(database, 'cars', sections),
+    readShort(database, 'beds', sections),
+  ]);
   return [
-    { what: 'seats_lost', count: lost.reduce((sum, { heads }) => sum + heads, 0) },
-    { what: 'seats_short', count: Math.max(0, ...cars.slots.map(({ short }) => short)) },
-    { what: 'beds_short', count: row?.beds ?? 0 },
+    { what: 'seats_lost', count: lost },
+    { what: 'seats_short', count: seats },
+    { what: 'beds_short', count: beds },
   ];
 }
 
