@@ -71,7 +71,7 @@ test('from the dashboard, two presses show who is short of a seat and which cars
 
 test('a bus is added, places are proposed and accepted, and it is said who is left and why; on a phone too', async () => {
   const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 360, height: 760 } });
-  await page.getByRole('link', { name: 'Cars and beds' }).click();
+  await page.getByRole('link', { name: 'Cars and Beds' }).click();
   await page.getByRole('button', { name: 'Add a bus' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Minibus');

@@ -4,7 +4,7 @@ import type { BoardKind } from '#domain/boards.ts';
 import { joined, plural } from '#domain/locale.ts';
 import { countText, numberText } from '#words/desk/in-locale.ts';
 
-export const title = 'Cars and beds';
+export const title = 'Cars and Beds';
 export const kinds: Record<BoardKind, string> = { cars: 'Cars', beds: 'Beds' };
 export const whichBoard = 'Which board';
 export const wholeWay = 'The whole way';

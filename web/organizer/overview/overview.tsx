@@ -1,6 +1,6 @@
 // Registration Overview: what to do with the list, the summary cards, pictures, the newest registrations.
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Car, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
@@ -52,6 +52,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
           {sheets}
         </Link>
         <Link className="button button--small" href="/organizer/boards">
+          <Car aria-hidden="true" size={18} />
           {boardWords.title}
         </Link>
       </div>
