@@ -4,6 +4,7 @@ import { isDate } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Faults, named } from '#domain/faults.ts';
 import { mailingErrors, mailingLimits } from '#domain/mailing.ts';
+import { isOwing } from '#domain/money.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import { timestamp } from '#domain/stored-registration.ts';
@@ -62,12 +63,12 @@ export function whoOfRule({ who }: Pick<RuleText, 'who'>): Who {
   return who === '' ? [] : (readWho(who) ?? []);
 }
 
-/** It must not go to somebody whose money is on its way. */
+/** It must not go to somebody whose money is on its way: it is for who owes, or for whoever did not pay. */
 export function isAboutMoney(rule: Pick<RuleText, 'letter' | 'who'>): boolean {
-  const about = whoOfRule(rule).flatMap(({ isNot, any }) => (isNot ? [] : any));
+  const facts = whoOfRule(rule).flatMap(({ isNot, any }) => any.map((fact) => ({ isNot, fact })));
   return (
     rule.letter === 'reminder' ||
-    about.some((fact) => fact.about === 'money' && ['owes', 'open', 'part_paid'].includes(fact.money))
+    facts.some(({ isNot, fact }) => fact.about === 'money' && isOwing(fact.money) !== isNot)
   );
 }
 

@@ -26,6 +26,12 @@ export type MoneyState = (typeof moneyStates)[number];
 /** What a list is narrowed to: a state, or all who still owe something, or have for `owesLongDays`. */
 export const moneyFilters = ['owes', 'owes_long', ...moneyStates] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
+
+/** Who is found by it owes something. */
+export function isOwing(filter: MoneyFilter): boolean {
+  return ['owes', 'owes_long', 'open', 'part_paid'].includes(filter);
+}
+
 /** Three weeks. */
 export const owesLongDays = 21;
 

@@ -1,0 +1,19 @@
+// Which rules keep to the grace for late statements: those that reach who owes, in whichever words.
+import { expect, test } from 'vitest';
+import { isAboutMoney } from '#domain/letter-rule.ts';
+import { type MoneyFilter, moneyFilters } from '#domain/money.ts';
+import { whoText } from '#domain/who.ts';
+
+const reached = (money: MoneyFilter, isNot: boolean) =>
+  isAboutMoney({ letter: 'own', who: whoText([{ isNot, any: [{ about: 'money', money }] }]) });
+
+test('a rule for whoever owes, also for weeks, or did not pay, is about money', () => {
+  const owing = ['owes', 'owes_long', 'open', 'part_paid'];
+  expect(moneyFilters.filter((money) => reached(money, false))).toEqual(owing);
+  expect(moneyFilters.filter((money) => !reached(money, true))).toEqual(owing);
+});
+
+test('a reminder is, whomever it is for; words of one’s own for everybody are not', () => {
+  expect(isAboutMoney({ letter: 'reminder', who: '' })).toBe(true);
+  expect(isAboutMoney({ letter: 'own', who: '' })).toBe(false);
+});
