@@ -1,5 +1,5 @@
 // The letters to many that somebody got: read for the export of their data, erased once nobody who got one is left.
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isAbout, mailingIdsOf } from '#server/mail/letters-of-person.ts';
@@ -45,10 +45,13 @@ export async function lockMailingsOf(tx: Transaction, going: Going): Promise<str
   return locked.map(({ id }) => id);
 }
 
-/** Of these those without letters: each may have been written to the person by name. */
+/** Of these those without letters to anybody, whoever has a copy: each may have been written to the person by name. */
 export async function eraseMailings(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const itsLetters = tx.select({ one: sql`1` }).from(letters).where(eq(letters.mailingId, mailings.id));
+  const itsLetters = tx
+    .select({ one: sql`1` })
+    .from(letters)
+    .where(and(eq(letters.mailingId, mailings.id), isNotNull(letters.registrationId)));
   const gone = await tx
     .delete(mailings)
     .where(and(inArray(mailings.id, [...ids]), notExists(itsLetters)))

@@ -4,7 +4,7 @@ import { organizerLogins } from '#server/auth/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
-import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 const { rego, send } = startMailings();
 let anna: Awaited<ReturnType<typeof signedIn>>;
@@ -96,4 +96,12 @@ test('a copy goes to whoever wrote it, and counts as none of its people’s', as
     'pia@example.org Hello pia',
     'pre-event@example.org Copy: Hello anna',
   ]);
+});
+
+test('a copy keeps no letter to many that went to nobody else who is left', async () => {
+  await write({ audience: 'pre-event', subject: 'About Pia', wantsCopy: true });
+  const admin = await asAdmin(rego(), 'desk@example.org');
+  expect((await admin('DELETE', `/api/admin/registrations/${ids.get('pia')}`)).statusCode).toBe(204);
+  expect(await rego().database.$count(mailings)).toBe(0);
+  expect(await recipients()).toEqual([]);
 });
