@@ -54,6 +54,12 @@ describe('before it is switched on', () => {
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
   });
 
+  test('whom a rule is for is known by any question that a list is narrowed by', async () => {
+    await register('Mia');
+    const told = await plan({ ...ruleText, who: 'answer:tshirtSize:is:L' });
+    expect(told.today).toEqual({ count: 1, names: ['Mia'] });
+  });
+
   test('a rule that no longer fits the event says so and writes nothing', async () => {
     await register('Mia');
     await runs();

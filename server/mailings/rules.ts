@@ -21,7 +21,7 @@ import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { isOfRule, readLastStatement } from '#server/mailings/rules-due.ts';
 import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
-import { readOwnQuestions } from '#server/registrations/own-questions.ts';
+import { readQuestions } from '#server/registrations/known-questions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
@@ -71,7 +71,7 @@ async function countTurns(database: Database | Transaction, id?: string): Promis
 
 /** What of it the event at hand does not have; empty where it can run. */
 export async function faultsOfRule(database: Database | Transaction, rule: RuleText, event: EventContent) {
-  return ruleErrors(rule, event, await readOwnQuestions(database), mailingPlaceholders(event));
+  return ruleErrors(rule, event, await readQuestions(database), mailingPlaceholders(event));
 }
 
 async function checkRule(tx: Transaction, rule: RuleText): Promise<void> {

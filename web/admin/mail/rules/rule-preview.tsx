@@ -5,7 +5,7 @@ import { changedParts, type RulePlan, type RuleText, whoOfRule } from '#domain/l
 import { rulePlanQuery } from '#web/admin/mail/rules/rule-queries.ts';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
-import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/rules.ts';
@@ -98,7 +98,7 @@ function Plan({ plan }: { plan: RulePlan }) {
 type ChangesProps = { event: EventContent; before: RuleText; after: RuleText };
 
 function Changes({ event, before, after }: ChangesProps) {
-  const { data: questions = [] } = useQuery(questionsQuery);
+  const { data: questions = [] } = useQuery(allQuestionsQuery);
   const said = (rule: RuleText, part: keyof RuleText): string => {
     if (part === 'who') return whoWords(whoOfRule(rule), { event, questions }).join('; ') || words.everybody;
     if (part === 'occasion') return words.occasions[rule.occasion];

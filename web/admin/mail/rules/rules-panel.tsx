@@ -9,7 +9,7 @@ import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
 import { refreshRules } from '#web/admin/mail/rules/rule-queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -145,7 +145,7 @@ type RuleItemProps = {
 };
 
 function RuleItem({ event, rule, isOver, onOpen, onSwitchOff }: RuleItemProps) {
-  const { data: questions = [] } = useQuery(questionsQuery);
+  const { data: questions = [] } = useQuery(allQuestionsQuery);
   const { name, isOn, isStuck, sent, held, lastRunAt } = rule;
   const whom = isStuck
     ? words.stuck
