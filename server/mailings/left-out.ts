@@ -16,10 +16,10 @@ export async function keepLeftOut(
   reason: LeftOutReason,
 ): Promise<void> {
   if (registrationIds.length === 0) return;
-  // Not of one who is being deleted.
+  // Not of one who is being deleted, or whose letters are changed: that may wait for this very letter.
   await tx.execute(sql`insert into ${mailingsLeftOut} (mailing_id, registration_id, reason)
     select ${mailingId}::uuid, id, ${reason} from ${registrations}
-    where id = any(${`{${registrationIds.join()}}`}::uuid[]) for key share on conflict do nothing`);
+    where id = any(${`{${registrationIds.join()}}`}::uuid[]) for key share skip locked on conflict do nothing`);
 }
 
 export async function readLeftOut(database: Database | Transaction, mailingId: string): Promise<LeftOut[]> {

@@ -1,11 +1,11 @@
 // The letters to many that somebody got: read for the export of their data, erased once nobody who got one is left.
-import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isAbout, mailingIdsOf } from '#server/mail/letters-of-person.ts';
 import { letters } from '#server/mail/tables.ts';
-import { mailings } from '#server/mailings/tables.ts';
-import type { Going, Person } from '#server/person.ts';
+import { mailings, mailingsLeftOut } from '#server/mailings/tables.ts';
+import { type Going, isOneOf, type Person } from '#server/person.ts';
 
 /** Oldest first. */
 export async function exportMailings(database: Database, person: Person) {
@@ -39,10 +39,16 @@ export async function lockMailingsOf(tx: Transaction, going: Going): Promise<str
   const locked = await tx
     .select({ id: mailings.id })
     .from(mailings)
-    .where(inArray(mailings.id, mailingIdsOf(tx, going)))
+    .where(or(inArray(mailings.id, mailingIdsOf(tx, going)), inArray(mailings.id, leftOutOf(tx, going))))
     .orderBy(asc(mailings.id))
     .for('update');
   return locked.map(({ id }) => id);
+}
+
+/** The mailings whose letter to them was not sent, and is deleted. */
+function leftOutOf(tx: Transaction, { registrationIds }: Going) {
+  const { mailingId, registrationId } = mailingsLeftOut;
+  return tx.select({ id: mailingId }).from(mailingsLeftOut).where(isOneOf(registrationId, registrationIds));
 }
 
 /** Of these those without letters to anybody, whoever has a copy: each may have been written to the person by name. */

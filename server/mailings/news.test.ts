@@ -1,7 +1,10 @@
 // News may be ended, by one press and without a sign-in; letters about one's own registration always go. Who pays before a
 // letter to those who owe goes is left out, and named.
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
+import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
+import { mailings } from '#server/mailings/tables.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';
@@ -87,6 +90,32 @@ test('riders end them on My registration, and have them again; one that waits th
   expect(await leftOut(id)).toEqual([{ reason: 'no_news', names: ['Ana'] }]);
   await choose(true);
   expect((await mine()).getsNews).toBe(true);
+});
+
+test('news that nobody got are erased with whom they were written to', async () => {
+  const ana = await register('Ana');
+  await send({ subject: 'News of Ana', isNews: true });
+  await rego().pool.query(
+    "insert into news_stops select id, now() from registrations; insert into mailings_left_out select mailing_id, registration_id, 'no_news' from letters where mailing_id is not null; delete from letters where mailing_id is not null",
+  );
+  const admin = await asAdmin(rego(), 'deletes@example.org');
+  expect((await admin('DELETE', `/api/admin/registrations/${ana.id}`)).statusCode).toBe(204);
+  expect(await rego().database.$count(mailings)).toBe(0);
+});
+
+test('a letter that is left out does not wait for whoever changes its registration, who may wait for the letter', async () => {
+  const ana = await register('Ana');
+  await send({ subject: 'News', isNews: true });
+  await rego().pool.query('insert into news_stops select id, now() from registrations');
+  const [letter] = await rego().database.select().from(letters).where(eq(letters.kind, 'mailing'));
+  await rego().database.transaction(async (changing) => {
+    await changing.execute(sql`select from registrations where id = ${ana.id} for update`);
+    const isLeftOut = rego().database.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '300ms'`);
+      return letter && leaveOutMeanwhile(tx, letter);
+    });
+    expect(await isLeftOut).toBe(true);
+  });
 });
 
 test('a letter about a registration has no such link', async () => {
