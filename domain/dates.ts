@@ -27,3 +27,8 @@ export const dayKeyPattern = /^(monday|tuesday|wednesday|thursday|friday|saturda
 export function weekdayOf(date: string): string {
   return formatDate('en', date, { weekday: 'long' }).toLowerCase();
 }
+
+/** A day and a time of it, as the clock stands there: '2026-12-01T09:00'. */
+export function isTime(text: string): boolean {
+  return isDate(text.slice(0, 10)) && /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}

@@ -19,6 +19,8 @@ export const errors = {
   not_waiting: 409,
   selection_changed: 409,
   selection_too_large: 409,
+  planned_not_found: 404,
+  too_many_planned: 409,
   saved_not_found: 404,
   saved_name_taken: 409,
   too_many_saved: 409,

@@ -15,6 +15,7 @@ type EventFault =
   | 'not_later_than_before'
   | 'after_event'
   | 'no_date'
+  | 'time_past'
   | 'no_time'
   | 'no_email'
   | 'entries_missing'

@@ -1,6 +1,6 @@
 // A rule that writes by itself: to whom, when, what, how often; what its run would do today, and what it did.
 import * as z from 'zod/mini';
-import { isDate } from '#domain/dates.ts';
+import { isTime } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Faults, named } from '#domain/faults.ts';
 import { mailingErrors, mailingLimits } from '#domain/mailing.ts';
@@ -24,8 +24,6 @@ export const ruleLimits = { rules: 30, name: 100, days: 730, times: 10, everyDay
 function countTo(most: number, least = 0) {
   return z.int().check(z.minimum(least), z.maximum(most));
 }
-
-const isTime = (text: string) => isDate(text.slice(0, 10)) && /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** As the calendar and the clock stand where the event is; rego's own letters by rule go from nine in the morning. */
 const ruleShape = {

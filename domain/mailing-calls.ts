@@ -14,6 +14,7 @@ import {
   testMailingSchema,
 } from '#domain/mailing.ts';
 import { letterPageSchema } from '#domain/organizer.ts';
+import { newPlannedSchema, plannedListSchema, plannedSchema } from '#domain/planned-mailing.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 
 export const mailingCalls = {
@@ -45,6 +46,34 @@ export const mailingCalls = {
     body: newMailingSchema,
     refuses: ['mailing_to_nobody', 'too_many_mailings'],
     reply: { 200: mailingSchema, 201: mailingSchema },
+  },
+  'GET /api/planned-mailings': {
+    summary: 'The mailings that go later, and those that could not be sent when their time had come',
+    access: 'staff',
+    reply: { 200: plannedListSchema },
+  },
+  'POST /api/planned-mailings': {
+    summary: 'Plan a mailing: its group is read when it goes; needs an Idempotency-Key',
+    access: 'staff',
+    isSubmit: true,
+    body: newPlannedSchema,
+    refuses: ['too_many_planned'],
+    reply: { 200: plannedSchema, 201: plannedSchema },
+  },
+  'PATCH /api/planned-mailings/:id': {
+    summary: 'Plan an own mailing anew',
+    access: 'staff',
+    params: idParams,
+    body: newPlannedSchema,
+    refuses: ['planned_not_found'],
+    reply: { 200: plannedSchema },
+  },
+  'DELETE /api/planned-mailings/:id': {
+    summary: 'Cancel a planned mailing',
+    access: 'staff',
+    params: idParams,
+    refuses: ['planned_not_found'],
+    reply: { 204: z.null() },
   },
   'GET /api/mailings': {
     summary: 'The mailings, newest first, with what became of their letters',

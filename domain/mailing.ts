@@ -214,8 +214,8 @@ export const mailingPreviewReplySchema = z.object({
 });
 export type MailingPreview = z.infer<typeof mailingPreviewReplySchema>;
 
-/** Why somebody of a group got no letter: they paid meanwhile, or want no news. */
-export const leftOutReasons = ['paid', 'no_news'] as const;
+/** Why somebody of a group got no letter: they paid meanwhile, want no news, or would have read a hole. */
+export const leftOutReasons = ['paid', 'no_news', 'empty'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const leftOutSchema = z.object({ reason: z.enum(leftOutReasons), names: z.array(z.string()) });

@@ -25,6 +25,7 @@ import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { mailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
+import { sendPlanned } from '#server/mailings/planned-run.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
@@ -133,6 +134,7 @@ function housekeeping(services: Services) {
     ...(services.config.smtpUrl
       ? [
           { name: 'write letters by rules', run: () => runRules(services, clock()) },
+          { name: 'send planned letters', run: () => sendPlanned(services, clock()) },
           { name: 'send digests', run: () => sendDigests(services, clock()) },
         ]
       : []),

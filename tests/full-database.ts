@@ -117,6 +117,10 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       sentBy: 'ada@example.org',
     })
     .returning();
+  await database.insert(tables.plannedMailings).values({
+    ...{ editionId: thisEdition(), idempotencyKey: 'k', sentBy: 'mel', loginId: login?.id ?? '' },
+    ...{ audience: 'everybody', picked: [], subject: awkward, body: awkward, at: '2999-01-01T09:00' },
+  });
   await database.insert(tables.newsStops).values({ registrationId: rider?.id ?? '', stoppedAt: now });
   await database
     .insert(tables.mailingsLeftOut)

@@ -66,6 +66,8 @@ const notOfRiders = {
   pack_openings: 'organizers and admins, and how many people they looked at',
   password_links: 'admins',
   purges: 'counts',
+  planned_mailings:
+    'what organizers and admins wrote and did not send yet; whom they picked stands by id alone, and goes once it is sent',
   saved_conditions: 'what organizers and admins narrow lists by; what they search for is none of it',
   section_configurations: 'questions',
   setup_marks: 'admins',

@@ -85,6 +85,7 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/admin/organizer-logins': (url) => [url],
   'GET /api/admin/purges': (url) => [url],
   'GET /api/admin/purges/preview': (url) => [`${url}?before=2025-10-01`],
+  'GET /api/planned-mailings': (url) => [url],
   'GET /api/mailings': (url) => [url],
   'GET /api/mailings/:id': (_url, made) => [`/api/mailings/${made.mailing}`],
   'GET /api/mailings/:id/letters': (_url, made) => [`/api/mailings/${made.mailing}/letters`],

@@ -30,6 +30,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     registrations: 'edition_id = $1',
     letters: 'edition_id = $1',
     mailings: 'edition_id = $1',
+    planned_mailings: 'edition_id = $1',
     letter_rules: 'edition_id = $1',
     rule_turns: ofRegistrations,
     saved_conditions: 'edition_id = $1',

@@ -18,6 +18,7 @@ const plainWords: Record<PlainFault, string> = {
   not_later_than_before: 'Must be later than the one before',
   after_event: 'Must not be after the event',
   no_date: 'Choose a date',
+  time_past: 'Choose a time to come',
   no_time: 'Must be a time such as 18:30',
   no_email: 'Must be an e-mail address',
   entries_missing: 'At least one entry',

@@ -4,11 +4,13 @@ import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import {
   type Beside,
+  emptyFor,
   isAboutMoney,
   isAudience,
   type Mailing,
   mailingErrors,
   type NewMailing,
+  type Recipients,
 } from '#domain/mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -23,7 +25,7 @@ import {
 } from '#server/mailings/audience.ts';
 import { refuseEmpty } from '#server/mailings/empty-placeholders.ts';
 import { keepLeftOut } from '#server/mailings/left-out.ts';
-import { mailingLetter } from '#server/mailings/letters/mailing.ts';
+import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { asRecipient, checkPace, type Own, type Writer } from '#server/mailings/writer.ts';
@@ -44,6 +46,8 @@ export type SendOptions = {
   writer?: Writer | undefined;
   now: Date;
   outbox: Omit<Outbox, 'now'>;
+  /** Nobody is there to mend it: those who would read a hole are left out, and named. */
+  isPlanned?: boolean;
 };
 
 /**
@@ -62,44 +66,44 @@ export async function sendMailing(
     throw new AppError('invalid_input', { 'Idempotency-Key': { code: 'missing' } });
   const editionId = await readEditionId(database);
   return inEdition(editionId, () =>
-    database.transaction(async (tx) => {
-      const event = await readEvent(tx);
-      const beside = await readBeside(tx, options);
-      checkWritten(written, event, beside);
-      const label = audienceLabel(written.audience, event, beside);
-      const audience = written.audience === 'picked' ? `${label}: ${written.picked.length}` : label;
-      const { subject, body, isNews = false } = written;
-      const [made] = await tx
-        .insert(mailings)
-        .values({
-          editionId,
-          idempotencyKey,
-          subject,
-          body,
-          audience,
-          isNews,
-          sentBy: options.actor,
-          createdAt: options.now,
-        })
-        .onConflictDoNothing({ target: mailings.idempotencyKey })
-        .returning({ id: mailings.id });
-      if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, written, audience) };
-      if (options.own) await checkPace(tx, options.actor, options.now);
-      await writeToAll(tx, made.id, written, options);
-      if (written.wantsCopy && options.writer) {
-        const copied = { ...written, questions: beside.questions };
-        await writeCopy(tx, made.id, copied, { ...options, writer: options.writer, event });
-      }
-      await recordChange(tx, {
-        actor: options.actor,
-        action: 'queued',
-        subject: 'mailing',
-        name: subject,
-        at: options.now,
-      });
-      return { status: 201, body: await readMailing(tx, made.id) };
-    }),
+    database.transaction((tx) => writeMailing(tx, written, { ...options, idempotencyKey, editionId })),
   );
+}
+
+type Writing = SendOptions & { idempotencyKey: string; editionId: string };
+
+/** Within the edition, as sendMailing says. */
+export async function writeMailing(
+  tx: Transaction,
+  written: NewMailing,
+  options: Writing,
+): Promise<{ status: 200 | 201; body: Mailing }> {
+  const { idempotencyKey, editionId, actor: sentBy, now } = options;
+  const event = await readEvent(tx);
+  const beside = await readBeside(tx, options);
+  checkWritten(written, event, beside);
+  const audience = audienceText(written, event, beside);
+  const { subject, body, isNews = false } = written;
+  const [made] = await tx
+    .insert(mailings)
+    .values({ editionId, idempotencyKey, subject, body, audience, isNews, sentBy, createdAt: now })
+    .onConflictDoNothing({ target: mailings.idempotencyKey })
+    .returning({ id: mailings.id });
+  if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, written, audience) };
+  if (options.own) await checkPace(tx, sentBy, now);
+  await writeToAll(tx, made.id, written, options);
+  if (written.wantsCopy && options.writer) {
+    const copied = { ...written, questions: beside.questions };
+    await writeCopy(tx, made.id, copied, { ...options, writer: options.writer, event });
+  }
+  await recordChange(tx, { actor: sentBy, action: 'queued', subject: 'mailing', name: subject, at: now });
+  return { status: 201, body: await readMailing(tx, made.id) };
+}
+
+/** Of picked people it says how many. */
+function audienceText({ audience, picked }: Recipients, event: EventContent, beside: Beside): string {
+  const label = audienceLabel(audience, event, beside);
+  return audience === 'picked' ? `${label}: ${picked.length}` : label;
 }
 
 /** `audience` is the group in words: of picked people it says how many, so whom the first press reached counts too. */
@@ -124,12 +128,12 @@ async function writeToAll(
   tx: Transaction,
   mailingId: string,
   { audience, picked, subject, body, isNews = false }: NewMailing,
-  { outbox, now, own }: SendOptions,
+  { outbox, now, own, isPlanned = false }: SendOptions,
 ): Promise<void> {
   const event = await readEvent(tx);
   const questions = await readQuestions(tx);
   const group = { audience, picked, sections: own?.sections };
-  await refuseEmpty(tx, { event, questions, subject, body }, group);
+  if (!isPlanned) await refuseEmpty(tx, { event, questions, subject, body }, group);
   let afterId: string | undefined;
   let written = 0;
   let hasPaid = false;
@@ -141,7 +145,17 @@ async function writeToAll(
     if (!last) break;
     const stopped = isNews ? await thoseWithoutNews(tx, batch) : new Set<string>();
     await keepLeftOut(tx, mailingId, [...stopped], 'no_news');
-    const reached = batch.filter(({ id }) => !stopped.has(id));
+    const wanting = batch.filter(({ id }) => !stopped.has(id));
+    const hasHole = (recipient: MailingRecipient) =>
+      emptyFor(`${subject}\n${body}`, valuesFor(audience, event, questions, recipient)).length > 0;
+    const reached = isPlanned ? wanting.filter((recipient) => !hasHole(recipient)) : wanting;
+    const holed = wanting.filter((recipient) => !reached.includes(recipient));
+    await keepLeftOut(
+      tx,
+      mailingId,
+      holed.map(({ id }) => id),
+      'empty',
+    );
     const batchLetters = reached.map((recipient) => ({
       letter: mailingLetter({
         ...{ event, questions, audience, subject, body, isNews, recipient },

@@ -13,6 +13,7 @@ import { readLeftOut } from '#server/mailings/left-out.ts';
 import { readMailing, readMailingPage } from '#server/mailings/mailing-list.ts';
 import { previewMailing, sendTestMailing } from '#server/mailings/mailing-preview.ts';
 import { sendMailing } from '#server/mailings/mailings.ts';
+import { cancelPlanned, changePlanned, listPlanned, planMailing } from '#server/mailings/planned.ts';
 import { writerOf } from '#server/mailings/writer.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
@@ -40,6 +41,28 @@ export function mailingHandlers(services: Services) {
       const writer = writerOf(caller, await readEvent(database));
       const { actor, own } = writer;
       return sendMailing(database, body, { idempotencyKey, actor, own, writer, now: clock(), outbox });
+    },
+
+    'GET /api/planned-mailings': async ({ visit, ...caller }) => {
+      const planner = { writer: writerOf(caller, await readEvent(database)), session: visit.session };
+      return { status: 200, body: await listPlanned(database, planner) };
+    },
+
+    'POST /api/planned-mailings': async ({ body, idempotencyKey, visit, ...caller }) => {
+      const writer = writerOf(caller, await readEvent(database));
+      return planMailing(database, body, { writer, session: visit.session, idempotencyKey, now: clock() });
+    },
+
+    'PATCH /api/planned-mailings/:id': async ({ params, body, visit, ...caller }) => {
+      const writer = writerOf(caller, await readEvent(database));
+      const by = { writer, session: visit.session, now: clock() };
+      return { status: 200, body: await changePlanned(database, params.id, body, by) };
+    },
+
+    'DELETE /api/planned-mailings/:id': async ({ params, visit, ...caller }) => {
+      const writer = writerOf(caller, await readEvent(database));
+      await cancelPlanned(database, params.id, { writer, session: visit.session, now: clock() });
+      return { status: 204, body: null };
     },
 
     'GET /api/invitation': async ({ token }) => ({

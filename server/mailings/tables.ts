@@ -1,6 +1,8 @@
 // Letters to many.
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LeftOutReason } from '#domain/mailing.ts';
+import type { PlannedReason } from '#domain/planned-mailing.ts';
+import { organizerLogins, users } from '#server/auth/tables.ts';
 import { createdAt, flag, id } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -27,6 +29,35 @@ export const mailings = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('mailings_newest').on(table.editionId, table.createdAt.desc().nullsFirst(), table.id)],
+);
+
+/** A letter to many that goes later: who wrote what to whom, as it was asked for; gone once it was sent. */
+export const plannedMailings = pgTable(
+  'planned_mailings',
+  {
+    id: id(),
+    editionId: editionId(),
+    /** That of its mailing too: asked for twice, or also sent at once, it goes once. */
+    idempotencyKey: text().notNull().unique(),
+    /** Of one who is gone neither is left. */
+    loginId: uuid().references(() => organizerLogins.id, { onDelete: 'set null' }),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    sentBy: text().notNull(),
+    /** Of an organizer: what they ran when they wrote it; an admin's has none. */
+    sections: text().array(),
+    audience: text().notNull(),
+    picked: uuid().array().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    isNews: flag(),
+    wantsCopy: flag(),
+    /** As the clock stands where the event is: '2026-12-01T09:00'. */
+    at: text().notNull(),
+    /** Why it was not sent when its time had come. */
+    reason: text().$type<PlannedReason>(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('planned_in_order').on(table.editionId, table.at, table.id)],
 );
 
 /** Who was of its group and got no letter. */

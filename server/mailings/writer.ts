@@ -23,7 +23,8 @@ export type Writer = {
   own?: Own;
 };
 
-type Caller = { user: SignedInUser | undefined; organizer: Organizer | undefined };
+type Admin = Pick<SignedInUser, 'id' | 'email' | 'firstName' | 'lastName'>;
+type Caller = { user: Admin | undefined; organizer: Organizer | undefined };
 
 /** The contact of their first section stands in for an organizer's own address. */
 export function writerOf({ user, organizer }: Caller, event: EventContent): Writer {

@@ -61,6 +61,8 @@ const nameList = (names: readonly string[]) => names.join(', ');
 export const leftOut: Record<LeftOutReason, (left: { names: readonly string[] }) => string> = {
   paid: ({ names }) => `${numberText(names.length)} left out: paid meanwhile (${nameList(names)})`,
   no_news: ({ names }) => `${numberText(names.length)} left out: want no news (${nameList(names)})`,
+  empty: ({ names }) =>
+    `${numberText(names.length)} left out: a placeholder would be empty for them (${nameList(names)})`,
 };
 
 export const retryFailed = ({ failed }: { failed: number }) => `Retry ${numberText(failed)} failed`;

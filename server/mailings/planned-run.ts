@@ -1,0 +1,119 @@
+// Sends what was planned when its time has come: a plan goes in one transaction with its mailing, so that it is sent once,
+// whoever looks and wherever a process ends.
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
+import { type PlannedReason, plannedLimits } from '#domain/planned-mailing.ts';
+import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
+import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { writeMailing } from '#server/mailings/mailings.ts';
+import { dueAt } from '#server/mailings/planned.ts';
+import { plannedMailings } from '#server/mailings/tables.ts';
+import { type Writer, writerOf } from '#server/mailings/writer.ts';
+import type { Services } from '#server/services.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
+
+type Work = Pick<Services, 'database' | 'outbox'> & {
+  config: Pick<Services['config'], 'roadTripOrganizer'>;
+};
+type Row = typeof plannedMailings.$inferSelect;
+
+/** Of the current edition, the earliest first. One that fails keeps none from going. */
+export async function sendPlanned(work: Work, now: Date): Promise<void> {
+  const { database } = work;
+  const waits = isNull(plannedMailings.reason);
+  if ((await database.$count(plannedMailings, waits)) === 0) return;
+  const editionId = await readEditionId(database);
+  const failures: unknown[] = [];
+  await inEdition(editionId, async () => {
+    const { timeZone } = await readEvent(database);
+    const isDue = and(ofThisEdition(plannedMailings), waits, isBefore(now, timeZone));
+    const due = await database
+      .select({ id: plannedMailings.id })
+      .from(plannedMailings)
+      .where(isDue)
+      .orderBy(asc(plannedMailings.at), asc(plannedMailings.id));
+    for (const { id } of due) {
+      const isStillDue = and(eq(plannedMailings.id, id), isDue);
+      await sendOne(work, isStillDue, now).catch((failure: unknown) => failures.push(failure));
+    }
+  });
+  if (failures.length > 0) throw new AggregateError(failures, 'Planned mailings could not be sent.');
+}
+
+function isBefore(time: Date, timeZone: string): SQL {
+  return sql`${dueAt(sql`${plannedMailings.at}`, timeZone)} <= ${time.toISOString()}::timestamptz`;
+}
+
+async function sendOne(work: Work, isStillDue: SQL | undefined, now: Date): Promise<void> {
+  const { database } = work;
+  try {
+    await database.transaction(async (tx) => {
+      const [row] = await tx
+        .select()
+        .from(plannedMailings)
+        .where(isStillDue)
+        .for('update', { skipLocked: true });
+      if (row) await send(tx, row, work, now);
+    });
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (!reason) throw error;
+    if (reason !== 'later') await database.update(plannedMailings).set({ reason }).where(isStillDue);
+  }
+}
+
+/** Twenty letters of an organizer within an hour are the most: it goes when there is room. */
+function reasonOf(error: unknown): PlannedReason | 'later' | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  if (error.code === 'too_many_mailings') return 'later';
+  if (error.code === 'mailing_to_nobody') return 'nobody';
+  return error.code === 'invalid_input' || error.code === 'idempotency_key_reused' ? 'unfit' : undefined;
+}
+
+async function send(tx: Transaction, row: Row, { outbox, config }: Work, now: Date): Promise<void> {
+  const { id, editionId, idempotencyKey, audience, picked, subject, body, isNews, wantsCopy } = row;
+  const writer = await readWriter(tx, row, config.roadTripOrganizer);
+  const event = await readEvent(tx);
+  const lastDay = new Date(now.getTime() - plannedLimits.lateDays * 86_400_000);
+  const isLate = and(eq(plannedMailings.id, id), isBefore(lastDay, event.timeZone));
+  const reason = (await tx.$count(plannedMailings, isLate)) > 0 ? 'too_late' : reasonAgainst(writer, row);
+  if (reason || !writer) {
+    await tx.update(plannedMailings).set({ reason }).where(eq(plannedMailings.id, id));
+    return;
+  }
+  const { actor, own } = writer;
+  const written = { audience, picked, subject, body, isNews, wantsCopy };
+  const options = { idempotencyKey, editionId, actor, own, writer, now, outbox, isPlanned: true };
+  await writeMailing(tx, written, options);
+  await tx.delete(plannedMailings).where(eq(plannedMailings.id, id));
+}
+
+function reasonAgainst(writer: Writer | undefined, { sections }: Row): PlannedReason | undefined {
+  if (!writer) return 'author_gone';
+  const ran = [...(sections ?? [])].sort().join();
+  return ran === [...(writer.own?.sections ?? [])].sort().join() ? undefined : 'other_sections';
+}
+
+/** As they are now; undefined once they may not sign in, or are no admin any more. */
+async function readWriter(
+  tx: Transaction,
+  { loginId, userId }: Row,
+  roadTripOrganizer: string,
+): Promise<Writer | undefined> {
+  const event = await readEvent(tx);
+  if (loginId !== null) {
+    const mayWrite = and(eq(organizerLogins.id, loginId), organizerLogins.isActive);
+    const [login] = await tx.select(organizerColumns()).from(organizerLogins).where(mayWrite);
+    const organizer = login && organizerOf(login, event, roadTripOrganizer);
+    return organizer && writerOf({ user: undefined, organizer }, event);
+  }
+  if (userId === null) return undefined;
+  const [found] = await tx
+    .select({ user: users })
+    .from(users)
+    .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .where(eq(users.id, userId));
+  return found && writerOf({ user: found.user, organizer: undefined }, event);
+}
