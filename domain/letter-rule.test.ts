@@ -1,6 +1,6 @@
 // Which rules keep to the grace for late statements: those that reach who owes, in whichever words.
 import { expect, test } from 'vitest';
-import { isAboutMoney } from '#domain/letter-rule.ts';
+import { isAboutMoney, ruleTextSchema } from '#domain/letter-rule.ts';
 import { type MoneyFilter, moneyFilters } from '#domain/money.ts';
 import { whoText } from '#domain/who.ts';
 
@@ -16,4 +16,9 @@ test('a rule for whoever owes, also for weeks, or did not pay, is about money', 
 test('a reminder is, whomever it is for; words of one’s own for everybody are not', () => {
   expect(isAboutMoney({ letter: 'reminder', who: '' })).toBe(true);
   expect(isAboutMoney({ letter: 'own', who: '' })).toBe(false);
+});
+
+test('a section is a key, and nothing that the database can not take', () => {
+  const section = (text: string) => ruleTextSchema.shape.section.safeParse(text).success;
+  expect(['', 'pre_event', '\u0000', 'x'.repeat(65)].map(section)).toEqual([true, true, false, false]);
 });

@@ -36,7 +36,7 @@ const ruleShape = {
   occasion: z.enum(occasions),
   days: countTo(ruleLimits.days),
   /** Which they entered; empty for any. */
-  section: z.string().check(z.maxLength(64)),
+  section: lineSchema(64),
   /** '2026-12-01T09:00', or empty. */
   at: z.string().check(z.refine((text) => text === '' || isTime(text), named('no_date'))),
   letter: z.enum(ruleLetters),
