@@ -52,6 +52,10 @@ const personSchema = z.object({
 });
 export type BoardPerson = z.infer<typeof personSchema>;
 
+/** How many people they are with their guests. */
+export const headsOf = (people: readonly Pick<BoardPerson, 'heads'>[]): number =>
+  people.reduce((sum, { heads }) => sum + heads, 0);
+
 const wishSchema = z.object({ first: z.uuid(), second: z.uuid(), kind: z.enum(wishKinds) });
 export type Wish = z.infer<typeof wishSchema>;
 

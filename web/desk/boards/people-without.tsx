@@ -1,6 +1,6 @@
 // Whoever has no place on a leg or night, and whoever needs none of ours.
 import { useState } from 'react';
-import { type Board, type BoardPerson, themselves } from '#domain/board.ts';
+import { type Board, type BoardPerson, headsOf, themselves } from '#domain/board.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { PersonChip } from '#web/desk/boards/person-chip.tsx';
 import * as words from '#words/desk/boards.ts';
@@ -39,7 +39,7 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
   return (
     <section className="board__people" aria-labelledby="board-people">
       <h2 className="board__title" id="board-people">
-        {words.withoutPlace[kind]} ({lacking.length})
+        {words.withoutPlace[kind]} ({headsOf(lacking)})
       </h2>
       <div className="no-print">
         <BoardField label={words.findPerson} value={sought} onChange={setSought} />
@@ -59,7 +59,7 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
       {elsewhere.length > 0 && (
         <details>
           <summary>
-            {words.seeToThemselves[kind]} ({others.length})
+            {words.seeToThemselves[kind]} ({headsOf(others)})
           </summary>
           <ul className="board__list">{elsewhere.slice(0, most).map(chip)}</ul>
         </details>

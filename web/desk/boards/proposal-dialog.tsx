@@ -1,7 +1,7 @@
 // Places for whoever has none, to be accepted whole or in part; and why somebody gets none.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Board, Move } from '#domain/board.ts';
+import { type Board, headsOf, type Move } from '#domain/board.ts';
 import { call } from '#web/call.ts';
 import { useMoves } from '#web/desk/boards/use-moves.ts';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -32,7 +32,11 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
     if (!next.delete(person)) next.add(person);
     setWithout(next);
   };
-  const count = new Set(accepted.map(({ person }) => person)).size;
+  const peopleOf = (ids: Iterable<string>) => {
+    const chosen = new Set(ids);
+    return headsOf(board.people.filter(({ id }) => chosen.has(id)));
+  };
+  const count = peopleOf(accepted.map(({ person }) => person));
   return (
     <Dialog title={words.proposal} onClose={onClose} isWide>
       {proposal.isPending && <Waiting label={words.proposing} />}
@@ -44,7 +48,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
       )}
       {proposal.data && (
         <>
-          <p>{byPerson.size === 0 ? words.nothingProposed : words.proposedOf(byPerson.size)}</p>
+          <p>{byPerson.size === 0 ? words.nothingProposed : words.proposedOf(peopleOf(byPerson.keys()))}</p>
           {byPerson.size > 0 && (
             <>
               <p className="soft small">{words.nobodyMoved}</p>
@@ -82,7 +86,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
           {unplaced.size > 0 && (
             <>
               <h3>
-                {words.leftOver} ({unplaced.size})
+                {words.leftOver} ({peopleOf(unplaced.keys())})
               </h3>
               <ul className="board-proposal">
                 {[...unplaced].slice(0, named).map(([person, reasons]) => (
