@@ -54,7 +54,7 @@ test('so is an organizer’s dashboard', async () => {
   const readsOf = await noteReads(page);
   await page.reload();
   const expected = await early(page);
-  expect(expected).toHaveLength(3);
+  expect(expected).toHaveLength(4);
   await expect.poll(readsOf).toEqual(expect.arrayContaining(expected));
 });
 

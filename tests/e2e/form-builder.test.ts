@@ -174,7 +174,7 @@ describe('order', () => {
   });
 
   test('by dragging an item of the library to its place, and by dragging a section', async () => {
-    const page = await openBuilder('ada@example.org', { viewport: { width: 1280, height: 1_700 } });
+    const page = await openBuilder('ada@example.org', { viewport: { width: 1280, height: 1_900 } });
     const row = page.locator('.field-row').filter({ hasText: 'Email Address' });
     await drag(page, 'Add T-Shirt Size', row);
     await page.getByLabel('Label', { exact: true }).waitFor();

@@ -163,7 +163,7 @@ test('a week in Ghent, from the example to the organizer’s file', { timeout: 9
   const phone = await visit('/');
   expect(await phone.title()).toBe('Fixed Week');
   const tickets = phone.locator('.ticket__title');
-  expect(await tickets.allInnerTexts()).toEqual(['RIDES', 'ALLEY CAT', 'WORKSHOPS']);
+  expect(await tickets.allInnerTexts()).toEqual(['Rides', 'Alley Cat', 'Workshops']);
   await phone.getByText('€ 35,50').waitFor();
   await phone.goto(`${url()}/register`);
   for (const day of ['woensdag 7 mei', 'zondag 11 mei']) await phone.getByLabel(day).waitFor();

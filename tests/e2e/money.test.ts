@@ -33,7 +33,7 @@ test('money that came is recorded from the list and from View, and one’s own p
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await expectToast(page, 'Recorded', `$110 from ${rider.name}`);
   await page.getByText('No registrations found').waitFor();
-  await page.getByLabel('Money').selectOption('Paid');
+  await page.getByRole('combobox', { name: 'Money' }).selectOption('Paid');
   await page.getByRole('button', { name: `View ${rider.name}` }).click();
   const view = page.getByRole('dialog').first();
   await view.getByRole('heading', { name: 'Money' }).waitFor();
@@ -43,7 +43,7 @@ test('money that came is recorded from the list and from View, and one’s own p
   await view.getByText('Counter-entry').waitFor();
   await expectNoSidewaysScroll(page);
   await view.getByRole('button', { name: 'Close' }).click();
-  await page.getByLabel('Money').selectOption('Part paid');
+  await page.getByRole('combobox', { name: 'Money' }).selectOption('Part paid');
   await page.getByRole('button', { name: `Delete ${rider.name}` }).click();
   await page.getByText(/^\$110 came from this person/).waitFor();
 }, 60_000);
