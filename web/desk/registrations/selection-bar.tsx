@@ -16,46 +16,48 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
   const { isAll, isEmpty, isFull, isPageSelected, ids } = selection;
   const count = isAll ? total : ids.length;
   return (
-    <div className={isEmpty ? 'selection no-print' : 'selection selection--some no-print'}>
-      <div className="selection__who">
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={isPageSelected}
-            ref={(box) => {
-              if (box) box.indeterminate = !isEmpty && !isPageSelected;
-            }}
-            onChange={selection.togglePage}
-          />
-          <span>{words.selectPage}</span>
-        </label>
-        <p role="status">
-          {!isEmpty && <strong>{words.selected({ count })}</strong>}
-          {isFull && <span className="soft"> {words.full({ most: whoLimits.picked })}</span>}
-        </p>
-        {!isEmpty && (
-          <>
-            {!isAll && count < total && (
-              <button
-                type="button"
-                className="button button--quiet button--small"
-                onClick={selection.selectAll}
-              >
-                {words.selectAll({ count: total })}
+    <div className="selection no-print">
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isPageSelected}
+          ref={(box) => {
+            if (box) box.indeterminate = !isEmpty && !isPageSelected;
+          }}
+          onChange={selection.togglePage}
+        />
+        <span>{words.selectPage}</span>
+      </label>
+      <div className={isEmpty ? undefined : 'selection__bar'}>
+        <div className="selection__who">
+          <p role="status">
+            {!isEmpty && <strong>{words.selected({ count })}</strong>}
+            {isFull && <span className="soft"> {words.full({ most: whoLimits.picked })}</span>}
+          </p>
+          {!isEmpty && (
+            <>
+              {!isAll && count < total && (
+                <button
+                  type="button"
+                  className="button button--quiet button--small"
+                  onClick={selection.selectAll}
+                >
+                  {words.selectAll({ count: total })}
+                </button>
+              )}
+              <button type="button" className="button button--quiet button--small" onClick={selection.clear}>
+                {words.clear}
               </button>
-            )}
-            <button type="button" className="button button--quiet button--small" onClick={selection.clear}>
-              {words.clear}
-            </button>
-          </>
+            </>
+          )}
+        </div>
+        {!isEmpty && (
+          <fieldset className="actions selection__actions">
+            <legend className="visually-hidden">{words.actions}</legend>
+            {children}
+          </fieldset>
         )}
       </div>
-      {!isEmpty && (
-        <fieldset className="actions selection__actions">
-          <legend className="visually-hidden">{words.actions}</legend>
-          {children}
-        </fieldset>
-      )}
     </div>
   );
 }
