@@ -88,11 +88,12 @@ test.each(places)('%s: while an answer is awaited the rows of before can’t be 
 
 test('a server that does not answer is no connection either, until it answers', async () => {
   const page = await openDashboard(visit, 'anna');
-  await page.route('**/api/registrations?*', (route) => route.abort());
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('link', { name: 'All 6 registrations' }).click();
   await notice(page).waitFor();
-  await page.unroute('**/api/registrations?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await notice(page).waitFor({ state: 'detached' });
 });
 

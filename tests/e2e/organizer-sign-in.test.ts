@@ -68,6 +68,8 @@ test('logging out ends it, also for Back', async () => {
 
 test('a login that is disabled meanwhile is out at the next press', async () => {
   const page = await openDashboard(visit, 'dora');
+  // What the dashboard reads by itself is read.
+  await page.waitForLoadState('networkidle');
   await disableOrganizer(rego(), 'dora');
   await page.getByRole('tab', { name: 'Email Settings' }).click();
   await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
