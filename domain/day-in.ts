@@ -2,13 +2,20 @@
 
 /** Gives '2026-11-21' of a time, as calendars in the time zone say; every spreadsheet reads it as a date. */
 export function dayIn(timeZone: string): (time: Date | string) => string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
+  const format = formatOf(timeZone);
   return (time) => format.format(new Date(time));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: that costs a hundred times what using it does. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts });
+  formats.set(timeZone, made);
+  return made;
 }
 
 /** By which it is decided what costs how much. */

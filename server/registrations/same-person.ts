@@ -1,6 +1,6 @@
 // Registrations that are perhaps of one person (domain/same-person.ts), and staff's word that they are of two.
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/errors.ts';
 import type { SameRegistration, TwoPeople } from '#domain/organizer.ts';
 import { type PersonMarks, samenessOf } from '#domain/same-person.ts';
@@ -83,20 +83,29 @@ export async function readSame(database: Database, id: string): Promise<SameRegi
   }));
 }
 
-const markedQuery = prepareOnce((database) => {
-  const { createdAt, personByEmail, personByPhone } = registrations;
-  return database
-    .select({ createdAt, personByEmail, personByPhone })
-    .from(registrations)
-    .where(
-      sql`${ofEdition(registrations, sql.placeholder('edition'))}
-        and (${personByEmail} = any(${sql.placeholder('byEmail')}::text[])
-          or ${personByPhone} = any(${sql.placeholder('byPhone')}::text[]))`,
+/** Each mark is looked up by itself: of all at once PostgreSQL expects more than there are, and reads the edition. */
+function standsUnder(column: AnyPgColumn, marks: string): SQL {
+  const { id, createdAt, personByEmail, personByPhone } = registrations;
+  return sql`select found.* from unnest(${sql.placeholder(marks)}::text[]) as mark cross join lateral (
+    select ${id}, ${createdAt} as made, ${personByEmail} as by_email, ${personByPhone} as by_phone from ${registrations}
+    where ${ofEdition(registrations, sql.placeholder('edition'))} and ${column} = mark) as found`;
+}
+
+const markedQuery = prepareOnce((database) =>
+  database
+    .select({
+      createdAt: sql`made`.mapWith(registrations.createdAt),
+      personByEmail: sql<string>`by_email`,
+      personByPhone: sql<string | null>`by_phone`,
+    })
+    .from(
+      sql`(${standsUnder(registrations.personByEmail, 'byEmail')}
+        union ${standsUnder(registrations.personByPhone, 'byPhone')}) as marked`,
     )
-    .orderBy(desc(createdAt))
+    .orderBy(sql`made desc`)
     .limit(mostEarlier)
-    .prepare('registrations of marks');
-});
+    .prepare('registrations of marks'),
+);
 
 /** What stands under these marks already, the newest first. */
 export async function readMarked(database: Database | Transaction, marks: readonly PersonMarks[]) {
