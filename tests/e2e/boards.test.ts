@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const read = async (): Promise<Board> => (await admin('GET', '/api/boards/cars')).json().board;
 
-test('from the dashboard, two presses show who is short of a seat and which cars could take them', async () => {
+test('the dashboard leads to who is short of a seat and which cars could take them', async () => {
   const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 1280, height: 900 } });
   await page.getByRole('link', { name: '4 seats short on the road trip' }).click();
   const cars = page.getByRole('region', { name: 'Cars' });

@@ -1,4 +1,4 @@
-// Sheets made to print: 65 people whole on paper, what is counted on them, and how many presses it takes.
+// Sheets made to print: 65 people whole on paper, and what is counted on them.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
@@ -41,22 +41,6 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: people }, (_, place) => ride(place)));
 });
 
-/** Counts presses from now on. */
-function presses(page: Page) {
-  let count = 0;
-  return {
-    link: async (name: string) => {
-      count += 1;
-      await page.getByRole('link', { name, exact: true }).click();
-    },
-    button: async (name: string) => {
-      count += 1;
-      await page.getByRole('button', { name, exact: true }).click();
-    },
-    count: () => count,
-  };
-}
-
 async function holdPrinting(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
@@ -65,15 +49,13 @@ async function holdPrinting(page: Page): Promise<void> {
 
 const printed = (page: Page) => page.locator('.print-sheet .paper__table tbody tr');
 
-test('the door list is printed with three presses: 65 people by name, no row cut, heads on each page', async () => {
+test('the door list is printed: 65 people by name, no row cut, heads on each page', async () => {
   const page = await openDashboard(visit, 'anna', wide);
-  const press = presses(page);
-  await press.link('Sheets to Print');
-  await press.link('Door list');
+  await page.getByRole('link', { name: 'Sheets to Print', exact: true }).click();
+  await page.getByRole('link', { name: 'Door list', exact: true }).click();
   await page.getByText('91 people, 26 guests among them').waitFor();
   await holdPrinting(page);
-  await press.button('Print');
-  expect(press.count()).toBe(3);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.locator('body[data-printed]').waitFor();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const rows = await printed(page).allInnerTexts();
@@ -106,19 +88,17 @@ test('the door list is printed with three presses: 65 people by name, no row cut
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](?:\.\d+)? 84[12]/);
 });
 
-test('shirts are ordered with four presses; a week later the sheet says what is missing since', async () => {
+test('shirts are ordered; a week later the sheet says what is missing since', async () => {
   const page = await openDashboard(visit, 'anna', wide);
-  const press = presses(page);
-  await press.link('Sheets to Print');
-  await press.link('Shirts to order');
-  await press.button('Ordered… (Pre-Event Activities)');
+  await page.getByRole('link', { name: 'Sheets to Print', exact: true }).click();
+  await page.getByRole('link', { name: 'Shirts to order', exact: true }).click();
+  await page.getByRole('button', { name: 'Ordered… (Pre-Event Activities)', exact: true }).click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('M', { exact: true }).inputValue()).toBe('22');
   expect(await dialog.getByLabel('XL', { exact: true }).inputValue()).toBe('13');
   await expectAccessible(page);
-  await press.button('Keep the Order');
+  await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
   await expectToast(page, 'Order kept', '78 shirts ordered');
-  expect(press.count()).toBe(4);
   await rego().pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
   await preEvent('Late Comer', 'M');
   await page.reload();

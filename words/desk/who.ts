@@ -41,6 +41,9 @@ export const from = 'From';
 export const until = 'Until and with';
 export const notWhole = 'Something is still to be chosen or typed.';
 export const narrow = 'Narrow the List';
+/** Between conditions that are typed one after the other. */
+export const joining: Record<string, 'and' | 'or' | 'not'> = { and: 'and', or: 'or', not: 'not' };
+export const narrowTo = ({ said }: { said: string }) => `Narrow to: ${said}`;
 export const finds = ({ count }: { count: number }) =>
   count === 0 ? 'Finds nobody in this list' : `Finds ${peopleText(count)} in this list`;
 

@@ -159,6 +159,7 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
           errors={errors}
           attempt={attempt}
           isRestored={isRestored}
+          isGroupSaid={initialAudience !== undefined}
           onChange={change}
           onStartAnew={() => {
             change({ subject: '', body: '', attempt: undefined });

@@ -32,6 +32,8 @@ type ComposeFormProps = {
   /** Grows with every press that found errors: the first of them is focused. */
   attempt: number;
   isRestored: boolean;
+  /** Whom it goes to was said before, in a list: what is still to do is to write. */
+  isGroupSaid: boolean;
   onChange: (change: Partial<MailingDraft>) => void;
   onStartAnew: () => void;
   onCheck: () => boolean;
@@ -42,6 +44,11 @@ export function ComposeForm(props: ComposeFormProps) {
   const { event, organizer, beside, draft, size, errors, attempt, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
+  const subjectField = useRef<HTMLInputElement>(null);
+  const { isGroupSaid } = props;
+  useEffect(() => {
+    if (isGroupSaid) subjectField.current?.focus();
+  }, [isGroupSaid]);
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
@@ -80,6 +87,7 @@ export function ComposeForm(props: ComposeFormProps) {
         <Field id="mailing-subject" label={words.subject} error={shown.subject}>
           <input
             id="mailing-subject"
+            ref={subjectField}
             className="field__control"
             maxLength={mailingLimits.subject}
             value={draft.subject}

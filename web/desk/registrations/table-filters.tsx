@@ -14,6 +14,7 @@ import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-fi
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
+import { SaidChip } from '#web/desk/who/said-chip.tsx';
 import { SavedLists } from '#web/desk/who/saved-lists.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
@@ -127,6 +128,13 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         onChange={(answer) => onChange({ answer })}
       />
       <WhoChips event={event} who={state.who} others={state} onChange={(who) => onChange({ who })}>
+        <SaidChip
+          q={state.q}
+          who={state.who}
+          event={event}
+          summary={summary.data}
+          onChoose={(who) => onChange({ q: undefined, who })}
+        />
         <SavedLists state={state} event={event} onChoose={(who) => onChange({ ...clear, who })} />
       </WhoChips>
       <TwiceChips state={state} onChange={onChange} summary={summary.data} />

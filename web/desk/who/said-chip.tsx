@@ -1,0 +1,33 @@
+// What is typed into the search may say a condition; one press narrows the list by it in place of searching for the words.
+import { Filter } from 'lucide-react';
+import { useMemo } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import type { Summary } from '#domain/summary.ts';
+import { readWho, whoLimits, whoText } from '#domain/who.ts';
+import { namedFacts, saidConditions } from '#web/desk/who/said-conditions.ts';
+import * as words from '#words/desk/who.ts';
+
+type SaidChipProps = {
+  q: string | undefined;
+  who: string | undefined;
+  event: EventContent;
+  summary: Summary | undefined;
+  onChoose: (who: string) => void;
+};
+
+export function SaidChip({ q = '', who, event, summary, onChoose }: SaidChipProps) {
+  const facts = useMemo(() => namedFacts(event, summary), [event, summary]);
+  const said = saidConditions(q, facts);
+  const all = [...((who && readWho(who)) || []), ...said];
+  const isOffered = said.length > 0 && all.length <= whoLimits.clauses;
+  return (
+    <span role="status">
+      {isOffered && (
+        <button type="button" className="button button--small" onClick={() => onChoose(whoText(all))}>
+          <Filter aria-hidden="true" size={16} />
+          {words.narrowTo({ said: words.whoWords(said, { event, questions: [] }).join(', ') })}
+        </button>
+      )}
+    </span>
+  );
+}

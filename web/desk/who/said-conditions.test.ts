@@ -1,0 +1,21 @@
+// Words of the search that say who.
+import { expect, test } from 'vitest';
+import { whoText } from '#domain/who.ts';
+import { fourDays, twoSections } from '#tests/events.ts';
+import { namedFacts, saidConditions } from '#web/desk/who/said-conditions.ts';
+
+const facts = namedFacts({ sections: twoSections, days: fourDays }, undefined);
+
+test.each([
+  ['road trip, owes', 'state:entered:road_trip;money:owes'],
+  ['Road-Trip and not paid', 'state:entered:road_trip;!money:paid'],
+  ['waived or paid', 'money:waived|money:paid'],
+  ['owes for three weeks', 'money:owes_long'],
+  ['camping gear', 'group:camping-gear'],
+  ['bringing own cars', 'group:own-car'],
+  ['cancelled', 'state:cancelled'],
+])('%s: %s', (typed, who) => expect(whoText(saidConditions(typed, facts))).toBe(who));
+
+test.each(['', 'or', 'Anna', 'road trip Anna', 'roadt'])('‘%s’ says nothing but itself', (typed) =>
+  expect(saidConditions(typed, facts)).toEqual([]),
+);
