@@ -22,7 +22,7 @@ import { startJobs } from '#server/jobs.ts';
 import { matchSecret, readMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
 import { composers } from '#server/letter-composers.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
-import { mailWork } from '#server/mail/mail-work.ts';
+import { startMailWork, tasksOfBefore } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
 import { sendPlanned } from '#server/mailings/planned-run.ts';
@@ -64,7 +64,8 @@ export async function serve(
   // The calls are put together while PostgreSQL is at work.
   const [app] = await Promise.all([buildApp({ ...services, metrics }, log), fillDatabase(services, log)]);
   const { smtpUrl, mailFrom, publicUrl } = config;
-  const mail = mailWork({
+  const mail = startMailWork({
+    pool,
     database,
     composers,
     smtpUrl,
@@ -76,7 +77,7 @@ export async function serve(
   });
   const jobs = await startJobs({
     pool,
-    tasks: { ...mail.tasks, ...ownLinkTasks(services) },
+    tasks: { ...ownLinkTasks(services), ...tasksOfBefore },
     chores: [
       ...mail.chores,
       ...housekeeping(services),
@@ -93,8 +94,7 @@ export async function serve(
     welcomeFirstAdmin: () => storeFirstAdmin(database, config, clock(), showFirstAdmin),
     stop: async () => {
       await app.close();
-      await jobs.stop();
-      mail.close();
+      await Promise.all([jobs.stop(), mail.stop()]);
       await close();
     },
   };

@@ -15,7 +15,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { silentLog } from '#server/log.ts';
-import { sweepLetters } from '#server/mail/lost-letters.ts';
+import { findDue } from '#server/mail/sending.ts';
 import { thisEdition } from '#server/this-edition.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import {
@@ -87,21 +87,13 @@ describe('a restored backup', () => {
       expect(second).toEqual(first);
     }));
 
-  test('queues the letters that wait by itself, whatever the queue held', () =>
+  test('has the letters that wait due as they were', () =>
     withTarget(async (target) => {
-      await target.pool.query(
-        `select graphile_worker.add_job('send_letter', json_build_object('letterId', $1::text), null,
-           now() + interval '1 day', null, $1)`,
-        [waitingLetterId],
-      );
       await restoreBackup(target.pool, good, { mayReplace: false });
-      const jobs = () => target.pool.query('select key, run_at <= now() as due from graphile_worker.jobs');
-      expect((await jobs()).rows).toEqual([]);
-      await sweepLetters(target.database, new Date(Date.now() + 1_000));
-      expect((await jobs()).rows).toEqual([{ key: waitingLetterId, due: true }]);
+      const due = async (until: Date) => (await findDue(target.database, until, [])).map(({ id }) => id);
+      expect(await due(new Date())).toEqual([waitingLetterId]);
       // The other one is due in 12 hours.
-      await sweepLetters(target.database, new Date(Date.now() + 13 * 3_600_000));
-      expect((await jobs()).rows).toHaveLength(2);
+      expect(await due(new Date(Date.now() + 13 * 3_600_000))).toHaveLength(2);
     }));
 
   test('takes the place of registrations only when told', () =>

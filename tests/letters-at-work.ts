@@ -2,10 +2,10 @@
 // any number of workers, and what became of the letters.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { storeFirstContent } from '#server/first-start.ts';
-import { type Jobs, startJobs } from '#server/jobs.ts';
+import { startJobs } from '#server/jobs.ts';
 import { composers } from '#server/letter-composers.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
-import { type MailWorkOptions, mailWork } from '#server/mail/mail-work.ts';
+import { type MailWork, type MailWorkOptions, startMailWork } from '#server/mail/mail-work.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
@@ -34,7 +34,7 @@ export function startLetters() {
   });
   afterAll(() => testDatabase.drop());
   beforeEach(async () => {
-    await testDatabase.pool.query('truncate letters cascade; delete from graphile_worker._private_jobs');
+    await testDatabase.pool.query('truncate letters cascade');
     mailServer = await startMailServer();
     logged = [];
     stops = [() => mailServer.stop()];
@@ -43,12 +43,13 @@ export function startLetters() {
     for (const stop of stops.reverse()) await stop();
   });
 
-  async function startWork(change: Partial<MailWorkOptions> = {}): Promise<Jobs> {
+  async function startWork(change: Partial<MailWorkOptions> = {}): Promise<Pick<MailWork, 'stop'>> {
     const { database, pool } = testDatabase;
     const note = (fields: object, message: string) =>
       void logged.push(JSON.stringify({ ...fields, message }));
     const log = { info: note, warn: note, error: note };
-    const work = mailWork({
+    const work = startMailWork({
+      pool,
       database,
       composers,
       smtpUrl: mailServer.url,
@@ -58,16 +59,15 @@ export function startLetters() {
       log,
       clock: () => new Date(),
       retryDelaysMs: soon,
+      pollIntervalMs: 20,
       ...change,
     });
-    const { tasks, chores } = work;
-    const jobs = await startJobs({ pool, tasks, chores, log, pollIntervalMs: 20, choreIntervalMs: 50 });
+    const jobs = await startJobs({ pool, tasks: {}, chores: work.chores, log, choreIntervalMs: 50 });
     let isStopped = false;
     const stop = async () => {
       if (isStopped) return;
       isStopped = true;
-      await jobs.stop();
-      work.close();
+      await Promise.all([jobs.stop(), work.stop()]);
     };
     stops.push(stop);
     return { stop };

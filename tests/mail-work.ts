@@ -2,7 +2,7 @@
 import { type JobsOptions, startJobs } from '#server/jobs.ts';
 import { composers } from '#server/letter-composers.ts';
 import { silentLog } from '#server/log.ts';
-import { type MailWorkOptions, mailWork } from '#server/mail/mail-work.ts';
+import { type MailWorkOptions, startMailWork } from '#server/mail/mail-work.ts';
 import { ownLinkTasks } from '#server/registrations/own-links.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
@@ -16,7 +16,8 @@ export async function startMail(
   const { database, pool, config, secret } = rego;
   const tokenKey = deriveKey(secret, 'letter token');
   const { log = silentLog, clock = () => new Date() } = change;
-  const work = mailWork({
+  const work = startMailWork({
+    pool,
     database,
     composers,
     smtpUrl,
@@ -25,21 +26,18 @@ export async function startMail(
     tokenKey,
     log,
     clock,
+    pollIntervalMs: 20,
     ...change,
   });
   const jobs = await startJobs({
     pool,
-    ...work,
-    tasks: {
-      ...work.tasks,
-      ...ownLinkTasks({ ...rego, composers, clock, outbox: { mailDomain: 'rego.test', tokenKey } }),
-    },
+    chores: work.chores,
+    tasks: ownLinkTasks({ ...rego, composers, clock, outbox: { mailDomain: 'rego.test', tokenKey } }),
     log,
     pollIntervalMs: 20,
     ...(choreIntervalMs && { choreIntervalMs }),
   });
   return async () => {
-    await jobs.stop();
-    work.close();
+    await Promise.all([jobs.stop(), work.stop()]);
   };
 }

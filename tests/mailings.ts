@@ -24,9 +24,7 @@ export function startMailings() {
   });
   afterAll(() => rego.close());
   beforeEach(async () => {
-    await rego.pool.query(
-      'truncate registrations, mailings, letters, changes cascade; delete from graphile_worker._private_jobs',
-    );
+    await rego.pool.query('truncate registrations, mailings, letters, changes cascade');
   });
 
   function post(url: string, payload: object, key?: string) {

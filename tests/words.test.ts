@@ -37,7 +37,13 @@ const noWords = [
   ...['inline; filename="programme.ics"', 'openid email', 'openid email profile', 'was used already'],
   // What keys are made of, and transactions and chores are called.
   ...['rego', 'the password of nobody', 'organizer', 'admin', 'name', 'device', 'network'],
-  ...['bank line', 'bank account', 'repeatable read', 'queue lost letters', 'send held-up letters'],
+  ...[
+    'bank line',
+    'bank account',
+    'repeatable read',
+    'bring letters of a wrong clock forward',
+    'send held-up letters',
+  ],
   'set null',
   // The log holds what was done in the words in which it was written (decision 0058).
   ...['all failed letters', 'password link'],

@@ -15,7 +15,7 @@ export const format = 1;
 
 /**
  * Empty after a restore: everybody signs in again, and no old door opens. The queue's own tables are not ours
- * to copy; the sweep of server/mail/lost-letters.ts queues every letter that waits.
+ * to copy.
  */
 export const leftOutTables: readonly string[] = [
   'sessions',

@@ -17,7 +17,6 @@ import {
 import { type BackupTable, readBackup } from '#server/database/backup-reader.ts';
 import { migrateWithin } from '#server/database/migrate.ts';
 import { readLevel } from '#server/database/migrations.ts';
-import { migrateJobs } from '#server/jobs.ts';
 
 export type Restored = { header: BackupHeader; totals: TableTotal[] };
 
@@ -31,7 +30,6 @@ export async function restoreBackup(
   file: string,
   { mayReplace }: { mayReplace: boolean },
 ): Promise<Restored> {
-  await migrateJobs(pool);
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -78,13 +76,9 @@ async function refuseRegistrations(client: pg.PoolClient): Promise<void> {
   );
 }
 
-/** Jobs go too: one that waits for tomorrow would hold back a restored letter that is due today. */
 async function beginAnew(client: pg.PoolClient, old: readonly string[], level: number): Promise<void> {
   if (old.length > 0) await client.query(`drop table ${old.join()}`);
   await client.query('drop table if exists drizzle.__drizzle_migrations');
-  await client.query(
-    'select count(graphile_worker.remove_job(key)) from graphile_worker.jobs where key is not null',
-  );
   await migrateWithin(client, level);
 }
 

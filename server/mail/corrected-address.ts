@@ -3,8 +3,8 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
-import { queueLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
+import { wakeSenders } from '#server/mail/wake.ts';
 
 type Correction = { registrationId: string; from: string; to: string };
 
@@ -46,11 +46,7 @@ export async function followCorrection(
       dueAt: now,
     })
     .where(inArray(letters.id, ids));
-  await queueLetters(
-    tx,
-    ids.map((id) => ({ id, dueAt: now })),
-    now,
-  );
+  await wakeSenders(tx);
   return ids.length;
 }
 

@@ -9,7 +9,6 @@ import {
   composerOf,
   type StoredLetter,
 } from '#server/mail/composers.ts';
-import { queueLetters } from '#server/mail/outbox.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
@@ -44,7 +43,7 @@ export const retryDelaysMs: readonly number[] = [
 ];
 
 /** Clocks of several servers differ a little; a letter that is due within this is due. */
-const clockSlackMs = 5_000;
+export const clockSlackMs = 5_000;
 
 /**
  * Sends the letter if it is queued and due and nobody else is sending it. The lock is the transaction's own,
@@ -68,13 +67,13 @@ export async function deliverLetter(
     const now = clock();
     if (letter?.state !== 'queued' || !isDue(letter, now)) return;
     // Corrected meanwhile: the link was made for another address.
-    if (letter.recipient !== waiting.recipient) return postpone(tx, letter, { dueAt: now }, now);
+    if (letter.recipient !== waiting.recipient) return postpone(tx, letter, { dueAt: now });
     if (await composerOf(delivery.composers, letter.kind)?.isLeftOut?.(tx, letter)) {
       await tx.delete(letters).where(eq(letters.id, letter.id));
       return;
     }
     const room = letter.isVisitorAddress ? await nextRoom(tx, letter.recipient, now) : undefined;
-    if (room) return postpone(tx, letter, { dueAt: room }, now);
+    if (room) return postpone(tx, letter, { dueAt: room });
     const failure = await send(delivery, { letter, token }, signal);
     if (failure) return keepFailure(tx, delivery, letter, failure);
     await tx
@@ -156,17 +155,14 @@ async function keepFailure(
     return;
   }
   delivery.log.warn({ ...about, delayMs }, 'A letter was not sent and is tried again');
-  const now = delivery.clock();
-  const dueAt = new Date(now.getTime() + delayMs);
-  await postpone(tx, letter, { dueAt, attempts, lastError: failure.reason }, now);
+  const dueAt = new Date(delivery.clock().getTime() + delayMs);
+  await postpone(tx, letter, { dueAt, attempts, lastError: failure.reason });
 }
 
 async function postpone(
   tx: Transaction,
   letter: StoredLetter,
   change: { dueAt: Date; attempts?: number; lastError?: string },
-  now: Date,
 ): Promise<void> {
   await tx.update(letters).set(change).where(eq(letters.id, letter.id));
-  await queueLetters(tx, [{ id: letter.id, dueAt: change.dueAt }], now);
 }

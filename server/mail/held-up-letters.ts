@@ -1,9 +1,9 @@
 // Letters that could not reach the mail server: once it answers again they go, and do not wait their growing delays out.
 import { and, eq, gt, inArray, like, lte } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
-import { queueLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
+import { wakeSenders } from '#server/mail/wake.ts';
 
 type Held = {
   database: Database;
@@ -35,11 +35,7 @@ export async function sendHeldUp({ database, transport, clock, mostAttempts }: H
         .for('update', { skipLocked: true });
       const ids = some.map((letter) => letter.id);
       await tx.update(letters).set({ dueAt: now }).where(inArray(id, ids));
-      await queueLetters(
-        tx,
-        ids.map((one) => ({ id: one, dueAt: now })),
-        now,
-      );
+      await wakeSenders(tx);
       return ids.length;
     });
   }

@@ -78,18 +78,14 @@ export async function readDigests(tx: Transaction): Promise<{ address: string; a
   return rows.flatMap(({ recipient, at }) => (at ? [{ address: recipient.toLowerCase(), at }] : []));
 }
 
-/** With their jobs. A letter that is being sent is waited for; its job then finds nothing to do. */
+/** One that is being sent is waited for. */
 export async function eraseLetters(tx: Transaction, going: Going): Promise<void> {
-  // Before their jobs, as delivery takes them: the other way round each would wait for the other.
+  // In one order everywhere, so that no two transactions wait for each other.
   await tx
     .select({ id: letters.id })
     .from(letters)
     .where(isAbout(going))
     .orderBy(asc(letters.id))
     .for('update');
-  await tx.execute(sql`
-    select count(graphile_worker.remove_job(theirs.key)) from (
-      select jobs.key from ${letters} join graphile_worker.jobs on jobs.key = ${letters.id}::text
-      where ${isAbout(going)}) as theirs`);
   await tx.delete(letters).where(isAbout(going));
 }

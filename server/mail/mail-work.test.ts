@@ -6,7 +6,7 @@ import { manyRiders, startLetters } from '#tests/letters-at-work.ts';
 import { startHangingServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { pool, mailServer, logged, atEnd, startWork, writeTo, stored, untilAllAre, isBeingSent } =
+const { pool, mailServer, logged, atEnd, startWork, writeTo, stored, states, untilAllAre, isBeingSent } =
   startLetters();
 
 describe('a letter', () => {
@@ -96,20 +96,47 @@ describe('workers', () => {
     expect(logged()).toEqual([]);
   });
 
-  it('find letters whose jobs a killed process holds', async () => {
+  it('take over the letters of one that is gone, at once', async () => {
     await writeTo(manyRiders(2));
-    await pool().query(
-      `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a killed one'`,
-    );
+    const other = await pool().connect();
+    await other.query('begin');
+    await other.query('select from letters for update');
     await startWork();
+    await writeTo(['third@example.org']);
+    await waitUntil('the third arrived', () => mailServer().received.length === 1);
+    other.release(true);
+    await untilAllAre('sent');
+    expect(mailServer().received).toHaveLength(3);
+  });
+
+  it('hear of each letter when it is written, and find those of which nobody told', async () => {
+    await startWork({ pollIntervalMs: 600_000 });
+    await writeTo(['heard@example.org']);
+    await untilAllAre('sent');
+    await startWork();
+    await pool().query("update letters set state = 'queued', sent_at = null");
     await untilAllAre('sent');
     expect(mailServer().received).toHaveLength(2);
+  });
+
+  it('go on with the others when one letter cannot be taken in hand', async () => {
+    await pool().query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
+      create trigger refuse before update on letters for each row when (new.recipient = 'rider3@example.org')
+        execute function refuse()`);
+    atEnd(() => pool().query('drop trigger refuse on letters; drop function refuse'));
+    await startWork();
+    await writeTo(manyRiders(30));
+    await waitUntil(
+      'the others are sent',
+      async () => (await states()).filter((state) => state === 'sent').length === 29,
+    );
+    expect(logged().join()).toContain('A letter could not be taken in hand');
   });
 
   it('keep to 5 letters an hour to one address also after a time without a mail server', async () => {
     await writeTo(Array(10).fill('mia@example.org'));
     await pool().query(`update letters set due_at = now() - interval '1 day'`);
-    await pool().query('update graphile_worker._private_jobs set run_at = now()');
     await startWork();
     const waiting = async () =>
       (await stored()).filter(({ dueAt }) => dueAt.getTime() > Date.now() + 3_500_000).length;

@@ -1,18 +1,17 @@
-// Mail's part of the background work: the task that sends a letter and the chore that finds lost ones.
-import * as z from 'zod/mini';
+// Mail's part of the background work: what sends letters, and the chores that look after those that wait.
 import type { Database } from '#server/database/connect.ts';
 import type { Chore, Task } from '#server/jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Composers } from '#server/mail/composers.ts';
-import { type Delivery, deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
+import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
 import { sendHeldUp } from '#server/mail/held-up-letters.ts';
-import { sweepLetters } from '#server/mail/lost-letters.ts';
-import { sendLetterTask } from '#server/mail/outbox.ts';
+import { type SendingOptions, startSending } from '#server/mail/sending.ts';
 import { openTransport } from '#server/mail/transport.ts';
+import { bringForward } from '#server/mail/wrong-clocks.ts';
 
-export type MailWorkOptions = {
+export type MailWorkOptions = SendingOptions & {
   database: Database;
-  /** Without one nothing is sent: letters and their jobs wait for a process that has one. */
+  /** Without one nothing is sent: letters wait for a process that has one. */
   smtpUrl: string | undefined;
   mailFrom: string;
   composers: Composers;
@@ -25,20 +24,19 @@ export type MailWorkOptions = {
 };
 
 export type MailWork = {
-  tasks: Record<string, Task>;
   chores: Chore[];
-  /** After the jobs have stopped. */
-  close: () => void;
+  stop: () => Promise<void>;
 };
+
+/** An older rego, which may run beside this one, queues a job a letter; it is the letter's own row that counts. */
+export const tasksOfBefore: Record<string, Task> = { send_letter: async () => undefined };
 
 /** The last ones, half a day apart. */
 const ownAttempts = 2;
 
-const payloadSchema = z.object({ letterId: z.uuid() });
-
-export function mailWork(options: MailWorkOptions): MailWork {
+export function startMailWork(options: MailWorkOptions): MailWork {
   const { smtpUrl, database, clock } = options;
-  if (smtpUrl === undefined) return { tasks: {}, chores: [], close: () => undefined };
+  if (smtpUrl === undefined) return { chores: [], stop: async () => undefined };
   const transport = openTransport({ smtpUrl, mailFrom: options.mailFrom, timeoutMs: options.sendTimeoutMs });
   const delivery: Delivery = {
     database,
@@ -51,18 +49,18 @@ export function mailWork(options: MailWorkOptions): MailWork {
     retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
   };
   const mostAttempts = delivery.retryDelaysMs.length - ownAttempts;
+  const sending = startSending(delivery, options);
   return {
-    tasks: {
-      [sendLetterTask]: (payload, signal) =>
-        deliverLetter(delivery, z.parse(payloadSchema, payload).letterId, signal),
-    },
     chores: [
-      { name: 'queue lost letters', run: () => sweepLetters(database, clock()) },
+      { name: 'bring letters of a wrong clock forward', run: () => bringForward(database, clock()) },
       {
         name: 'send held-up letters',
         run: () => sendHeldUp({ database, transport, clock, mostAttempts }),
       },
     ],
-    close: transport.close,
+    stop: async () => {
+      await sending.stop();
+      transport.close();
+    },
   };
 }

@@ -1,6 +1,5 @@
-// The outbox: letters become rows and jobs in the transaction of whatever they tell about.
+// The outbox: letters become rows in the transaction of whatever they tell about; sending.ts takes them from there.
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -16,6 +15,7 @@ import {
   takeTurn,
 } from '#server/mail/spam-bound.ts';
 import { letters as letterRows } from '#server/mail/tables.ts';
+import { wakeSenders } from '#server/mail/wake.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { seal } from '#server/secrets.ts';
 import { readEditionId } from '#server/this-edition.ts';
@@ -43,12 +43,10 @@ export type Outbox = {
   readAddresses?: (tx: Database | Transaction) => Promise<SectionAddresses>;
 };
 
-export const sendLetterTask = 'send_letter';
-
 type LetterRow = Required<typeof letterRows.$inferInsert> & { dueAt: Date };
 
 /**
- * Writes letters and queues their sending. Call it once in a transaction and after everything else, since it
+ * Writes letters and wakes whoever sends them. Call it once in a transaction and after everything else, since it
  * locks the visitors' addresses; only a mailing, which has none, is written in batches. A sixth letter within an
  * hour to one address is due when the hour has room; one that would wait more than a day is stored as failed.
  */
@@ -73,14 +71,7 @@ export async function writeLetters(
     return inTurn(row, { room, senders }, now);
   });
   await insertRows(tx, letterRows, rows);
-  await queueLetters(
-    tx,
-    rows.flatMap((row, place) => {
-      const { id, dueAt, state } = row;
-      return state === 'queued' ? [{ id, dueAt, requestId: letters[place]?.requestId }] : [];
-    }),
-    now,
-  );
+  await wakeSenders(tx);
 }
 
 /** Who runs two sections is told the same once. */
@@ -117,7 +108,7 @@ function recipientOf({ recipient, isVisitorAddress }: Letter): string {
 }
 
 function rowOf(
-  { letter, registrationId, mailingId, token, senderHash }: NewLetter,
+  { letter, registrationId, mailingId, token, requestId, senderHash }: NewLetter,
   editionId: string,
   { mailDomain, tokenKey, now }: Outbox,
 ): LetterRow {
@@ -133,6 +124,7 @@ function rowOf(
     editionId,
     registrationId: registrationId ?? null,
     mailingId: mailingId ?? null,
+    requestId: requestId ?? currentRequestId() ?? null,
     messageId: `<${id}@${mailDomain}>`,
     sealedToken: token === undefined ? null : seal(tokenKey, token),
     state: 'queued',
@@ -151,28 +143,4 @@ function inTurn(row: LetterRow, { room, senders }: { room: Date; senders: Date }
   if (isTooLate(room)) return givenUp(addressHasItsLetters(lettersAnHour));
   if (isTooLate(senders)) return givenUp(networkHasItsLetters(lettersAnHourFromOneNetwork));
   return { ...row, dueAt: room > senders ? room : senders };
-}
-
-/** Adds the job of each letter, or moves the one it has; what is due now is due by the database's clock. */
-export async function queueLetters(
-  tx: Transaction,
-  letters: readonly { id: string; dueAt: Date; requestId?: string | undefined }[],
-  now: Date,
-): Promise<void> {
-  if (letters.length === 0) return;
-  const jobs = letters.map(({ id, dueAt, requestId = currentRequestId() }) => ({
-    id,
-    run_at: dueAt > now ? dueAt.toISOString() : null,
-    request_id: requestId,
-  }));
-  await tx.execute(sql`
-    select count(*) from graphile_worker.add_jobs(array(
-      select ${jobSpec(sql`job.id`, sql`job.run_at`, sql`job.request_id`)}
-      from json_to_recordset(${JSON.stringify(jobs)}::json) as job(id text, run_at timestamptz, request_id text)))`);
-}
-
-/** A row of graphile-worker's add_jobs; the letter's id is the job's key. */
-export function jobSpec(id: SQL, runAt: SQL, requestId: SQL): SQL {
-  return sql`row(${sendLetterTask}::text, json_build_object('letterId', ${id}, 'requestId', ${requestId}), null, ${runAt}, null, ${id}, null, null)
-    ::graphile_worker.job_spec`;
 }

@@ -35,6 +35,8 @@ export const letters = pgTable(
     mailbox: text().notNull().default(''),
     /** A keyed hash of the network that the visitor came from; forgotten after a day. */
     senderHash: text(),
+    /** Which request wrote it, for the log. */
+    requestId: text(),
     state: text().$type<LetterState>().notNull().default('queued'),
     attempts: count(),
     lastError: text(),

@@ -8,8 +8,8 @@ import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { compose } from '#server/mail/composers.ts';
 import { countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
-import { queueLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
+import { wakeSenders } from '#server/mail/wake.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
@@ -137,11 +137,7 @@ async function queueAgain(tx: Transaction, which: SQL, now: Date): Promise<numbe
           batch.map(({ id }) => id),
         ),
       );
-    await queueLetters(
-      tx,
-      batch.map(({ id }) => ({ id, dueAt: now })),
-      now,
-    );
   }
+  if (failed.length > 0) await wakeSenders(tx);
   return failed.length;
 }

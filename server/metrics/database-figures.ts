@@ -53,12 +53,12 @@ async function withinPatience(database: Database): Promise<DatabaseFigures> {
  */
 async function countFigures(database: Database): Promise<DatabaseFigures> {
   const { rows } = await database.execute(sql`
-    select registrations, jobs_waiting as "jobsWaiting", oldest as "oldestQueuedSeconds",
+    select registrations, jobs_waiting + due as "jobsWaiting", oldest as "oldestQueuedSeconds",
       json_build_object('queued', queued, 'failed', failed, 'sent', total - queued - failed) as letters
     from
       (select count(*)::int as registrations from ${registrations} where ${ofThisEdition(registrations)}) as r,
       (select count(*)::int as total from ${letters}) as l,
-      (select count(*)::int as queued,
+      (select count(*)::int as queued, (count(*) filter (where ${letters.dueAt} <= now()))::int as due,
         coalesce(greatest(extract(epoch from now() - min(${letters.createdAt})
           filter (where ${letters.attempts} > 0 or ${letters.dueAt} <= now())), 0), 0)::float8 as oldest
         from ${letters} where ${letters.state} = 'queued') as q,

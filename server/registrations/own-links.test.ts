@@ -56,11 +56,13 @@ async function everythingIsDone(): Promise<void> {
   // What was asked for waits for a while.
   await rego.pool.query(`update graphile_worker._private_jobs set run_at = now()
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'send_own_links')`);
-  await waitUntil('no job is left', async () => {
+  await waitUntil('no job and no letter is left', async () => {
     const { rows } = await rego.pool.query(
-      'select count(*)::int as left from graphile_worker.jobs where run_at <= now()',
+      `select (select count(*)::int from graphile_worker.jobs where run_at <= now()) as jobs,
+        (select count(*)::int from letters where state = 'queued' and due_at <= $1) as letters`,
+      [now],
     );
-    return rows[0].left === 0;
+    return rows[0].jobs + rows[0].letters === 0;
   });
 }
 /** Letters with a link that arrived, the oldest first, once all work is done. */
