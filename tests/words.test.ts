@@ -43,6 +43,7 @@ const noWords = [
     'repeatable read',
     'bring letters of a wrong clock forward',
     'send held-up letters',
+    'listen rego_letters',
   ],
   'set null',
   // The log holds what was done in the words in which it was written (decision 0058).
