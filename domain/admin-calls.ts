@@ -38,6 +38,7 @@ export const adminCalls = {
   'GET /api/admin/stats': {
     summary: 'The four numbers of the admin dashboard',
     access: 'admin',
+    isKept: true,
     reply: {
       200: z.object({ ...statsSchema.shape, places: z.optional(z.array(placesTakenSchema)) }),
     },
@@ -45,6 +46,7 @@ export const adminCalls = {
   'GET /api/admin/registrations': {
     summary: 'All registrations, as GET /api/registrations',
     access: 'admin',
+    isKept: true,
     query: registrationListSchema,
     reply: { 200: z.union([z.array(registrationSchema), registrationPageSchema]) },
   },

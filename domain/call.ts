@@ -21,6 +21,8 @@ export type Call = {
   isDefinition?: true;
   /** Its body is a file, as it is. */
   isFile?: true;
+  /** Tells what is stored, whoever asks: answered again as it was while nobody writes (server/kept-replies.ts). */
+  isKept?: true;
   /** Where it is not what calls of its kind may name (edition.ts). */
   editions?: NamedEditions;
   params?: z.ZodMiniObject;

@@ -62,12 +62,14 @@ export const organizerCalls = {
   'GET /api/registrations': {
     summary: 'All registrations, newest first; with query parameters one page of those that match',
     access: 'staff',
+    isKept: true,
     query: registrationListSchema,
     reply: { 200: z.union([z.array(registrationSchema), registrationPageSchema]) },
   },
   'GET /api/summary': {
     summary: 'The numbers of the summary cards',
     access: 'staff',
+    isKept: true,
     reply: { 200: summarySchema },
   },
   'GET /api/to-do': {
@@ -79,11 +81,13 @@ export const organizerCalls = {
     summary:
       "The event's own questions, asked by the main form or a section, and removed ones that some answered",
     access: 'staff',
+    isKept: true,
     reply: { 200: z.array(ownQuestionSchema) },
   },
   'GET /api/questions/all': {
     summary: 'Every question that a condition may be about: those with a known meaning, then the own ones',
     access: 'staff',
+    isKept: true,
     reply: { 200: z.array(ownQuestionSchema) },
   },
   'GET /api/saved-conditions': {
@@ -116,6 +120,7 @@ export const organizerCalls = {
   'GET /api/questions/counts': {
     summary: 'How those of them that can be counted are answered',
     access: 'staff',
+    isKept: true,
     reply: { 200: z.array(questionCountsSchema) },
   },
   'GET /api/registrations/:id/detail': {

@@ -1,5 +1,4 @@
 // Binds every entry of domain/api.ts to its handler: access, rate limit, schemas, status.
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { SignedInUser } from '#domain/admin.ts';
@@ -11,6 +10,8 @@ import { type Fault, type Faults, named } from '#domain/faults.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
 import { statementLimits } from '#domain/statement-limits.ts';
+import { JsonStream, JsonText } from '#server/json-replies.ts';
+import { type Answered, KeptReplies } from '#server/kept-replies.ts';
 import { inEdition } from '#server/this-edition.ts';
 import type { Visit } from '#server/visit.ts';
 import '#words/schemas.ts';
@@ -53,13 +54,14 @@ type AnyEntry = {
   isSignIn?: true;
   isDefinition?: true;
   isFile?: true;
+  isKept?: true;
   editions?: NamedEditions;
   params?: z.ZodMiniType;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   reply: Record<number, z.ZodMiniType>;
 };
-type AnyHandler = (input: unknown) => Promise<{ status: number; body: unknown }>;
+type AnyHandler = (input: unknown) => Promise<Answered>;
 
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const keyPattern = /^[\x21-\x7e]{16,200}$/;
@@ -67,8 +69,15 @@ const keyPattern = /^[\x21-\x7e]{16,200}$/;
 const submitsPerMinute = 120;
 const signInsPerMinute = 30;
 
-/** Who is signed in, as an organizer or through the identity provider: a new sign-in ends the one before. */
-export type Caller = { organizer?: Organizer | undefined; user?: SignedInUser | undefined };
+/**
+ * Who is signed in, as an organizer or through the identity provider: a new sign-in ends the one before. `seen` says what had been
+ * written by then.
+ */
+export type Caller = {
+  organizer?: Organizer | undefined;
+  user?: SignedInUser | undefined;
+  seen?: string | undefined;
+};
 
 /** Who it is as of this call: whoever was disabled or removed is out at once. */
 export type FindCaller = (request: FastifyRequest) => Caller;
@@ -83,10 +92,11 @@ export function bindCalls(
   findVisit: FindVisit,
   checkEdition: CheckEdition,
 ): void {
+  const kept = new KeptReplies();
   for (const [name, entry] of Object.entries<AnyEntry>(api)) {
     const handle = handlers[name as CallName] as AnyHandler;
     const bind = (to: FastifyInstance) =>
-      bindCall(to, name, entry, handle, findCaller, findVisit, checkEdition);
+      bindCall(to, name, entry, handle, findCaller, findVisit, checkEdition, kept);
     if (entry.isFile) app.register(async (own) => bind(takingFiles(own)));
     else bind(app);
   }
@@ -123,6 +133,7 @@ function bindCall(
   findCaller: FindCaller,
   findVisit: FindVisit,
   checkEdition: CheckEdition,
+  kept: KeptReplies,
 ): void {
   const [method = '', url = ''] = name.split(' ');
   const { summary, access, params, query, body, reply, isSubmit } = entry;
@@ -154,24 +165,28 @@ function bindCall(
     },
     handler: async (request, answer) => {
       const caller = callers.get(request) ?? {};
-      const { organizer, user } = caller;
+      const { organizer, user, seen } = caller;
       const { edition, others } =
         named === 'none' ? { edition: undefined, others: request.query } : partsOf(request.query);
       if (edition !== undefined) await checkEdition(edition, named, caller);
       // The reply is sent within, too: a long one is read while it is sent.
       return ofEdition(edition, async () => {
-        const { status, body: content } = await handle({
-          body: request.body,
-          file: entry.isFile && fileOf(request),
-          params: request.params,
-          query: query && others,
-          token: hasSession ? undefined : tokenOf(request, access === 'registration'),
-          idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
-          organizer,
-          user,
-          actor: organizer?.username ?? user?.email,
-          visit: findVisit(request, answer),
-        });
+        const handled = () =>
+          handle({
+            body: request.body,
+            file: entry.isFile && fileOf(request),
+            params: request.params,
+            query: query && others,
+            token: hasSession ? undefined : tokenOf(request, access === 'registration'),
+            idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
+            organizer,
+            user,
+            actor: organizer?.username ?? user?.email,
+            visit: findVisit(request, answer),
+          });
+        const { status, body: content } = await (entry.isKept
+          ? kept.answer({ seen, address: request.url }, handled)
+          : handled());
         answer.status(status).header('cache-control', 'no-store');
         if (content instanceof JsonText) return answer.type('application/json').send(content.text);
         if (content instanceof JsonStream) return answer.type('application/json').send(content.stream);
@@ -208,34 +223,6 @@ function fileOf({ body }: FastifyRequest): Uint8Array {
 function limitOf({ isSubmit, isSignIn }: AnyEntry) {
   const max = isSignIn ? signInsPerMinute : submitsPerMinute;
   return isSubmit || isSignIn ? { config: { rateLimit: { max, timeWindow: 60_000 } } } : {};
-}
-
-/** A reply that the database has written. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-/** A reply too long to hold in memory: an array, a few rows at a time, each as JSON. */
-export class JsonStream {
-  readonly stream: Readable;
-
-  constructor(chunks: AsyncIterable<readonly string[]>) {
-    this.stream = Readable.from(arrayOf(chunks));
-  }
-}
-
-async function* arrayOf(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  let separator = '[';
-  for await (const rows of chunks) {
-    if (rows.length === 0) continue;
-    yield separator + rows.join(',');
-    separator = ',';
-  }
-  yield separator === '[' ? '[]' : ']';
 }
 
 function tokenOf(request: FastifyRequest, isNeeded: boolean): string | undefined {

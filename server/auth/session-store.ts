@@ -35,7 +35,17 @@ export type SessionHolder = {
   organizer: Organizer | undefined;
   user: typeof users.$inferSelect | null;
   isAdmin: boolean;
+  /** What had been written to the database when they called: two calls with the same saw the same. */
+  seen: string;
 };
+
+/** What the clock decides, such as who owes for long, is at most so late, as chores are. */
+const mostSeenMs = 60_000;
+/**
+ * Which transactions had ended: whatever a later statement finds the same in, was never written to. Another server, as after
+ * one was restored or took over, counts anew.
+ */
+const seenNow = sql<string>`concat_ws(' ', pg_postmaster_start_time(), pg_current_snapshot())`;
 
 type Done = (error?: unknown) => void;
 type Found = (error: unknown, session?: Fastify.Session | null) => void;
@@ -94,6 +104,7 @@ export function sessionStore({ database, clock, config }: Pick<Services, 'databa
           const holder = {
             ...holderOf(row, config.oidc !== undefined),
             organizer: organizerIn(row, known, config),
+            seen: `${row.seen} ${Math.floor(now.getTime() / mostSeenMs)}`,
           };
           // The store wrote the row from a session; Fastify's type says more than a stored one holds.
           found(null, { ...row.sess, holder } as unknown as Fastify.Session);
@@ -116,7 +127,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof sessionQuery>['execute']>>[numbe
 function holderOf(
   { sess, user, account, adminId }: Row,
   isOutside: boolean,
-): Omit<SessionHolder, 'organizer'> {
+): Pick<SessionHolder, 'user' | 'isAdmin'> {
   return {
     user: isOutside || !account || stillOpens(sess.credential, account) ? user : null,
     isAdmin: adminId !== null,
@@ -144,6 +155,7 @@ const sessionQuery = prepareOnce((database) =>
       account: { id: identityAccounts.id, passwordHash: identityAccounts.passwordHash },
       adminId: adminUsers.id,
       event: eventColumns(),
+      seen: seenNow,
     })
     .from(sessions)
     .leftJoin(

@@ -9,6 +9,7 @@ import { readEditions, removeDraft } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readStoredForm } from '#server/editions/form-versions.ts';
 import { checkOwnForm } from '#server/editions/own-form.ts';
+import { JsonStream, JsonText } from '#server/json-replies.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { addToRegistration } from '#server/registrations/add-to-registration.ts';
 import { countAnswers } from '#server/registrations/answer-counts.ts';
@@ -41,7 +42,7 @@ import { offerByStaff } from '#server/registrations/staff-offers.ts';
 import { readStats, readSummary } from '#server/registrations/summary.ts';
 import { readWaits } from '#server/registrations/waits.ts';
 import { currentRequestId } from '#server/request-id.ts';
-import { type Handlers, JsonStream, JsonText } from '#server/route.ts';
+import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 import type { Visit } from '#server/visit.ts';
 
