@@ -16,7 +16,8 @@ import { submissionSchema } from '#domain/submission.ts';
 
 /** `chatUrl` is empty where not everybody reads it. */
 const publicEventSchema = z.object({ ...eventSchema.shape, chatUrl: z.string() });
-const submittedSchema = z.object({ ...ownRegistrationSchema.shape, token: z.string() });
+/** A submit that is sent again has no token once that opens nothing any more. */
+const submittedSchema = z.object({ ...ownRegistrationSchema.shape, token: z.optional(z.string()) });
 
 export const visitorCalls = {
   'GET /api/event': {

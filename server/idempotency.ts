@@ -16,6 +16,9 @@ export type KeyedRequest = { key: string; request: unknown };
 /** A reply about one registration, with which it is forgotten. */
 type Reply = { status: number; body: { id: string } };
 
+/** What is kept of the first answer. Submits were sealed, too, before decision 0099. */
+export type FirstAnswer<R extends Reply> = { status: R['status']; registrationId: string } | { sealed: R };
+
 /**
  * Runs `act` once per key within `tx`. A copy that arrives at the same time waits at the insert until the
  * first one's transaction ended. Throws idempotency_key_reused when the request is another one.
@@ -27,48 +30,76 @@ export async function answerOnce<R extends Reply>(
   act: () => Promise<R>,
 ): Promise<R> {
   if (key === undefined) return act();
-  const keyHash = hashToken(key);
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ keyHash, requestHash: hashRequest(request) })
-    .onConflictDoNothing()
-    .returning({ keyHash: idempotencyKeys.keyHash });
-  if (inserted.length === 0) {
-    const kept = await readKeptReply<R>(tx, { key, request });
-    if (!kept) throw new AppError('idempotency_key_reused');
-    return kept;
-  }
+  const first = await claim<R>(tx, { key, request });
+  if (first && !('sealed' in first)) throw new AppError('idempotency_key_reused');
+  if (first) return first.sealed;
   const reply = await act();
-  await tx
-    .update(idempotencyKeys)
-    .set({ sealedReply: sealReply(key, reply), registrationId: reply.body.id })
-    .where(eq(idempotencyKeys.keyHash, keyHash));
+  await keep(tx, key, { sealedReply: sealReply(key, reply), registrationId: reply.body.id });
   return reply;
 }
 
-/**
- * Keeps the replies to requests that are being answered together, and says which keys were new: the others
- * had their answer before, or have it from an earlier one of `replies`.
- */
-export async function keepReplies(
+/** The same of a submit, of whose reply nothing is kept but whose it is: `again` makes it anew. */
+export async function submitOnce<R extends Reply>(
   tx: Transaction,
-  replies: readonly (KeyedRequest & { reply: Reply; now: Date })[],
-): Promise<ReadonlySet<string>> {
-  const keyOf = new Map(replies.map(({ key }) => [hashToken(key), key]));
-  const rows = replies.map(({ key, request, reply, now }) => ({
+  keyed: KeyedRequest | undefined,
+  act: () => Promise<R>,
+  again: (first: FirstAnswer<R>) => Promise<R>,
+): Promise<R> {
+  if (!keyed) return act();
+  const first = await claim<R>(tx, keyed);
+  if (first) return again(first);
+  const reply = await act();
+  await keep(tx, keyed.key, { status: reply.status, registrationId: reply.body.id });
+  return reply;
+}
+
+/** Undefined for whoever is the first with this key, and now has it. */
+async function claim<R extends Reply>(
+  tx: Transaction,
+  { key, request }: KeyedRequest,
+): Promise<FirstAnswer<R> | undefined> {
+  const inserted = await tx
+    .insert(idempotencyKeys)
+    .values({ keyHash: hashToken(key), requestHash: hashRequest(request) })
+    .onConflictDoNothing()
+    .returning({ keyHash: idempotencyKeys.keyHash });
+  if (inserted.length > 0) return undefined;
+  const first = await readFirstAnswer<R>(tx, { key, request });
+  if (!first) throw new AppError('idempotency_key_reused');
+  return first;
+}
+
+type Row = typeof idempotencyKeys.$inferSelect;
+
+async function keep(tx: Transaction, key: string, kept: Partial<Row>): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set(kept)
+    .where(eq(idempotencyKeys.keyHash, hashToken(key)));
+}
+
+/** Rows for submits that are answered together. */
+export function rememberedRows(
+  submits: readonly (KeyedRequest & { status: number; registrationId: string; now: Date })[],
+): Row[] {
+  const rows = submits.map(({ key, request, now, ...kept }) => ({
+    ...kept,
     keyHash: hashToken(key),
     requestHash: hashRequest(request),
-    sealedReply: sealReply(key, reply),
-    registrationId: reply.body.id,
+    sealedReply: null,
     createdAt: now,
   }));
-  if (rows.length === 0) return new Set();
   // In one order everywhere, so that no two transactions wait for each other.
-  rows.sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
-  const { rows: inserted } = await tx.execute<{ key_hash: string }>(
-    sql`${insertion(idempotencyKeys, rows)} on conflict do nothing returning key_hash`,
+  return rows.sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
+}
+
+/** Gives whose keys were new: the others had their answer before, or have it from an earlier one of `rows`. */
+export async function remember(tx: Transaction, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const { rows: inserted } = await tx.execute<{ id: string }>(
+    sql`${insertion(idempotencyKeys, rows)} on conflict do nothing returning registration_id as id`,
   );
-  return new Set(inserted.flatMap(({ key_hash }) => keyOf.get(key_hash) ?? []));
+  return new Set(inserted.map(({ id }) => id));
 }
 
 /** Which of these keys were answered before. */
@@ -84,20 +115,21 @@ export async function answeredKeys(
   return new Set(rows.flatMap(({ keyHash }) => keyOf.get(keyHash) ?? []));
 }
 
-/** What the first request with this key answered, if there was one. Throws idempotency_key_reused. */
-export async function readKeptReply<R extends Reply>(
+/** Of the first request with this key, if there was one. Throws idempotency_key_reused. */
+export async function readFirstAnswer<R extends Reply>(
   database: Database | Transaction,
   { key, request }: KeyedRequest,
-): Promise<R | undefined> {
+): Promise<FirstAnswer<R> | undefined> {
   const [first] = await database
     .select()
     .from(idempotencyKeys)
     .where(eq(idempotencyKeys.keyHash, hashToken(key)));
   if (!first) return undefined;
-  if (!first.sealedReply || first.requestHash !== hashRequest(request)) {
-    throw new AppError('idempotency_key_reused');
-  }
-  return JSON.parse(unseal(sealingKeyOf(key), first.sealedReply));
+  const { requestHash, sealedReply, status, registrationId } = first;
+  if (requestHash !== hashRequest(request)) throw new AppError('idempotency_key_reused');
+  if (sealedReply !== null) return { sealed: JSON.parse(unseal(sealingKeyOf(key), sealedReply)) };
+  if (status === null || registrationId === null) throw new AppError('idempotency_key_reused');
+  return { status, registrationId };
 }
 
 /** The reply may hold a token, so it is sealed with the key itself, of which only a hash is stored. */
@@ -109,7 +141,7 @@ function sealingKeyOf(key: string): Buffer {
   return deriveKey(key, 'idempotent reply');
 }
 
-function hashRequest(request: unknown): string {
+export function hashRequest(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 }
 
@@ -120,7 +152,7 @@ export async function forgetReplies(
 ): Promise<void> {
   await tx
     .update(idempotencyKeys)
-    .set({ sealedReply: null, requestHash: '', registrationId: null })
+    .set({ sealedReply: null, status: null, requestHash: '', registrationId: null })
     .where(isOneOf(idempotencyKeys.registrationId, registrationIds));
   if (before) await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

@@ -1,5 +1,5 @@
 // What belongs to no room: which secret goes with the database, and what was answered already.
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '#server/database/columns.ts';
 
 /**
@@ -12,13 +12,17 @@ export const secretFingerprint = pgTable('master_secret', {
   storedAt: createdAt(),
 });
 
-/** A submit that was answered, sealed with its own key: whoever repeats the key gets the same answer. */
+/**
+ * What was answered: whoever repeats the key gets the same answer. Of a submit only its status and whose it is (decision
+ * 0099), of other calls the reply, sealed with the key.
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     keyHash: text().primaryKey(),
     requestHash: text().notNull(),
     sealedReply: text(),
+    status: smallint(),
     /** Whom the reply is about; it is forgotten with them. No reference: most are never looked for. */
     registrationId: uuid(),
     createdAt: createdAt(),

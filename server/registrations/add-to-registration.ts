@@ -2,7 +2,7 @@
 import { ownValuesOf } from '#domain/entry.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { byCurrentRules } from '#server/entering-rules.ts';
-import { answerOnce } from '#server/idempotency.ts';
+import { submitOnce } from '#server/idempotency.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
@@ -19,14 +19,15 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
+import { answerAgain } from '#server/registrations/repeated-submit.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import {
   type AppliedSubmit,
   applySubmit,
   type Content,
+  keyedRequest,
   lettersAbout,
   readContent,
-  requestOf,
   type Submit,
   type SubmitOptions,
   type Submitted,
@@ -47,10 +48,14 @@ export function addToRegistration(
 
 async function add(submit: Submit & { token: string }, options: SubmitOptions): Promise<Submitted> {
   const content = await readContent(options.database);
-  const request = requestOf(submit);
   return inEdition(content.entering.editionId, () =>
     options.database.transaction((tx) =>
-      answerOnce(tx, submit.idempotencyKey, request, () => store(tx, submit, content, options)),
+      submitOnce(
+        tx,
+        keyedRequest(submit),
+        () => store(tx, submit, content, options),
+        (first) => answerAgain(tx, first, submit, options),
+      ),
     ),
   );
 }

@@ -13,7 +13,7 @@ import { personMarks } from '#domain/same-person.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { byCurrentRules } from '#server/entering-rules.ts';
-import { answerOnce } from '#server/idempotency.ts';
+import { submitOnce } from '#server/idempotency.ts';
 import { readEntryMoney } from '#server/ledger/money.ts';
 import { moveMoney } from '#server/ledger/moved-money.ts';
 import { lockMoney } from '#server/ledger/open-charges.ts';
@@ -39,19 +39,21 @@ import {
   registrationOf,
   updateRegistration,
 } from '#server/registrations/registrations.ts';
+import { answerAgain } from '#server/registrations/repeated-submit.ts';
 import { lockRoom } from '#server/registrations/room.ts';
 import {
   applySubmit,
   type Content,
+  keyedRequest,
   lettersAbout,
   readContent,
-  requestOf,
   type Submit,
   type SubmitOptions,
   type Submitted,
+  tokenOf,
 } from '#server/registrations/submit.ts';
 import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { hashToken, newToken } from '#server/secrets.ts';
+import { hashToken } from '#server/secrets.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 
 /** `handOn` is the link's token; `token` that of the registration at hand, if one is: else a new one is made. */
@@ -71,7 +73,12 @@ async function takeOnce(submit: Taking, options: SubmitOptions): Promise<Submitt
   const content = await readContent(options.database);
   return inEdition(content.entering.editionId, () =>
     options.database.transaction((tx) =>
-      answerOnce(tx, submit.idempotencyKey, requestOf(submit), () => take(tx, submit, content, options)),
+      submitOnce(
+        tx,
+        keyedRequest(submit),
+        () => take(tx, submit, content, options),
+        (first) => answerAgain(tx, first, submit, options),
+      ),
     ),
   );
 }
@@ -83,13 +90,13 @@ async function take(
   tx: Transaction,
   submit: Taking,
   content: Content,
-  { outbox, publicUrl }: SubmitOptions,
+  { outbox, publicUrl, submitKey }: SubmitOptions,
 ): Promise<Submitted> {
   const { now, senderHash } = submit;
   const { entering, event } = content;
   const { handed, known } = await lockBoth(tx, submit, content);
   const { section, place, handOn } = handed;
-  const friend = known ?? (await addRegistration(tx, submit, handed));
+  const friend = known ?? (await addRegistration(tx, submit, handed, { submitKey }));
   const { row, token } = friend;
   for (const id of [handed.giver.id, row.id].sort()) await lockMoney(tx, id);
   const paidCents = await paidFor(tx, handed);
@@ -190,7 +197,13 @@ function checkFriend({ entries }: Friend, { section }: Entry): void {
 }
 
 /** Empty at first, but for the name and the address; what else was said is then written as of any. */
-async function addRegistration(tx: Transaction, { input, now }: Taking, handed: Handed): Promise<Friend> {
+async function addRegistration(
+  tx: Transaction,
+  submit: Taking,
+  handed: Handed,
+  options: Pick<SubmitOptions, 'submitKey'>,
+): Promise<Friend> {
+  const { input, now } = submit;
   const [name, email] = [String(input.name), String(input.email)];
   await checkIsNew(tx, { name, email }, handed);
   const own = { id: randomUUID(), editionId: handed.giver.editionId, name, email };
@@ -200,8 +213,8 @@ async function addRegistration(tx: Transaction, { input, now }: Taking, handed: 
     .values({ ...own, ...times, paymentCode: newPaymentCode() })
     .returning();
   if (!row) throw new Error('The database stored no registration.');
-  const token = newToken();
   const registrationId = row.id;
+  const token = tokenOf(submit, registrationId, options);
   const link = { tokenHash: hashToken(token), registrationId, purpose: 'device' as const, createdAt: now };
   await tx.insert(links).values(link);
   await tx

@@ -38,6 +38,15 @@ export function isOpenedBy(token: string): SQL {
   return sql`${registrations.id} = (${opened})`;
 }
 
+export async function opensRegistration(
+  database: Database | Transaction,
+  token: string,
+  registrationId: string,
+): Promise<boolean> {
+  const isOpening = and(isLink(token, opening), eq(links.registrationId, registrationId));
+  return (await database.$count(links, isOpening)) > 0;
+}
+
 type Made = { editionId: string; createdAt: Date };
 
 /** Reckoned when one is used, since an event may move; who registers late has as long. */

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import { byCurrentRules } from '#server/entering-rules.ts';
 import { isUnavailable } from '#server/errors.ts';
-import { answeredKeys, keepReplies, readKeptReply } from '#server/idempotency.ts';
+import { answeredKeys, readFirstAnswer, remember, rememberedRows } from '#server/idempotency.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { newOwnRegistration } from '#server/registrations/chat-link.ts';
 import { type Entered, writeEntries } from '#server/registrations/entries.ts';
@@ -17,20 +17,22 @@ import { type Bringing, writeGuests } from '#server/registrations/guests.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
+import { answerAgain } from '#server/registrations/repeated-submit.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { readMarked } from '#server/registrations/same-person.ts';
 import {
   applySubmit,
   type Content,
+  keyedRequest,
   lettersAbout,
   readContent,
-  requestOf,
   type Submit,
   type SubmitOptions,
   type Submitted,
+  tokenOf,
 } from '#server/registrations/submit.ts';
 import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { hashToken, newToken } from '#server/secrets.ts';
+import { hashToken } from '#server/secrets.ts';
 import { inEdition } from '#server/this-edition.ts';
 
 /** Two, so that one computes while the other's transaction is written. */
@@ -108,14 +110,15 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   );
 }
 
-function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions, room?: Room): Made {
+function make(submit: Submit, content: Content, options: SubmitOptions, room?: Room): Made {
   const { now } = submit;
   const applied = applySubmit(submit, content, undefined, room);
   const { values, answers, change } = applied;
-  const token = newToken();
+  const id = randomUUID();
+  const token = tokenOf(submit, id, options);
   const row = {
     ...ownValuesOf(values),
-    id: randomUUID(),
+    id,
     editionId: content.entering.editionId,
     answers,
     paymentCode: newPaymentCode(),
@@ -132,11 +135,13 @@ function make(submit: Submit, content: Content, { publicUrl }: SubmitOptions, ro
     entered: { registrationId: row.id, change, now },
     reply: { status: 201, body: { ...registration, token } },
     lettersAfter: (earlier) =>
-      lettersAbout(registration, applied, content, { publicUrl, earlier }).map((letter) => ({
-        ...letter,
-        requestId: submit.requestId,
-        senderHash: submit.senderHash,
-      })),
+      lettersAbout(registration, applied, content, { publicUrl: options.publicUrl, earlier }).map(
+        (letter) => ({
+          ...letter,
+          requestId: submit.requestId,
+          senderHash: submit.senderHash,
+        }),
+      ),
   };
 }
 
@@ -202,12 +207,14 @@ async function store(
   { content, ...options }: SubmitOptions & { content: Content },
 ): Promise<ReadonlySet<Made>> {
   const made = await withPlaces(tx, attempted, content, options);
-  const replies = made.flatMap(({ submit, reply }) => {
-    const { idempotencyKey: key, now } = submit;
-    return key === undefined ? [] : [{ key, request: requestOf(submit), reply, now }];
+  const answered = made.flatMap(({ submit, row, reply: { status } }) => {
+    const keyed = keyedRequest(submit);
+    return keyed ? [{ ...keyed, status, registrationId: row.id, now: submit.now }] : [];
   });
-  const newKeys = await keepReplies(tx, replies);
-  const stored = made.filter(({ submit: { idempotencyKey: key } }) => key === undefined || newKeys.has(key));
+  const remembered = await remember(tx, rememberedRows(answered));
+  const stored = made.filter(
+    ({ submit, row }) => submit.idempotencyKey === undefined || remembered.has(row.id),
+  );
   if (stored.length === 0) return new Set();
   // Before they are stored, or they would be told of themselves.
   const written = letters ?? (await lettersOf(stored, tx));
@@ -264,12 +271,13 @@ function historyOf({ row }: Made) {
 async function answerRepeated(
   submit: Submit,
   made: PromiseSettledResult<Made>,
-  { database }: SubmitOptions,
+  options: SubmitOptions,
 ): Promise<Outcome> {
   try {
-    const key = submit.idempotencyKey;
-    const kept = key && (await readKeptReply<Submitted>(database, { key, request: requestOf(submit) }));
-    if (kept) return { status: 'fulfilled', value: kept };
+    const keyed = keyedRequest(submit);
+    const first = keyed && (await readFirstAnswer<Submitted>(options.database, keyed));
+    if (first)
+      return { status: 'fulfilled', value: await answerAgain(options.database, first, submit, options) };
     throw made.status === 'rejected' ? made.reason : new Error('A submit was neither stored nor repeated.');
   } catch (reason) {
     return { status: 'rejected', reason };

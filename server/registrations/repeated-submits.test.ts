@@ -1,11 +1,15 @@
-// A submit that is sent again under its key is stored once, and answered as the first time (product.md, section 7; decision 2).
+// A submit that is sent again under its key is stored once, and answered as the first time (product.md, section 7; decision 99).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { idempotencyKeys } from '#server/database/tables.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { letters } from '#server/mail/tables.ts';
-import { registrations } from '#server/registrations/tables.ts';
-import { createTestApp } from '#tests/app.ts';
+import { newRegistrations } from '#server/registrations/new-registrations.ts';
+import { links, registrations } from '#server/registrations/tables.ts';
+import { deriveKey, hashToken, seal } from '#server/secrets.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -102,4 +106,73 @@ test('a repeat is still answered after somebody else is deleted', async () => {
   expect((await anna('DELETE', `/api/organizer/registrations/${other.id}`)).statusCode).toBe(204);
   const again = await submit(rego.app, rider, { key });
   expect([again.statusCode, again.json().id]).toEqual([201, one.id]);
+});
+
+test('a repeat has the status, the id and the token of the first answer, and the values of now', async () => {
+  const [key, addingKey] = [randomUUID(), randomUUID()];
+  const first = (await submit(rego.app, rider, { key })).json();
+  const more = { ...rider, ...roadTripAnswers, location: 'Adelaide' };
+  const add = () => submit(rego.app, more, { key: addingKey, token: first.token });
+  const added = await add();
+  const again = await submit(rego.app, rider, { key });
+  expect([again.statusCode, again.json()]).toMatchObject([201, { id: first.id, token: first.token }]);
+  expect(again.json()).toMatchObject({ location: 'Adelaide', joiningRoadTrip: true });
+  const addedAgain = await add();
+  expect([addedAgain.statusCode, addedAgain.body]).toEqual([200, added.body]);
+});
+
+test('a repeat has no token once that opens nothing any more', async () => {
+  const key = randomUUID();
+  const { id, token } = (await submit(rego.app, rider, { key })).json();
+  const ofToken = eq(links.tokenHash, hashToken(token));
+  await rego.database.update(links).set({ revokedAt: new Date() }).where(ofToken);
+  const again = await submit(rego.app, rider, { key });
+  expect([again.statusCode, again.json().id]).toEqual([201, id]);
+  expect(again.json()).not.toHaveProperty('token');
+});
+
+test('of an answer its status and id are kept, and nothing that opens the registration', async () => {
+  const key = randomUUID();
+  const { id } = (await submit(rego.app, rider, { key })).json();
+  const [kept] = await rego.database
+    .select()
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.keyHash, hashToken(key)));
+  expect(kept).toMatchObject({ status: 201, registrationId: id, sealedReply: null });
+});
+
+test('what was answered before the update is answered so again', async () => {
+  const key = randomUUID();
+  const first = await submit(rego.app, rider, { key });
+  const reply = { status: 201, body: { ...first.json(), location: 'as it was then' } };
+  const sealedReply = seal(deriveKey(key, 'idempotent reply'), JSON.stringify(reply));
+  await rego.database
+    .update(idempotencyKeys)
+    .set({ sealedReply, status: null })
+    .where(eq(idempotencyKeys.keyHash, hashToken(key)));
+  const before = await countRegistrations();
+  const again = await submit(rego.app, rider, { key });
+  expect([again.statusCode, again.json()]).toEqual([201, reply.body]);
+  expect(await countRegistrations()).toBe(before);
+});
+
+test('the same key and words make another registration, with another token, once they are forgotten', async () => {
+  const key = randomUUID();
+  const first = (await submit(rego.app, rider, { key })).json();
+  await forgetOldIdempotencyKeys(rego.database, new Date(Date.now() + 25 * 3_600_000));
+  const later = await submit(rego.app, rider, { key });
+  expect(later.statusCode).toBe(201);
+  expect([later.json().id, later.json().token]).not.toContain(first.id);
+  expect(later.json().token).not.toBe(first.token);
+});
+
+test('under another master secret a repeat stores nothing twice and opens nothing', async () => {
+  const { database, secret } = rego;
+  const withKey = (submitKey: Buffer) =>
+    newRegistrations({ database, outbox: outboxOf(rego), publicUrl: 'http://rego.test', submitKey });
+  const one = { input: { ...rider }, idempotencyKey: randomUUID(), now: new Date(), requestId: undefined };
+  const first = await withKey(deriveKey(secret, 'token of a submit'))(one);
+  expect(first.body.token).toHaveLength(43);
+  const again = await withKey(deriveKey('another secret', 'token of a submit'))(one);
+  expect([again.status, again.body.id, again.body.token]).toEqual([201, first.body.id, undefined]);
 });

@@ -43,6 +43,7 @@ import { readStats, readSummary } from '#server/registrations/summary.ts';
 import { readWaits } from '#server/registrations/waits.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import type { Handlers } from '#server/route.ts';
+import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Visit } from '#server/visit.ts';
 
@@ -63,7 +64,7 @@ async function whole(database: Database, own: OwnRegistration, now: Date) {
 export function registrationHandlers(services: Services) {
   const { config, database, clock, outbox } = services;
   const { publicUrl } = config;
-  const options = { database, outbox, publicUrl };
+  const options = { database, outbox, publicUrl, submitKey: deriveKey(services.secret, 'token of a submit') };
   const register = newRegistrations(options);
   const cancelling = (visit?: Visit) => {
     const now = clock();

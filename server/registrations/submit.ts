@@ -1,5 +1,6 @@
 // What a submit needs and gives, and what is done to every one: applied under the stored form and section, and
 // written about. new-registrations.ts and add-to-registration.ts store it.
+import { createHmac } from 'node:crypto';
 import { type Applied, applySubmission, type Stored } from '#domain/apply-submission.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
@@ -13,13 +14,13 @@ import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { openOf } from '#server/editions/sections.ts';
-import type { KeyedRequest } from '#server/idempotency.ts';
+import { hashRequest, type KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import { type Entering, enteringOf, rulesOf } from '#server/registrations/entries.ts';
 import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
 import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
-import { hashToken } from '#server/secrets.ts';
+import { hashToken, newToken } from '#server/secrets.ts';
 
 export type Submit = {
   input: Submission;
@@ -33,12 +34,15 @@ export type Submit = {
   senderHash?: string | undefined;
 };
 
-export type Submitted = { status: 200 | 201; body: OwnRegistration & { token: string } };
+/** A repeat has no token once that opens nothing any more. */
+export type Submitted = { status: 200 | 201; body: OwnRegistration & { token?: string } };
 
 export type SubmitOptions = {
   database: Database;
   outbox: Omit<Outbox, 'now'>;
   publicUrl: string;
+  /** What tokens of new registrations are made with. */
+  submitKey: Buffer;
 };
 
 /** What every submit at the moment is checked against and written about with. */
@@ -112,7 +116,22 @@ export function lettersAbout(
   return letters.map((letter) => ({ letter, registrationId: registration.id }));
 }
 
-/** All that makes a submit the one it is, for its key. */
-export function requestOf({ input, token }: Submit): KeyedRequest['request'] {
-  return ['submit', token ? hashToken(token) : null, input];
+/** Under its key, if it has one: all that makes it the one it is. */
+export function keyedRequest({ idempotencyKey: key, input, token }: Submit): KeyedRequest | undefined {
+  return key === undefined ? undefined : { key, request: ['submit', token ? hashToken(token) : null, input] };
+}
+
+/**
+ * Of the registration with this id that a submit makes. With a key it is the same at each repeat, so nothing of it is kept:
+ * neither who reads the database can tell it, nor who guesses a key.
+ */
+export function tokenOf(
+  submit: Submit,
+  registrationId: string,
+  { submitKey }: Pick<SubmitOptions, 'submitKey'>,
+): string {
+  const keyed = keyedRequest(submit);
+  if (!keyed) return newToken();
+  const seed = JSON.stringify([registrationId, keyed.key, hashRequest(keyed.request)]);
+  return createHmac('sha256', submitKey).update(seed).digest('base64url');
 }

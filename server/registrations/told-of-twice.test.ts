@@ -115,7 +115,13 @@ test('who adds to a registration, or sends it again, is not told of it', async (
 
 test('of three that are stored together the second and the third are told of those before them', async () => {
   const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
-  const register = newRegistrations({ database: rego.database, outbox, publicUrl: 'http://rego.test' });
+  const submitKey = deriveKey(rego.secret, 'token of a submit');
+  const register = newRegistrations({
+    database: rego.database,
+    outbox,
+    publicUrl: 'http://rego.test',
+    submitKey,
+  });
   const together = { input: first, idempotencyKey: undefined, now, requestId: undefined };
   const made = await Promise.all([together, together, together].map(register));
   const told = await Promise.all(made.map(({ body }) => lettersOf(body.id)));

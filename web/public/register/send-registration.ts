@@ -5,7 +5,8 @@ import { CallError, type ReplyOf } from '#web/call.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
 import type { SubmissionBody } from '#web/public/register/submission-body.ts';
 
-export type Submitted = ReplyOf<'POST /api/registrations'>;
+/** Empty, the token opens nothing: what was sent again was ended meanwhile. */
+export type Submitted = ReplyOf<'POST /api/registrations'> & { token: string };
 /** With the holder of an earlier success the submit adds to that registration. */
 export type Content = { body: SubmissionBody; holder?: Holder | undefined };
 /** `at`: when its key was made, in milliseconds since 1970. */

@@ -115,13 +115,14 @@ export function useRegistration(data: RegisterPageData) {
 
 export type RegistrationForm = ReturnType<typeof useRegistration>;
 
-function post({ body, holder, key }: Attempt): Promise<Submitted> {
-  return call('POST /api/registrations', {
+async function post({ body, holder, key }: Attempt): Promise<Submitted> {
+  const submitted = await call('POST /api/registrations', {
     body,
     token: holder?.token,
     idempotencyKey: key,
     timeoutMs: answerTimeoutMs,
   });
+  return { ...submitted, token: submitted.token ?? '' };
 }
 
 /** What was added to the device's registration stays the device's: this tab shows no more of it than before. */
