@@ -6,20 +6,17 @@ import { readMemory } from './processes.ts';
 import { type Asked, publicAddresses } from './public-addresses.ts';
 import { type Server, type Site, startRego } from './rego.ts';
 import { readCount, runBench, warnIfBusy } from './run-bench.ts';
-import { type Line, milliseconds, percentile, printTable } from './table.ts';
+import { type Line, milliseconds, printTable } from './table.ts';
+import { visitFor, type Waits } from './visits.ts';
 
 /** Another visitor's wait, as often as on an idle server. */
 const limit = 3;
-/** The other visitor asks for a page this often. */
-const visitEveryMs = 50;
 const warmUpSeconds = 10;
 /** Before each address, so that a noisy moment of the machine hits both sides. */
 const idleSeconds = 2;
 /** As attackers choose it: what browsers take, what is seldom asked for, nothing. */
 const encodings = ['br', 'gzip, deflate, br, zstd', 'deflate', 'zstd', '*', 'identity'];
 
-/** Milliseconds: the median, and what nine of ten wait at most. */
-type Waits = { median: number; slow: number };
 type Plan = { rate: number; seconds: number };
 
 /** Loopback only: what is asked is rego's own. */
@@ -56,33 +53,6 @@ function flood(site: Site, asked: Asked, rate: number): () => void {
     clearInterval(timer);
     for (const socket of sockets) socket.destroy();
   };
-}
-
-/** At fixed times, whether or not the answer before has come: a stall of a second is twenty slow visits. */
-async function visitFor(site: Site, seconds: number): Promise<Waits> {
-  const visits: Promise<number>[] = [];
-  const start = performance.now();
-  for (let nth = 0; nth < (seconds * 1_000) / visitEveryMs; nth += 1) {
-    const due = start + nth * visitEveryMs;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    visits.push(visit(site));
-  }
-  const waits = await Promise.all(visits);
-  return { median: percentile(waits, 0.5), slow: percentile(waits, 0.9) };
-}
-
-/** Milliseconds; who has waited for a minute goes away. */
-async function visit({ url }: Site): Promise<number> {
-  const start = performance.now();
-  const patience = AbortSignal.timeout(60_000);
-  try {
-    const reply = await fetch(`${url}/register`, { signal: patience });
-    await reply.text();
-    if (reply.status !== 200) throw new Error(`/register was answered ${reply.status}.`);
-  } catch (error) {
-    if (!patience.aborted) throw error;
-  }
-  return performance.now() - start;
 }
 
 async function measure(site: Site, server: Server, asked: Asked, { rate, seconds }: Plan): Promise<Line> {

@@ -1,12 +1,14 @@
-// A process of its own that takes every letter on loopback, as a quick mail server does, and counts them.
+// A process of its own that takes every letter on loopback, as a quick mail server does, and counts them, and whom twice.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SMTPServer } from 'smtp-server';
 
-type Told = { port: number } | { count: number };
+/** `twice`: letters with a Message-ID that came before. */
+type Taken = { count: number; twice: number };
+type Told = { port: number } | Taken;
 
-export type MailSink = { url: string; count: () => Promise<number> };
+export type MailSink = { url: string; count: () => Promise<number>; taken: () => Promise<Taken> };
 
 export async function startMailSink(undo: AsyncDisposableStack): Promise<MailSink> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['serve']);
@@ -19,25 +21,28 @@ export async function startMailSink(undo: AsyncDisposableStack): Promise<MailSin
   };
   const told = await hear();
   if (!told || !('port' in told)) throw new Error('The mail server did not start.');
-  return {
-    url: `smtp://127.0.0.1:${told.port}`,
-    count: async () => {
-      const heard = hear();
-      child.send('count');
-      const answer = await heard;
-      return answer && 'count' in answer ? answer.count : Number.NaN;
-    },
+  const taken = async (): Promise<Taken> => {
+    const heard = hear();
+    child.send('count');
+    const answer = await heard;
+    return answer && 'count' in answer ? answer : { count: Number.NaN, twice: Number.NaN };
   };
+  return { url: `smtp://127.0.0.1:${told.port}`, taken, count: async () => (await taken()).count };
 }
 
 function serve(tell: (told: Told) => void): void {
   let count = 0;
+  const ids = new Set<string>();
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, answer) => {
-      stream.resume();
+      let head = '';
+      stream.on('data', (chunk: Buffer) => {
+        if (head.length < 4_096) head += chunk.toString('latin1');
+      });
       stream.on('end', () => {
         count += 1;
+        ids.add(/^message-id:\s*(\S+)/im.exec(head)?.[1] ?? `none of ${count}`);
         answer(null);
       });
     },
@@ -46,7 +51,7 @@ function serve(tell: (told: Told) => void): void {
     const address = smtp.server.address();
     if (address !== null && typeof address !== 'string') tell({ port: address.port });
   });
-  process.on('message', () => tell({ count }));
+  process.on('message', () => tell({ count, twice: count - ids.size }));
 }
 
 if (process.argv[2] === 'serve') serve((told) => process.send?.(told));

@@ -96,8 +96,16 @@ export async function makeSite(
 const admin = { email: 'admin@example.org', password: 'bench-of-the-velodrome' };
 
 /** With so many made-up registrations, and an organizer and an admin signed in. */
-export async function startRego(registrations: number, undo: AsyncDisposableStack): Promise<Rego> {
-  const site = await makeSite(undo, { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+export async function startRego(
+  registrations: number,
+  undo: AsyncDisposableStack,
+  settings: Record<string, string> = {},
+): Promise<Rego> {
+  const site = await makeSite(undo, {
+    ...settings,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
   await (await site.start()).stop();
   await site.command('seed.ts', '--registrations', `${registrations}`, '--until', '2025-11-01');
   const told = await site.command('organizer.ts', 'add', 'bench', '--name', 'Bench');

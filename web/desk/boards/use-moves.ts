@@ -4,6 +4,7 @@ import type { Board, Move, Moved } from '#domain/board.ts';
 import { themselves } from '#domain/board.ts';
 import { call } from '#web/call.ts';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
+import { sendMoves } from '#web/desk/boards/send-moves.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/boards.ts';
@@ -25,7 +26,9 @@ export function useMoves(board: Board) {
   };
   return useMutation({
     mutationFn: (moves: Move[]) =>
-      call('POST /api/boards/:board/moves', { params: { board: board.kind }, body: { moves } }),
+      sendMoves(moves, (some) =>
+        call('POST /api/boards/:board/moves', { params: { board: board.kind }, body: { moves: some } }),
+      ),
     onSuccess: async (moved) => {
       await showBoard(client, moved.board);
       say(moved);

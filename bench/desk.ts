@@ -1,0 +1,178 @@
+// How long do boards, sheets, conditions and selections take, beside the first page of the list, and in how much memory?
+// npm run bench:desk [-- --sizes 5000,50000 --rounds 5]
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { type Board, type Move, movesAtOnce, type Proposal } from '#domain/board.ts';
+import { pageLimits } from '#domain/registration-list.ts';
+import { selectionLimits } from '#domain/selection.ts';
+import { callHttp, keptConnections } from './http.ts';
+import { readMemory } from './processes.ts';
+import { type Rego, startRego } from './rego.ts';
+import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
+import { type Line, median, milliseconds, number, printTable } from './table.ts';
+
+/** Up to 5,000 people, and beyond. */
+const limitMs = (size: number) => (size <= 5_000 ? 1_000 : 5_000);
+/** Above what the server held after the first pages. */
+const mostMoreMb = 250;
+const warmUps = 200;
+const paidAtOnce = 500;
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<string>;
+type Task = { what: string; run: () => Promise<unknown>; hasNoLimit?: boolean };
+
+function askOf({ url, adminCookie: cookie }: Rego, undo: AsyncDisposableStack): Ask {
+  const agent = keptConnections(1);
+  undo.defer(() => agent.destroy());
+  return async (method, path, body) => {
+    const keyed = body !== undefined && {
+      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    };
+    const { status, text } = await callHttp(url + path, {
+      ...{ agent, method, headers: { cookie, ...keyed } },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 200)}`);
+    return text;
+  };
+}
+
+const list = (query: string, pageSize: number = pageLimits.usual, page = 1) =>
+  `/api/registrations?page=${page}&pageSize=${pageSize}&${query}`;
+
+/** As a browser reads all of a list for a sheet. */
+async function readWhole(ask: Ask, query: string, size: number): Promise<void> {
+  for (let page = 1; page <= Math.ceil(size / pageLimits.largest); page += 1) {
+    JSON.parse(await ask('GET', list(query, pageLimits.largest, page)));
+  }
+}
+
+async function readBoard(ask: Ask, kind: string): Promise<Board> {
+  return JSON.parse(await ask('GET', `/api/boards/${kind}`)).board;
+}
+
+/** Gives one person a place and takes them off again, in turns. */
+async function moveOne(ask: Ask): Promise<() => Promise<string>> {
+  const { moves }: Proposal = JSON.parse(await ask('GET', '/api/boards/cars/proposal'));
+  const [first] = moves;
+  if (!first) throw new Error('Nobody was proposed a seat.');
+  let move: Move = first;
+  return async () => {
+    const reply = await ask('POST', '/api/boards/cars/moves', { moves: [move] });
+    move = { ...move, from: move.to, to: move.from };
+    return reply;
+  };
+}
+
+async function acceptProposal(ask: Ask): Promise<void> {
+  const { moves }: Proposal = JSON.parse(await ask('GET', '/api/boards/cars/proposal'));
+  for (let start = 0; start < moves.length; start += movesAtOnce) {
+    await ask('POST', '/api/boards/cars/moves', { moves: moves.slice(start, start + movesAtOnce) });
+  }
+}
+
+const threeConditions = encodeURIComponent(
+  'state:entered:road_trip;group:diet:vegan|group:diet:vegetarian;!money:paid',
+);
+
+/** Who owes, as many as may be selected. */
+async function selectable(ask: Ask): Promise<{ query: string; count: number }> {
+  for (const more of ['', '&group=diet&value=vegan', '&group=diet&value=vegan&day=friday']) {
+    const query = `who=${encodeURIComponent('money:owes')}${more}`;
+    const { total: count }: { total: number } = JSON.parse(await ask('GET', list(query, 1)));
+    if (count <= selectionLimits.all) return { query, count };
+  }
+  throw new Error('No condition finds few enough to be selected.');
+}
+
+async function tasksFor(ask: Ask, size: number): Promise<Task[]> {
+  const { query: selected, count } = await selectable(ask);
+  const select = async (): Promise<string[]> =>
+    JSON.parse(await ask('GET', `/api/selection?count=${count}&${selected}`)).ids;
+  const { slots } = await readBoard(ask, 'cars');
+  const pack = { section: 'road_trip', as: 'screen' };
+  return [
+    { what: 'list, first page', run: () => ask('GET', list('')) },
+    { what: 'what is short, for the dashboard', run: () => ask('GET', '/api/boards') },
+    { what: 'what needs doing', run: () => ask('GET', '/api/to-do') },
+    { what: 'cars: the board', run: () => readBoard(ask, 'cars') },
+    { what: 'cars: one is moved', run: await moveOne(ask) },
+    { what: 'cars: a proposal', run: () => ask('GET', '/api/boards/cars/proposal') },
+    { what: 'beds: the board', run: () => readBoard(ask, 'beds') },
+    { what: 'beds: a proposal', run: () => ask('GET', '/api/boards/beds/proposal') },
+    { what: 'kitchen', run: () => ask('GET', '/api/sheets/kitchen') },
+    {
+      what: 'kitchen, one section and day',
+      run: () => ask('GET', '/api/sheets/kitchen?section=pre_event&day=friday'),
+    },
+    { what: 'shirts', run: () => ask('GET', '/api/sheets/shirts') },
+    { what: 'emergency pack', run: () => ask('POST', '/api/sheets/emergency', pack) },
+    {
+      what: 'emergency pack, by car',
+      run: () => ask('POST', '/api/sheets/emergency', { ...pack, leg: slots[0]?.slot }),
+    },
+    { what: 'door list: all pages', run: () => readWhole(ask, 'state=entered&sort=createdAt', size) },
+    { what: 'three conditions, counted', run: () => ask('GET', list(`who=${threeConditions}`, 1)) },
+    { what: 'three conditions, a page', run: () => ask('GET', list(`who=${threeConditions}`)) },
+    { what: `${number(count)} selected`, run: select },
+    {
+      what: `${number(paidAtOnce)} of them paid, 100 at a time`,
+      hasNoLimit: true,
+      run: async () => {
+        const ids = (await select()).slice(0, paidAtOnce);
+        for (let start = 0; start < ids.length; start += selectionLimits.each) {
+          const each = ids.slice(start, start + selectionLimits.each);
+          const said = { date: '2025-11-02', how: 'cash', note: '' };
+          await ask('POST', '/api/selection/payments', { ids: each, ...said });
+        }
+      },
+    },
+    { what: 'cars: a proposal, accepted', hasNoLimit: true, run: () => acceptProposal(ask) },
+    { what: 'cars: the board when all have seats', run: () => readBoard(ask, 'cars') },
+  ];
+}
+
+async function measureSize(size: number, rounds: number, undo: AsyncDisposableStack): Promise<void> {
+  const rego = await startRego(size, undo);
+  const ask = askOf(rego, undo);
+  for (let call = 0; call < warmUps; call += 1) await ask('GET', list(''));
+  const before = (await readMemory(rego.server.pid)).server;
+  const lines: Line[] = [];
+  let firstPage = Number.NaN;
+  for (const { what, run, hasNoLimit = false } of await tasksFor(ask, size)) {
+    const times: number[] = [];
+    // What can be done once only is not warmed up.
+    for (let round = hasNoLimit ? rounds : 0; round <= rounds; round += 1) {
+      const start = performance.now();
+      await run();
+      if (round > 0) times.push(performance.now() - start);
+    }
+    const took = median(times);
+    if (Number.isNaN(firstPage)) firstPage = took;
+    const memory = (await readMemory(rego.server.pid)).server;
+    const isOver = (!hasNoLimit && took > limitMs(size)) || memory - before > mostMoreMb;
+    lines.push({
+      what,
+      cells: [
+        milliseconds(took),
+        milliseconds(Math.max(...times)),
+        (took / firstPage).toFixed(1),
+        `${memory.toFixed(0)} MB`,
+      ],
+      ...(!hasNoLimit && { limit: `at most ${milliseconds(limitMs(size))}` }),
+      isOver,
+    });
+  }
+  printTable(`${number(size)} registrations`, ['median', 'longest', 'of a page', 'server after'], lines);
+  console.log(`Server before: ${before.toFixed(0)} MB; at most ${mostMoreMb} MB more.`);
+}
+
+await runBench(async (undo) => {
+  const { values } = parseArgs({
+    options: { sizes: { type: 'string', default: '5000,50000' }, rounds: { type: 'string', default: '5' } },
+  });
+  const sizes = readCounts('sizes', values.sizes, 200_000);
+  const rounds = readCount('rounds', values.rounds);
+  warnIfBusy();
+  for (const size of sizes) await inPart(undo, (part) => measureSize(size, rounds, part));
+});

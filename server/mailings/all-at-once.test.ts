@@ -1,0 +1,74 @@
+// A letter to all who owe, two rules of two processes, and payments, all at once: nobody is written to twice, or wrongly.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { startRules } from '#tests/letter-rules.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
+import { cookieOfUser } from '#tests/make.ts';
+import { owesText, ruleText } from '#tests/rule-text.ts';
+import { waitUntil } from '#tests/wait-until.ts';
+
+const { rego, admin, runs, run, register } = startRules();
+const people = 18;
+
+async function pay(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+    const paid = { amountCents: 15_000, date: '2025-09-30', how: 'cash', note: '', basedOn };
+    const reply = await admin('POST', `/api/registrations/${id}/money/payments`, paid);
+    expect(reply.statusCode).toBe(200);
+  }
+}
+
+test('each letter comes once, one a day by rules, and who paid meanwhile is left out and named', async () => {
+  const riders: { id: string; name: string }[] = [];
+  for (let place = 0; place < people; place += 1) {
+    const name = `Rider${place}`;
+    riders.push({ name, id: (await register(name)).id });
+  }
+  const [early, meanwhile] = [riders.slice(0, 4), riders.slice(4, 10)];
+  await runs({ ...owesText, days: 0 });
+  await runs({ ...ruleText, who: 'money:owes', subject: 'By rule' });
+  const written = { audience: 'who:money:owes', subject: 'To all', body: 'You owe {amount_due}.' };
+  const headers = { cookie: await cookieOfUser(rego(), { email: 'writer@example.org', isAdmin: true }) };
+  const sent = await rego().app.inject({
+    ...{ method: 'POST', url: '/api/mailings', payload: written },
+    headers: { ...headers, 'idempotency-key': randomUUID() },
+  });
+  const { id, counts } = sent.json();
+  expect(counts).toMatchObject({ queued: people });
+  await pay(early.map((rider) => rider.id));
+
+  const mailServer = await startMailServer();
+  const stop = await startMail(rego(), mailServer.url);
+  try {
+    await Promise.all([run(), run(), pay(meanwhile.map((rider) => rider.id))]);
+    await waitUntil('nothing waits', async () => {
+      const { rows } = await rego().pool.query("select from letters where state = 'queued'");
+      return rows.length === 0;
+    });
+  } finally {
+    await stop();
+    await mailServer.stop();
+  }
+
+  const got = mailServer.received.map(({ email, recipients }) => `${email.subject}: ${recipients}`);
+  expect(got).toEqual([...new Set(got)]);
+  const namesOf = (isSo: (subject: string) => boolean) =>
+    mailServer.received
+      .filter(({ email }) => isSo(email.subject ?? ''))
+      .map(({ recipients: [to = ''] }) => `R${to.slice(1).split('@')[0]}`)
+      .sort();
+  const byMailing = namesOf((subject) => subject === 'To all');
+  const reply = await rego().app.inject({ url: `/api/mailings/${id}`, headers });
+  const leftOut: string[] = reply.json().leftOut.flatMap(({ names }: { names: string[] }) => names);
+  expect(leftOut).toEqual(expect.arrayContaining(early.map(({ name }) => name)));
+  expect([...early, ...meanwhile].map(({ name }) => name)).toEqual(expect.arrayContaining(leftOut));
+  expect([...byMailing, ...leftOut].sort()).toEqual(riders.map(({ name }) => name).sort());
+
+  // Both rules are of who owes: the first one's reminder, and on that day nothing by the other.
+  const byRule = namesOf((subject) => subject === 'By rule' || /still open|remind/i.test(subject));
+  expect(byRule).toEqual([...new Set(byRule)]);
+  expect(byRule.filter((name) => early.some((rider) => rider.name === name))).toEqual([]);
+  expect(byRule).toEqual(expect.arrayContaining(riders.slice(10).map(({ name }) => name)));
+});
