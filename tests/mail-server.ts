@@ -18,12 +18,12 @@ export type LoopbackMailServer = {
   start: () => Promise<void>;
 };
 
-export async function startMailServer(): Promise<LoopbackMailServer> {
+export async function startMailServer(address = '127.0.0.1'): Promise<LoopbackMailServer> {
   let smtp: SMTPServer;
   // Nobody else's while it is stopped.
   const port = await freePort();
   const server: LoopbackMailServer = {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${address}:${port}`,
     received: [],
     refusals: new Map(),
     slownessMs: 0,
@@ -31,7 +31,7 @@ export async function startMailServer(): Promise<LoopbackMailServer> {
       smtp = listenTo(server);
       // A client that was killed breaks its connection.
       smtp.on('error', () => undefined);
-      await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+      await new Promise<void>((resolve) => smtp.listen(port, address, resolve));
     },
     stop: () => new Promise<void>((resolve) => smtp.close(resolve)),
   };

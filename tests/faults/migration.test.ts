@@ -1,36 +1,15 @@
 // A migration that fails half-way changes nothing and says why; several servers may migrate at once.
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import * as z from 'zod/mini';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded, queryOn } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
+import { copyProgram } from '#tests/faults/newer-program.ts';
 import { startOwnPostgres } from '#tests/faults/own-postgres.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { projectFolder } from '#tests/rego-process.ts';
 
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 const breakpoint = '\n--> statement-breakpoint\n';
 const firstHalf = `create table newer (id integer);${breakpoint}update registrations set name = 'spoilt';`;
-
-/** rego as its next version brings it, with one more migration. */
-async function copyProgram(migration: string): Promise<string> {
-  const folder = await makeFolder();
-  for (const name of ['package.json', 'server', 'domain', 'dist']) {
-    await cp(path.join(projectFolder, name), path.join(folder, name), { recursive: true });
-  }
-  await symlink(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'));
-  const migrations = path.join(folder, 'server/database/migrations');
-  const journalFile = path.join(migrations, 'meta/_journal.json');
-  const journal = journalSchema.parse(JSON.parse(await readFile(journalFile, 'utf8')));
-  const idx = journal.entries.length;
-  journal.entries.push({ idx, version: '7', when: 4_000_000_000_000, tag: '9999_newer', breakpoints: true });
-  await writeFile(journalFile, JSON.stringify(journal));
-  await writeFile(path.join(migrations, '9999_newer.sql'), migration);
-  return folder;
-}
 
 test('a migration that fails half-way ends the start in one line and changes nothing', {
   timeout: 120_000,

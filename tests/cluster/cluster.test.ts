@@ -1,0 +1,127 @@
+// What happens to riders when a host of a cluster dies, is cut off, or gets a new version (docs/scaling.md).
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cluster, type DatabaseHost, startCluster } from '#tests/cluster/cluster.ts';
+import { type Host, type HostName, lanAddress, makeHosts } from '#tests/cluster/hosts.ts';
+import { expectLetters, expectStored } from '#tests/faults/check.ts';
+import { type Load, startLoad } from '#tests/faults/load.ts';
+import { copyProgram } from '#tests/faults/newer-program.ts';
+import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { waitUntil } from '#tests/wait-until.ts';
+
+let hosts: Record<HostName, Host>;
+let mail: LoopbackMailServer;
+let cluster: Cluster;
+/** Letters of which the mail server's OK was lost: at most four of each kill. */
+let mayRepeat = 0;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rego-cluster-'));
+  hosts = await makeHosts(folder);
+  mail = await startMailServer(lanAddress);
+  cluster = await startCluster(hosts, folder, mail.url);
+});
+afterAll(async () => {
+  for (const host of Object.values(hosts)) await host.killAll();
+  await mail.stop();
+});
+
+const otherThan = (name: DatabaseHost): DatabaseHost => (name === 'a' ? 'b' : 'a');
+
+/** The figures of docs/scaling.md. */
+function say(what: string, seconds: number): void {
+  process.stdout.write(`${what}: ${seconds.toFixed(1)} s\n`);
+}
+
+async function primary(): Promise<DatabaseHost> {
+  await waitUntil('a primary has its standby', cluster.hasStandby, 120_000);
+  const leader = await cluster.leader();
+  if (!leader) throw new Error('Nobody is primary.');
+  return leader;
+}
+
+/** How long nobody is registered after `fault`, which must mend itself within half a minute. */
+async function expectSoonBack(what: string, load: Load, fault: () => Promise<void>): Promise<void> {
+  await load.untilAcknowledged(20);
+  const start = performance.now();
+  await fault();
+  // Those that were under way may have been answered before it.
+  await load.untilAcknowledged(10);
+  const seconds = (performance.now() - start) / 1_000;
+  say(what, seconds);
+  expect(seconds).toBeLessThan(30);
+}
+
+/** Nothing acknowledged is lost or stored twice, and whoever has no answer was told to try again. */
+async function expectWhole(load: Load): Promise<void> {
+  await load.finish();
+  await expectStored(cluster.query, load);
+  const statuses = new Set(load.refusals.map(({ status }) => status));
+  expect([...statuses].filter((status) => ![0, 502, 503, 504].includes(status))).toEqual([]);
+  await expectLetters(cluster.query, mail, mayRepeat);
+}
+
+test('one rego is killed, then the other: riders go on with the one that is left', async () => {
+  const load = startLoad(cluster.url);
+  for (const name of ['a', 'b'] as const) {
+    mayRepeat += 4;
+    await expectSoonBack(`rego of ${name} killed`, load, () => cluster.endRego(name, 'SIGKILL'));
+    cluster.startRego(name);
+    await waitUntil('it is ready again', () => cluster.isRegoReady(name), 30_000);
+  }
+  await expectWhole(load);
+});
+
+test("the primary's PostgreSQL crashes: the standby takes over", async () => {
+  const load = startLoad(cluster.url);
+  const before = await primary();
+  mayRepeat += 8;
+  await expectSoonBack('PostgreSQL of the primary killed', load, () => cluster.crashPostgres(before));
+  expect(await primary()).toBe(otherThan(before));
+  await expectWhole(load);
+});
+
+test("the primary's host loses its power, with the rego on it, and comes back as standby", async () => {
+  const load = startLoad(cluster.url);
+  const before = await primary();
+  mayRepeat += 8;
+  await expectSoonBack('host of the primary without power', load, hosts[before].killAll);
+  expect(await cluster.leader()).toBe(otherThan(before));
+  await cluster.switchOn(before);
+  expect(await primary()).toBe(otherThan(before));
+  await waitUntil('its rego is ready again', () => cluster.isRegoReady(before));
+  await expectWhole(load);
+});
+
+test("the primary's host is cut off: it acknowledges nothing that the others do not know", async () => {
+  const load = startLoad(cluster.url);
+  const before = await primary();
+  mayRepeat += 8;
+  await expectSoonBack('host of the primary cut off', load, hosts[before].cutOff);
+  expect(await cluster.leader()).toBe(otherThan(before));
+  await hosts[before].reconnect();
+  expect(await primary()).toBe(otherThan(before));
+  await expectWhole(load);
+});
+
+test('a new version with a migration: riders wait a moment, and nobody is refused', async () => {
+  const newer = await copyProgram('create table newer (id integer);');
+  const load = startLoad(cluster.url);
+  await load.untilAcknowledged(20);
+  const start = performance.now();
+  await cluster.setServing(false);
+  for (const name of ['a', 'b'] as const) await cluster.endRego(name, 'SIGTERM');
+  cluster.startRego('b', newer);
+  await waitUntil('the first is ready', () => cluster.isRegoReady('b'));
+  await cluster.setServing(true);
+  await load.untilAcknowledged(20);
+  say('new version, with its migration', (performance.now() - start) / 1_000);
+  cluster.startRego('a', newer);
+  await waitUntil('the other is ready too', () => cluster.isRegoReady('a'));
+  await load.untilAcknowledged(20);
+  expect(load.refusals).toEqual([]);
+  expect(await cluster.query('select * from newer')).toEqual([]);
+  await expectWhole(load);
+});
