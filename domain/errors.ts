@@ -20,6 +20,7 @@ export const errors = {
   selection_changed: 409,
   selection_too_large: 409,
   planned_not_found: 404,
+  planned_changed: 409,
   too_many_planned: 409,
   saved_not_found: 404,
   saved_name_taken: 409,

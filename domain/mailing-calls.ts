@@ -10,11 +10,16 @@ import {
   mailingPreviewSchema,
   mailingProgressSchema,
   mailingSchema,
-  newMailingSchema,
+  sentMailingSchema,
   testMailingSchema,
 } from '#domain/mailing.ts';
 import { letterPageSchema } from '#domain/organizer.ts';
-import { newPlannedSchema, plannedListSchema, plannedSchema } from '#domain/planned-mailing.ts';
+import {
+  changedPlannedSchema,
+  newPlannedSchema,
+  plannedListSchema,
+  plannedSchema,
+} from '#domain/planned-mailing.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 
 export const mailingCalls = {
@@ -43,17 +48,19 @@ export const mailingCalls = {
     summary: 'Send a mailing: one letter for each registration of a group; needs an Idempotency-Key',
     access: 'staff',
     isSubmit: true,
-    body: newMailingSchema,
-    refuses: ['mailing_to_nobody', 'too_many_mailings'],
+    body: sentMailingSchema,
+    refuses: ['mailing_to_nobody', 'too_many_mailings', 'planned_changed'],
     reply: { 200: mailingSchema, 201: mailingSchema },
   },
   'GET /api/planned-mailings': {
-    summary: 'The mailings that go later, and those that could not be sent when their time had come',
+    summary:
+      'Own drafts, the mailings that go later, and those that could not be sent when their time had come',
     access: 'staff',
     reply: { 200: plannedListSchema },
   },
   'POST /api/planned-mailings': {
-    summary: 'Plan a mailing: its group is read when it goes; needs an Idempotency-Key',
+    summary:
+      'Plan a mailing: its group is read when it goes; without a time it is a draft; needs an Idempotency-Key',
     access: 'staff',
     isSubmit: true,
     body: newPlannedSchema,
@@ -61,15 +68,15 @@ export const mailingCalls = {
     reply: { 200: plannedSchema, 201: plannedSchema },
   },
   'PATCH /api/planned-mailings/:id': {
-    summary: 'Plan an own mailing anew',
+    summary: 'Change an own draft or planned mailing, or make one of the other',
     access: 'staff',
     params: idParams,
-    body: newPlannedSchema,
-    refuses: ['planned_not_found'],
+    body: changedPlannedSchema,
+    refuses: ['planned_not_found', 'planned_changed', 'too_many_planned'],
     reply: { 200: plannedSchema },
   },
   'DELETE /api/planned-mailings/:id': {
-    summary: 'Cancel a planned mailing',
+    summary: 'Cancel a planned mailing, or delete a draft',
     access: 'staff',
     params: idParams,
     refuses: ['planned_not_found'],

@@ -76,6 +76,11 @@ export function whoOfAudience(audience: Audience): Who | undefined {
   return who && isSearch(who) ? undefined : who;
 }
 
+/** It says whom a list shows, and by a search, or by what no list can say. */
+export function isUnreadable(audience: Audience): boolean {
+  return audience.startsWith(whoPrefix) && whoOfAudience(audience) === undefined;
+}
+
 const ridersPrefix = 'riders:';
 
 /** Riders of an edition that is over, who said that they may be written to: the letter invites to the one at hand. */
@@ -141,7 +146,7 @@ const recipientsSchema = z.object(recipientsShape);
 export type Recipients = z.output<typeof recipientsSchema>;
 
 /** A draft may be empty: its preview is still drawn. */
-const draftShape = {
+export const draftShape = {
   ...recipientsShape,
   subject: lineSchema(mailingLimits.subject),
   body: textSchema(),
@@ -156,16 +161,23 @@ export const mailingPreviewSchema = z.object({
 });
 export type MailingPreviewRequest = z.output<typeof mailingPreviewSchema>;
 
-export const newMailingSchema = z.object({
-  ...recipientsShape,
+export const waysShape = {
   /** News go to whoever did not end them; what is about the reader's own registration goes to all. */
   isNews: z.optional(z.boolean()),
   /** One more letter, to whoever writes it. */
   wantsCopy: z.optional(z.boolean()),
+};
+
+export const newMailingSchema = z.object({
+  ...recipientsShape,
+  ...waysShape,
   subject: draftShape.subject.check(z.minLength(1, named('subject_missing'))),
   body: draftShape.body.check(z.minLength(1, named('body_missing'))),
 });
 export type NewMailing = z.output<typeof newMailingSchema>;
+
+/** `basedOn`: the version of the draft that it was, where it was one; it is none any more. */
+export const sentMailingSchema = z.object({ ...newMailingSchema.shape, basedOn: z.optional(z.int()) });
 
 export const testMailingSchema = z.object({
   ...newMailingSchema.shape,
@@ -214,11 +226,19 @@ export const mailingPreviewReplySchema = z.object({
 });
 export type MailingPreview = z.infer<typeof mailingPreviewReplySchema>;
 
-/** Why somebody of a group got no letter: they paid meanwhile, want no news, or would have read a hole. */
-export const leftOutReasons = ['paid', 'no_news', 'empty'] as const;
+/**
+ * Why somebody of a group got no letter: they paid or cancelled meanwhile, were of it when it was planned and not when it
+ * went, want no news, or would have read a hole.
+ */
+export const leftOutReasons = ['paid', 'cancelled', 'not_in_group', 'no_news', 'empty'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-const leftOutSchema = z.object({ reason: z.enum(leftOutReasons), names: z.array(z.string()) });
+/** In a list of mailings the names are those of the first, with how many others there are. */
+const leftOutSchema = z.object({
+  reason: z.enum(leftOutReasons),
+  names: z.array(z.string()),
+  others: z.optional(z.int()),
+});
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
 export const mailingSchema = z.object({
@@ -231,12 +251,12 @@ export const mailingSchema = z.object({
   /** Not about anybody's registration. */
   isNews: z.boolean(),
   counts: z.record(z.enum(letterStates), z.int()),
+  leftOut: z.array(leftOutSchema),
 });
 export type Mailing = z.infer<typeof mailingSchema>;
 
 export const mailingProgressSchema = z.object({
   ...mailingSchema.shape,
-  leftOut: z.array(leftOutSchema),
   isMailConfigured: z.boolean(),
 });
 

@@ -190,6 +190,26 @@ export function isSearch(who: Who): boolean {
   return who.some(({ any }) => any.some(({ about }) => about === 'words'));
 }
 
+/** The ids that stand in it. */
+export function pickedIn(who: Who): string[] {
+  return who.flatMap(({ any }) => any).flatMap((fact) => (fact.about === 'picked' ? fact.ids : []));
+}
+
+/** Of those who are gone nothing stays; undefined where it was about nobody else. */
+export function withoutPicked(who: Who, gone: ReadonlySet<string>): Who | undefined {
+  const left = who.map(({ isNot, any }) => ({
+    isNot,
+    any: any.flatMap((fact): Fact[] => {
+      if (fact.about !== 'picked') return [fact];
+      const ids = fact.ids.filter((id) => !gone.has(id));
+      return ids.length > 0 ? [{ ...fact, ids }] : [];
+    }),
+  }));
+  // Of 'not these' nothing is left where these are gone; of 'these' nobody.
+  if (left.some(({ isNot, any }) => !isNot && any.length === 0)) return undefined;
+  return left.filter(({ any }) => any.length > 0);
+}
+
 /** Whom a list shows, with all that narrows it. */
 export function whoOfList({ who, ...list }: Omit<RegistrationList, 'page' | 'pageSize' | 'sort'>): Who {
   const {

@@ -55,8 +55,10 @@ export async function bodyOf(
   }
   if (name === 'PATCH /api/admin/organizer-logins/:id') return { name: 'Renamed' };
   if (name.endsWith('/planned-mailings/:id') && !name.startsWith('PATCH')) return undefined;
-  if (name.includes('/planned-mailings'))
-    return { audience: 'everybody', subject: 'Hi', body: 'Hi', at: '2999-01-01T09:00' };
+  if (name.includes('/planned-mailings')) {
+    const planned = { audience: 'everybody', subject: 'Hi', body: 'Hi', at: '2999-01-01T09:00' };
+    return name.startsWith('PATCH') ? { ...planned, basedOn: 0 } : planned;
+  }
   if (name.startsWith('POST /api/mailings')) return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
   if (name.endsWith('/notices')) return { how: 'day', hour: 7, weekday: 1 };

@@ -117,10 +117,16 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       sentBy: 'ada@example.org',
     })
     .returning();
-  await database.insert(tables.plannedMailings).values({
-    ...{ editionId: thisEdition(), idempotencyKey: 'k', sentBy: 'mel', loginId: login?.id ?? '' },
-    ...{ audience: 'everybody', picked: [], subject: awkward, body: awkward, at: '2999-01-01T09:00' },
-  });
+  const [planned] = await database
+    .insert(tables.plannedMailings)
+    .values({
+      ...{ editionId: thisEdition(), idempotencyKey: 'k', sentBy: 'mel', loginId: login?.id ?? '' },
+      ...{ audience: 'everybody', subject: awkward, body: awkward, at: '2999-01-01T09:00' },
+    })
+    .returning();
+  await database
+    .insert(tables.plannedPeople)
+    .values({ plannedId: planned?.id ?? '', registrationId: rider?.id ?? '' });
   await database.insert(tables.newsStops).values({ registrationId: rider?.id ?? '', stoppedAt: now });
   await database
     .insert(tables.mailingsLeftOut)

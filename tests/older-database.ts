@@ -66,6 +66,7 @@ const samples: Record<string, string> = {
   uuid: "'11111111-1111-4111-8111-111111111111'",
   text: `'a\\b "c" žluťoučký 佐藤 ' || chr(9) || chr(10) || chr(13)`,
   'text[]': `array['shelter', 'a, "b"', '']`,
+  smallint: '7',
   'uuid[]': "'{}'",
   boolean: 'true',
   integer: '7',

@@ -1,8 +1,10 @@
 // No table with personal data is forgotten: the file of a person tells of it, and deleting the person empties it of them.
+import { randomUUID } from 'node:crypto';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import type { Board } from '#domain/board.ts';
+import { audienceOfWho } from '#domain/mailing.ts';
 import type { PersonData } from '#domain/person-data.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 import { registerXanthippe, rowsWith, startWithAdmin, traces, xanthippe } from '#tests/one-person.ts';
@@ -41,6 +43,9 @@ const notExported = {
   links: 'hashes of what opens a registration',
   spoke_cards: 'a number and a code by the id of a registration, which say nothing; they go with it',
   mailings_left_out: 'that a letter was not sent to them, by the id of their registration; it goes with that',
+  planned_mailings:
+    'what organizers and admins wrote and did not send yet; one to them alone goes with them, and in others no id of theirs stays',
+  planned_people: 'who such a letter was meant for, by the id of their registration; it goes with that',
   news_stops: 'that they want no news, by the id of their registration; it goes with that',
   sessions: 'an id that opens nothing else; the user is in the file',
 };
@@ -66,8 +71,6 @@ const notOfRiders = {
   pack_openings: 'organizers and admins, and how many people they looked at',
   password_links: 'admins',
   purges: 'counts',
-  planned_mailings:
-    'what organizers and admins wrote and did not send yet; whom they picked stands by id alone, and goes once it is sent',
   saved_conditions: 'what organizers and admins narrow lists by; what they search for is none of it',
   section_configurations: 'questions',
   setup_marks: 'admins',
@@ -101,6 +104,7 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   const rule = (await admin().call('POST', '/api/admin/rules', ruleText)).json();
   const turn = { ruleId: rule.id, registrationId: made.id, turn: 1, at: new Date() };
   await rego().database.insert(tables.ruleTurns).values(turn);
+  await beginLetters(made.id);
   const { rows } = await rego().pool.query('select id from users where email = $1', [
     xanthippe.email.toLowerCase(),
   ]);
@@ -118,6 +122,22 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   expect((await admin().call('DELETE', going)).statusCode).toBe(204);
   expect(await tablesWith([...traces, ...ids])).toEqual(['allocations', 'changes', 'charges']);
 });
+
+/** One of them to her by name, one to a list of her and another. */
+async function beginLetters(id: string): Promise<void> {
+  const other = '0b8d2a54-3f63-4a0e-9a34-5d2f3f8f1c01';
+  const list = audienceOfWho([{ isNot: false, any: [{ about: 'picked', ids: [id, other] }] }]);
+  for (const letter of [
+    { audience: 'picked', picked: [id], subject: 'About Quillfeather', body: 'Dear Quillfeather', at: null },
+    { audience: list, picked: [], subject: 'Hi', body: 'Hi', at: '2999-01-01T09:00' },
+  ]) {
+    const headers = { cookie: admin().cookie, 'idempotency-key': randomUUID() };
+    const reply = await rego().app.inject({
+      ...{ method: 'POST', url: '/api/planned-mailings', headers, payload: letter },
+    });
+    expect(reply.statusCode).toBe(201);
+  }
+}
 
 /** Her car has seven seats; she sees to a bed herself; and the two should share a house. */
 async function putOnBoards(id: string, otherId: string): Promise<void> {

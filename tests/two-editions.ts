@@ -31,6 +31,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     letters: 'edition_id = $1',
     mailings: 'edition_id = $1',
     planned_mailings: 'edition_id = $1',
+    planned_people: ofRegistrations,
     letter_rules: 'edition_id = $1',
     rule_turns: ofRegistrations,
     saved_conditions: 'edition_id = $1',

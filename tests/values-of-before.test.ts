@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 
 /** The content of an edition; what a registration owes. */
 const movedTables = new Set(['event_contents', 'payments']);
-/** A registration's entries, guests and links; what a statement brought is reckoned when it is read. */
+/** A registration's entries, guests and links; what a statement brought is reckoned when it is read; who was picked. */
 const movedColumns: Record<string, readonly string[]> = {
   registrations: [
     'token_hash',
@@ -22,6 +22,7 @@ const movedColumns: Record<string, readonly string[]> = {
     'pre_event_email_content',
   ],
   statements: ['known_count', 'known_cents'],
+  planned_mailings: ['picked'],
 };
 
 test.each([0, 14, levels.length - 2])('of the database of migration %d nothing is lost', async (nth) => {
@@ -44,4 +45,17 @@ test.each([0, 14, levels.length - 2])('of the database of migration %d nothing i
     const now = await read(name);
     expect(now, name).toEqual(expect.arrayContaining(stayed.map((row) => expect.objectContaining(row))));
   }
+});
+
+test('who was picked for a planned letter is picked still', async () => {
+  const older = await createOlderDatabase(levels[47] ?? 0);
+  onTestFinished(() => older.drop());
+  await older.pool.query('update planned_mailings set picked = array(select id from registrations)');
+  await migrateDatabase(older.pool, async () => undefined);
+  const { rows } = await older.pool.query('select * from planned_people order by registration_id');
+  const { rows: of } = await older.pool.query(
+    'select planned.id planned_id, registrations.id registration_id from planned_mailings planned, registrations order by 2',
+  );
+  expect(rows).toEqual(of);
+  expect(rows).toHaveLength(2);
 });

@@ -19,8 +19,9 @@ export const errorWords: Record<ErrorCode, string> = {
   selection_changed:
     'The list changed meanwhile: it holds more or fewer people than you saw. Nothing was done. Look again.',
   selection_too_large: 'No more than 5,000 at once: narrow the list.',
-  planned_not_found: 'This letter is not planned any more: it was sent or cancelled.',
-  too_many_planned: 'No more letters can be planned: cancel one first.',
+  planned_not_found: 'This letter is not here any more: it was sent, cancelled or deleted.',
+  planned_changed: 'This letter was changed elsewhere meanwhile.',
+  too_many_planned: 'No more letters can be kept: send, cancel or delete one first.',
   saved_not_found: 'This list is not kept any more.',
   saved_name_taken: 'Another list is kept under this name.',
   too_many_saved: 'No more lists can be kept: delete one first.',

@@ -1,5 +1,5 @@
 // Who changed what: logins, admins, forms, sections, mailings, and that a registration was deleted.
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gte } from 'drizzle-orm';
 import type { Change, ChangePage, ChangeSubject } from '#domain/changes.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { changes } from '#server/changes/tables.ts';
@@ -30,6 +30,15 @@ export async function renameMailing(
   { subject, at, name }: { subject: string; at: Date; name: string },
 ): Promise<void> {
   const isIt = and(eq(changes.subject, 'mailing'), eq(changes.name, subject), eq(changes.at, at));
+  await tx.update(changes).set({ name }).where(isIt);
+}
+
+/** The same of one that was never sent: planned, changed and cancelled under this subject. */
+export async function forgetMailingName(
+  tx: Transaction,
+  { subject, since, name }: { subject: string; since: Date; name: string },
+): Promise<void> {
+  const isIt = and(eq(changes.subject, 'mailing'), eq(changes.name, subject), gte(changes.at, since));
   await tx.update(changes).set({ name }).where(isIt);
 }
 

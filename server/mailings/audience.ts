@@ -1,5 +1,5 @@
 // Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
-import { and, asc, count, countDistinct, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Edition } from '#domain/edition.ts';
 import { entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
@@ -8,6 +8,7 @@ import {
   type AudienceSize,
   answerOfAudience,
   invitedFrom,
+  isAboutMoney,
   isDay,
   type Recipients,
   whoOfAudience,
@@ -33,7 +34,7 @@ import { isFound, meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.ts';
 
 /** Letters are some kilobytes each: so many are held in memory at a time. */
-export const recipientsPerBatch = 500;
+const recipientsPerBatch = 500;
 
 /** A group, of which an organizer reaches those of their own sections. */
 export type Reached = Recipients & { sections?: readonly string[] | undefined };
@@ -137,7 +138,7 @@ async function isInGroup(
       return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
     case 'unconfirmed':
       // Whoever paid without a word has chosen.
-      return sql`(not ${hasConfirmed()} and not ${withMoney('paid')} and not ${withMoney('too_much')})`;
+      return sql`(not ${hasConfirmed()} and not ${hasPaidAll()})`;
     case 'accommodation':
     case 'housing':
     case 'distribution':
@@ -201,30 +202,55 @@ export async function readRecipient(
 }
 
 /**
- * The next recipients after `afterId`, by id. They cannot be deleted until the transaction ends, or the letter
- * to one of them would fail all others.
+ * All of them at one moment: whoever comes, goes or pays while letters are written changes nothing. `hasPaid`: of a group
+ * that money decides, whether one of them owes nothing any more.
+ */
+export async function readGroup(
+  database: Database | Transaction,
+  event: EventContent,
+  recipients: Reached,
+): Promise<{ ids: string[]; hasPaid: boolean }> {
+  const isPaid = isAboutMoney(recipients.audience) ? hasPaidAll() : sql`false`;
+  const rows = await database
+    .select({ id: registrations.id, isPaid: sql<boolean>`${isPaid}` })
+    .from(registrations)
+    .where(await isRecipient(database, recipients, event))
+    .orderBy(asc(registrations.id));
+  return { ids: rows.map(({ id }) => id), hasPaid: rows.some((row) => row.isPaid) };
+}
+
+/** What they owed. */
+export function hasPaidAll(): SQL {
+  return sql`(${withMoney('paid')} or ${withMoney('too_much')})`;
+}
+
+export function inBatches(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / recipientsPerBatch);
+  return Array.from({ length: count }, (_, place) =>
+    ids.slice(place * recipientsPerBatch, (place + 1) * recipientsPerBatch),
+  );
+}
+
+/**
+ * Of a group these, or all. They cannot be deleted until the transaction ends, or the letter to one of them would fail
+ * all others; one who is deleted already is none of them.
  */
 export async function lockRecipients(
   tx: Transaction,
   event: EventContent,
   recipients: Reached,
-  place: { afterId: string | undefined; limit: number },
+  ids?: readonly string[],
 ) {
-  const rows = await batchQuery(tx, await isRecipient(tx, recipients, event), place).for('key share');
-  return asReaders(tx, rows, recipients, event);
+  const those = ids ?? (await readGroup(tx, event, recipients)).ids;
+  return asReaders(tx, await rowsOf(tx, those).for('key share'), recipients, event);
 }
 
-function batchQuery(
-  database: Database | Transaction,
-  isOne: SQL | undefined,
-  { afterId, limit }: { afterId: string | undefined; limit: number },
-) {
+function rowsOf(database: Database | Transaction, ids: readonly string[]) {
   return database
     .select()
     .from(registrations)
-    .where(and(isOne, afterId ? gt(registrations.id, afterId) : undefined))
-    .orderBy(asc(registrations.id))
-    .limit(limit);
+    .where(inArray(registrations.id, [...ids]))
+    .orderBy(asc(registrations.id));
 }
 
 /** The ids of those of them who ended news. */
@@ -240,18 +266,14 @@ export async function thoseWithoutNews(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** All of them, some at a time, as they are now. */
+/** Of a group these, or all, some at a time, as they are now. */
 export async function* readRecipients(
   database: Database | Transaction,
   event: EventContent,
   recipients: Reached,
+  ids?: readonly string[],
 ): AsyncGenerator<MailingRecipient[]> {
-  const isOne = await isRecipient(database, recipients, event);
-  let afterId: string | undefined;
-  for (;;) {
-    const rows = await batchQuery(database, isOne, { afterId, limit: recipientsPerBatch });
-    afterId = rows.at(-1)?.id;
-    if (afterId === undefined) return;
-    yield asReaders(database, rows, recipients, event);
+  for (const batch of inBatches(ids ?? (await readGroup(database, event, recipients)).ids)) {
+    yield asReaders(database, await rowsOf(database, batch), recipients, event);
   }
 }

@@ -20,11 +20,12 @@ async function findEmpty(
   database: Database | Transaction,
   { event, questions, subject, body }: Written,
   group: Reached,
+  ids?: readonly string[],
 ): Promise<EmptyPlaceholder[]> {
   const template = `${subject}\n${body}`;
   const found = new Map<string, { name: string; label: string; count: number; people: string[] }>();
   if (emptyFor(template, valuesFor(group.audience, event, questions, nobody)).length === 0) return [];
-  for await (const batch of readRecipients(database, event, group)) {
+  for await (const batch of readRecipients(database, event, group, ids)) {
     for (const recipient of batch) {
       const values = valuesFor(group.audience, event, questions, recipient);
       for (const { name, label } of emptyFor(template, values)) {
@@ -41,13 +42,14 @@ async function findEmpty(
 /** Who answered nothing. */
 const nobody = { id: '', name: '', participationDays: [], entries: [], paymentCode: '' };
 
-/** Throws invalid_input, at the message, which names them. */
+/** Throws invalid_input, at the message, which names those of them for whom something would be empty. */
 export async function refuseEmpty(
   database: Database | Transaction,
   written: Written,
   group: Reached,
+  ids: readonly string[],
 ): Promise<void> {
-  const found = await findEmpty(database, written, group);
+  const found = await findEmpty(database, written, group, ids);
   if (found.length > 0) throw new AppError('invalid_input', { body: { code: 'empty_placeholders', found } });
 }
 

@@ -1,5 +1,5 @@
 // Who was left out of a letter to many, and why: it says so beside those whom it reached.
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { type LeftOut, type LeftOutReason, leftOutReasons } from '#domain/mailing.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -22,16 +22,41 @@ export async function keepLeftOut(
     where id = any(${`{${registrationIds.join()}}`}::uuid[]) for key share skip locked on conflict do nothing`);
 }
 
-export async function readLeftOut(database: Database | Transaction, mailingId: string): Promise<LeftOut[]> {
-  const rows = await database
-    .select({ name: registrations.name, reason: mailingsLeftOut.reason })
+/** Of each mailing; with `most` the first names of a reason, and how many others there are. */
+export async function readLeftOut(
+  database: Database | Transaction,
+  mailingIds: readonly string[],
+  most?: number,
+): Promise<Map<string, LeftOut[]>> {
+  const { mailingId, reason } = mailingsLeftOut;
+  const alike = sql`partition by ${mailingId}, ${reason}`;
+  const byName = sql`${registrations.sortName}, ${registrations.id}`;
+  const ranked = database
+    .select({
+      mailingId,
+      reason,
+      name: registrations.name,
+      place: sql<number>`(row_number() over (${alike} order by ${byName}))::int`.as('place'),
+      total: sql<number>`(count(*) over (${alike}))::int`.as('total'),
+    })
     .from(mailingsLeftOut)
     .innerJoin(registrations, eq(registrations.id, mailingsLeftOut.registrationId))
-    .where(eq(mailingsLeftOut.mailingId, mailingId))
-    .orderBy(asc(registrations.sortName), asc(registrations.id));
-  return leftOutReasons
-    .map((reason) => ({ reason, names: rows.filter((row) => row.reason === reason).map(({ name }) => name) }))
-    .filter(({ names }) => names.length > 0);
+    .where(inArray(mailingId, [...mailingIds]))
+    .as('ranked');
+  const rows = await database
+    .select()
+    .from(ranked)
+    .where(most === undefined ? undefined : lte(ranked.place, most))
+    .orderBy(asc(ranked.place));
+  const of = (id: string) =>
+    leftOutReasons.flatMap((reason): LeftOut[] => {
+      const people = rows.filter((row) => row.mailingId === id && row.reason === reason);
+      const [first] = people;
+      if (!first) return [];
+      const others = first.total - people.length;
+      return [{ reason, names: people.map(({ name }) => name), ...(others > 0 && { others }) }];
+    });
+  return new Map(mailingIds.map((id) => [id, of(id)]));
 }
 
 /** Since the letter was written its reader paid, where it goes to who owes, or said no to news: it is not sent. */

@@ -6,8 +6,12 @@ import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countsOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
+import { readLeftOut } from '#server/mailings/left-out.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
+
+/** Of those who were left out, in a list; on a mailing's own page stand all. */
+const namedInList = 5;
 
 /** Those that they wrote; without it all. */
 type Whose = { by?: string | undefined };
@@ -43,7 +47,7 @@ export async function readMailingPage(
       .offset((page - 1) * pageSize),
     database.select({ total: count() }).from(mailings).where(isMeant),
   ]);
-  return { items: await withCounts(database, rows), total: counted?.total ?? 0 };
+  return { items: await withCounts(database, rows, namedInList), total: counted?.total ?? 0 };
 }
 
 function isOf({ by }: Whose): SQL | undefined {
@@ -53,6 +57,7 @@ function isOf({ by }: Whose): SQL | undefined {
 async function withCounts(
   database: Database | Transaction,
   rows: readonly (typeof mailings.$inferSelect)[],
+  mostNames?: number,
 ): Promise<Mailing[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -62,8 +67,10 @@ async function withCounts(
     // A copy is none of its people's.
     .where(and(inArray(letters.mailingId, ids), isNotNull(letters.registrationId)))
     .groupBy(letters.mailingId, letters.state);
-  return rows.map(({ id, subject, body, audience, sentBy, isNews, createdAt }) => {
-    const counts = countsOf(counted.filter(({ mailingId }) => mailingId === id));
-    return { id, subject, body, audience, sentBy, isNews, createdAt: createdAt.toISOString(), counts };
-  });
+  const leftOut = await readLeftOut(database, ids, mostNames);
+  return rows.map(({ id, subject, body, audience, sentBy, isNews, createdAt }) => ({
+    ...{ id, subject, body, audience, sentBy, isNews, createdAt: createdAt.toISOString() },
+    counts: countsOf(counted.filter(({ mailingId }) => mailingId === id)),
+    leftOut: leftOut.get(id) ?? [],
+  }));
 }

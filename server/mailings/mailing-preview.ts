@@ -98,7 +98,7 @@ export async function sendTestMailing(
   await database.transaction(async (tx) => {
     const { sections, replyTo } = writer.own ?? {};
     const picked = { audience: 'picked', picked: registrationId ? [registrationId] : [], sections };
-    const [rider] = await lockRecipients(tx, event, picked, { afterId: undefined, limit: 1 });
+    const [rider] = await lockRecipients(tx, event, picked);
     const letter = withoutTokens(
       mailingLetter({
         event,

@@ -18,9 +18,10 @@ import { readEvent } from '#server/editions/event.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import {
+  inBatches,
   lockRecipients,
   readEarlierEditions,
-  recipientsPerBatch,
+  readGroup,
   thoseWithoutNews,
 } from '#server/mailings/audience.ts';
 import { refuseEmpty } from '#server/mailings/empty-placeholders.ts';
@@ -46,6 +47,8 @@ export type SendOptions = {
   writer?: Writer | undefined;
   now: Date;
   outbox: Omit<Outbox, 'now'>;
+  /** What was kept of it under its key until now. */
+  forgetDraft?: (tx: Transaction, idempotencyKey: string) => Promise<void>;
   /** Nobody is there to mend it: those who would read a hole are left out, and named. */
   isPlanned?: boolean;
 };
@@ -66,7 +69,11 @@ export async function sendMailing(
     throw new AppError('invalid_input', { 'Idempotency-Key': { code: 'missing' } });
   const editionId = await readEditionId(database);
   return inEdition(editionId, () =>
-    database.transaction((tx) => writeMailing(tx, written, { ...options, idempotencyKey, editionId })),
+    database.transaction(async (tx) => {
+      // First: one that is planned is locked before its mailing is written.
+      await options.forgetDraft?.(tx, idempotencyKey);
+      return writeMailing(tx, written, { ...options, idempotencyKey, editionId });
+    }),
   );
 }
 
@@ -133,16 +140,11 @@ async function writeToAll(
   const event = await readEvent(tx);
   const questions = await readQuestions(tx);
   const group = { audience, picked, sections: own?.sections };
-  if (!isPlanned) await refuseEmpty(tx, { event, questions, subject, body }, group);
-  let afterId: string | undefined;
+  const { ids, hasPaid } = await readGroup(tx, event, group);
+  if (!isPlanned) await refuseEmpty(tx, { event, questions, subject, body }, group, ids);
   let written = 0;
-  let hasPaid = false;
-  for (;;) {
-    // One that was deleted meanwhile makes a batch shorter: only an empty one is the last.
-    const batch = await lockRecipients(tx, event, group, { afterId, limit: recipientsPerBatch });
-    const last = batch.at(-1);
-    if (!last && (afterId === undefined || written === 0)) throw new AppError('mailing_to_nobody');
-    if (!last) break;
+  for (const some of inBatches(ids)) {
+    const batch = await lockRecipients(tx, event, group, some);
     const stopped = isNews ? await thoseWithoutNews(tx, batch) : new Set<string>();
     await keepLeftOut(tx, mailingId, [...stopped], 'no_news');
     const wanting = batch.filter(({ id }) => !stopped.has(id));
@@ -166,9 +168,8 @@ async function writeToAll(
     }));
     await writeLetters(tx, batchLetters, { ...outbox, now });
     written += reached.length;
-    hasPaid ||= reached.some(({ openCents = 0, paidCents = 0 }) => openCents === 0 && paidCents > 0);
-    afterId = last.id;
   }
+  if (written === 0) throw new AppError('mailing_to_nobody');
   const leavesOutPaid = isAboutMoney(audience) && !hasPaid;
   if (leavesOutPaid) await tx.update(mailings).set({ leavesOutPaid }).where(eq(mailings.id, mailingId));
 }

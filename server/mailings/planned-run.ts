@@ -1,6 +1,6 @@
 // Sends what was planned when its time has come: a plan goes in one transaction with its mailing, so that it is sent once,
 // whoever looks and wherever a process ends.
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type PlannedReason, plannedLimits } from '#domain/planned-mailing.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
@@ -9,6 +9,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeMailing } from '#server/mailings/mailings.ts';
 import { dueAt } from '#server/mailings/planned.ts';
+import { forgetPlanned, nameWhoLeft, readPicked } from '#server/mailings/planned-people.ts';
 import { plannedMailings } from '#server/mailings/tables.ts';
 import { type Writer, writerOf } from '#server/mailings/writer.ts';
 import type { Services } from '#server/services.ts';
@@ -22,7 +23,8 @@ type Row = typeof plannedMailings.$inferSelect;
 /** Of the current edition, the earliest first. One that fails keeps none from going. */
 export async function sendPlanned(work: Work, now: Date): Promise<void> {
   const { database } = work;
-  const waits = isNull(plannedMailings.reason);
+  await database.transaction((tx) => forgetPlanned(tx));
+  const waits = and(isNotNull(plannedMailings.at), isNull(plannedMailings.reason));
   if ((await database.$count(plannedMailings, waits)) === 0) return;
   const editionId = await readEditionId(database);
   const failures: unknown[] = [];
@@ -73,7 +75,7 @@ function reasonOf(error: unknown): PlannedReason | 'later' | undefined {
 }
 
 async function send(tx: Transaction, row: Row, { outbox, config }: Work, now: Date): Promise<void> {
-  const { id, editionId, idempotencyKey, audience, picked, subject, body, isNews, wantsCopy } = row;
+  const { id, editionId, idempotencyKey, audience, subject, body, isNews, wantsCopy } = row;
   const writer = await readWriter(tx, row, config.roadTripOrganizer);
   const event = await readEvent(tx);
   const lastDay = new Date(now.getTime() - plannedLimits.lateDays * 86_400_000);
@@ -84,9 +86,11 @@ async function send(tx: Transaction, row: Row, { outbox, config }: Work, now: Da
     return;
   }
   const { actor, own } = writer;
+  const picked = (await readPicked(tx, [row])).get(id) ?? [];
   const written = { audience, picked, subject, body, isNews, wantsCopy };
   const options = { idempotencyKey, editionId, actor, own, writer, now, outbox, isPlanned: true };
-  await writeMailing(tx, written, options);
+  const { body: mailing } = await writeMailing(tx, written, options);
+  await nameWhoLeft(tx, row, mailing.id);
   await tx.delete(plannedMailings).where(eq(plannedMailings.id, id));
 }
 

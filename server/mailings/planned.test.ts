@@ -53,6 +53,13 @@ async function plan(change: object = {}, calls = admin): Promise<Planned> {
 }
 const run = (at: string) =>
   sendPlanned({ database: rego.database, outbox: outboxOf(rego), config: rego.config }, new Date(at));
+async function pay(name: string): Promise<void> {
+  const { rows } = await rego.pool.query('select id from registrations where name = $1', [name]);
+  const money = `/api/registrations/${rows[0].id}/money`;
+  const { version: basedOn } = (await admin('GET', money)).json();
+  const cash = { amountCents: 50_000, date: '2025-10-01', how: 'cash', note: '', basedOn };
+  expect((await admin('POST', `${money}/payments`, cash)).statusCode).toBe(200);
+}
 async function reached(): Promise<string[]> {
   const rows = await rego.database.select().from(letters).where(eq(letters.kind, 'mailing'));
   return rows.map(({ recipient }) => recipient).sort();
@@ -114,11 +121,40 @@ test('whoever would read a hole is left out and named', async () => {
   expect(leftOut).toEqual([{ reason: 'empty', names: ['pia'] }]);
 });
 
+test('who paid, cancelled or left the group between planning and sending gets none and is named', async () => {
+  const road = ['rob', 'paula', 'carl', 'lena'];
+  for (const name of road) await enter(name, roadTripAnswers);
+  const { id } = await plan({ audience: 'who:money:owes;!group:diet:vegan' });
+  expect(await planned()).toMatchObject([{ reaches: 5 }]);
+  await admin('PATCH', `${url}/${id}`, {
+    ...letter,
+    audience: 'who:money:owes;!group:diet:vegan',
+    basedOn: 0,
+  });
+  await pay('paula');
+  await rego.pool.query(`
+    update entries set state = 'cancelled', cancelled_at = now(), cancelled_by = 'rider'
+      where registration_id = (select id from registrations where name = 'carl');
+    update charges set voided_at = now(), void_reason = 'cancelled'
+      where registration_id = (select id from registrations where name = 'carl');
+    update registrations set is_vegan = true where name = 'lena'`);
+  await run('2025-10-01T00:30:00Z');
+  expect(await reached()).toEqual(['pia@example.org', 'rob@example.org']);
+  const leftOut = [
+    { reason: 'paid', names: ['paula'] },
+    { reason: 'cancelled', names: ['carl'] },
+    { reason: 'not_in_group', names: ['lena'] },
+  ];
+  const [mailing] = (await admin('GET', '/api/mailings')).json().items;
+  expect(mailing.leftOut).toEqual(leftOut);
+  expect((await admin('GET', `/api/mailings/${mailing.id}`)).json().leftOut).toEqual(leftOut);
+});
+
 test('a group that nobody is in any more says so, and another time makes it wait again', async () => {
   const { id } = await plan({ audience: 'who:state:entered:road_trip' });
   await run('2025-10-01T00:30:00Z');
   expect(await planned()).toMatchObject([{ reason: 'nobody' }]);
-  const again = await admin('PATCH', `${url}/${id}`, { ...letter, at: '2025-10-02T10:00' });
+  const again = await admin('PATCH', `${url}/${id}`, { ...letter, at: '2025-10-02T10:00', basedOn: 0 });
   expect([again.statusCode, again.json()]).toMatchObject([
     200,
     { reason: null, audience: 'everybody', at: '2025-10-02T10:00' },
@@ -137,9 +173,9 @@ test('an organizer’s reaches their own section; another’s is seen and cancel
   expect(await planned(anna)).toMatchObject([{ sentBy: 'anna', isOwn: true }]);
   expect((await planned()).map(({ isOwn }) => isOwn)).toEqual([false, true]);
   expect((await anna('DELETE', `${url}/${id}`)).statusCode).toBe(404);
-  expect((await anna('PATCH', `${url}/${id}`, letter)).statusCode).toBe(404);
+  expect((await anna('PATCH', `${url}/${id}`, { ...letter, basedOn: 0 })).statusCode).toBe(404);
   const [first] = await planned();
-  expect((await admin('PATCH', `${url}/${first?.id}`, letter)).statusCode).toBe(404);
+  expect((await admin('PATCH', `${url}/${first?.id}`, { ...letter, basedOn: 0 })).statusCode).toBe(404);
   await run('2025-10-01T00:30:00Z');
   expect(await reached()).toEqual(['pia@example.org']);
 });

@@ -1,11 +1,20 @@
-// Letters to many that go later: kept as they were asked for, listed, changed and cancelled until they go.
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+// Letters to many that are not sent yet, as they were asked for: drafts, which may lack anything, and those that go at a time.
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import { type NewPlanned, type Planned, plannedLimits } from '#domain/planned-mailing.ts';
+import type { Faults } from '#domain/faults.ts';
+import { isUnreadable } from '#domain/mailing.ts';
+import {
+  type ChangedPlanned,
+  type NewPlanned,
+  type Planned,
+  plannedLimits,
+} from '#domain/planned-mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { countAudience } from '#server/mailings/audience.ts';
 import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
+import { keepPeople, lockPeople, readPicked } from '#server/mailings/planned-people.ts';
 import { mailings, plannedMailings } from '#server/mailings/tables.ts';
 import type { Writer } from '#server/mailings/writer.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
@@ -19,38 +28,67 @@ function isOwn({ organizerId, userId }: CurrentSession): SQL {
   return userId === undefined ? sql`false` : eq(plannedMailings.userId, userId);
 }
 
-/** Admins follow what everybody planned. */
+/** Admins follow what everybody planned; a draft is its author's. */
 function isSeenBy({ writer, session }: Planner): SQL | undefined {
-  return and(ofThisEdition(plannedMailings), writer.own ? isOwn(session) : undefined);
+  const own = isOwn(session);
+  return and(ofThisEdition(plannedMailings), writer.own ? own : or(own, isNotNull(plannedMailings.at)));
 }
 
+/** The drafts, the newest first, then those that go at a time, the next first. */
 export async function listPlanned(database: Database, planner: Planner): Promise<{ items: Planned[] }> {
   const rows = await database
     .select()
     .from(plannedMailings)
     .where(isSeenBy(planner))
-    .orderBy(asc(plannedMailings.at), asc(plannedMailings.id));
-  return { items: rows.map((row) => shown(row, planner)) };
+    .orderBy(
+      sql`${plannedMailings.at} nulls first`,
+      desc(plannedMailings.updatedAt),
+      desc(plannedMailings.id),
+    );
+  const picked = await readPicked(database, rows);
+  const items: Planned[] = [];
+  for (const row of rows) {
+    const item = shown(row, picked.get(row.id) ?? [], planner);
+    items.push({ ...item, reaches: await countReached(database, row, item) });
+  }
+  return { items };
 }
 
 type Row = typeof plannedMailings.$inferSelect;
 
-function shown(
-  { id, audience, picked, subject, body, isNews, wantsCopy, at, sentBy, reason, createdAt, ...of }: Row,
-  { session }: Planner,
-): Planned {
-  const isTheirs =
-    session.organizerId === undefined ? of.userId === session.userId : of.loginId === session.organizerId;
-  const letter = { audience, picked, subject, body, isNews, wantsCopy };
-  return { id, ...letter, at, sentBy, isOwn: isTheirs, reason, createdAt: createdAt.toISOString() };
+function isTheirs({ loginId, userId }: Row, session: CurrentSession): boolean {
+  return session.organizerId === undefined ? userId === session.userId : loginId === session.organizerId;
+}
+
+/** Today; null of a draft, and where the event has not its group any more. */
+async function countReached(
+  database: Database,
+  { at, sections }: Row,
+  { audience, picked }: Planned,
+): Promise<number | null> {
+  if (at === null) return null;
+  try {
+    return (await countAudience(database, { audience, picked, sections: sections ?? undefined })).count;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function shown(row: Row, picked: readonly string[], { session }: Planner): Planned {
+  const { id, idempotencyKey: key, audience, subject, body, isNews, wantsCopy } = row;
+  const letter = { audience, picked: [...picked], subject, body, isNews, wantsCopy };
+  const { at, sentBy, reason, version, updatedAt } = row;
+  const state = { at, sentBy, isOwn: isTheirs(row, session), reason, reaches: null };
+  return { id, key, ...letter, ...state, version, updatedAt: updatedAt.toISOString() };
 }
 
 type Asked = Planner & { idempotencyKey: string | undefined; now: Date };
 
-/** 200 for what the key planned before. Throws invalid_input, too_many_planned, idempotency_key_reused. */
+/** 200 for what the key kept before. Throws invalid_input, too_many_planned, idempotency_key_reused. */
 export async function planMailing(
   database: Database,
-  { isNews = false, wantsCopy = false, ...asked }: NewPlanned,
+  { isNews = false, wantsCopy = false, picked, ...asked }: NewPlanned,
   { idempotencyKey, now, ...planner }: Asked,
 ): Promise<{ status: 200 | 201; body: Planned }> {
   if (idempotencyKey === undefined)
@@ -61,7 +99,7 @@ export async function planMailing(
   return inEdition(editionId, () =>
     database.transaction(async (tx) => {
       await check(tx, planned, { writer, now });
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans ${writer.actor}`}, 0))`);
+      await lockOwn(tx, writer);
       const [sent] = await tx
         .select({ id: mailings.id })
         .from(mailings)
@@ -69,56 +107,91 @@ export async function planMailing(
       if (sent) throw new AppError('idempotency_key_reused');
       const isOfKey = eq(plannedMailings.idempotencyKey, idempotencyKey);
       const [before] = await tx.select().from(plannedMailings).where(isOfKey);
-      if (before) return { status: 200, body: shown(same(before, planned, planner), planner) };
-      const others = and(ofThisEdition(plannedMailings), isOwn(session));
-      if ((await tx.$count(plannedMailings, others)) >= plannedLimits.each)
-        throw new AppError('too_many_planned');
+      if (before) return { status: 200, body: shown(same(before, planned, planner), picked, planner) };
+      await checkRoom(tx, planned, session);
+      const people = await lockPeople(tx, { ...planned, picked, sections: writer.own?.sections });
       const of = {
         loginId: session.organizerId ?? null,
         userId: session.organizerId === undefined ? (session.userId ?? null) : null,
         sentBy: writer.actor,
-        sections: writer.own ? [...writer.own.sections] : null,
+        sections: sectionsOf(writer),
       };
       const [row] = await tx
         .insert(plannedMailings)
-        .values({ ...planned, ...of, editionId, idempotencyKey, createdAt: now })
+        .values({ ...planned, ...of, editionId, idempotencyKey, createdAt: now, updatedAt: now })
         .onConflictDoNothing()
         .returning();
       if (!row) throw new AppError('idempotency_key_reused');
-      await record(tx, row, { actor: writer.actor, action: 'created', now });
-      return { status: 201, body: shown(row, planner) };
+      await keepPeople(tx, row.id, people);
+      if (row.at !== null) await record(tx, row, { actor: writer.actor, action: 'created', now });
+      return { status: 201, body: shown(row, picked, planner) };
     }),
   );
 }
 
-/** Throws idempotency_key_reused where the key planned something else, or somebody else's. */
-function same(before: Row, planned: NewPlanned, planner: Planner): Row {
+/** Two presses at once see each other's. */
+async function lockOwn(tx: Transaction, { actor }: Writer): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans ${actor}`}, 0))`);
+}
+
+/** Throws too_many_planned. */
+async function checkRoom(
+  tx: Transaction,
+  { at }: Pick<NewPlanned, 'at'>,
+  session: CurrentSession,
+): Promise<void> {
+  const isAlike = at === null ? isNull(plannedMailings.at) : isNotNull(plannedMailings.at);
+  const others = and(ofThisEdition(plannedMailings), isOwn(session), isAlike);
+  if ((await tx.$count(plannedMailings, others)) >= plannedLimits.each)
+    throw new AppError('too_many_planned');
+}
+
+function sectionsOf({ own }: Writer): string[] | null {
+  return own ? [...own.sections] : null;
+}
+
+/** Throws idempotency_key_reused where the key kept something else, or somebody else's. */
+function same(before: Row, planned: Omit<NewPlanned, 'picked'>, { session }: Planner): Row {
   const { audience, subject, body, at } = planned;
   const isSame =
     before.audience === audience && before.subject === subject && before.body === body && before.at === at;
-  if (!isSame || !shown(before, planner).isOwn) throw new AppError('idempotency_key_reused');
+  if (!isSame || !isTheirs(before, session)) throw new AppError('idempotency_key_reused');
   return before;
 }
 
-/** Throws invalid_input, and planned_not_found for another's, and for one that was sent meanwhile. */
+/**
+ * Throws invalid_input, too_many_planned, planned_changed where it is another than whoever saves it saw, and planned_not_found
+ * for another's, and for one that was sent meanwhile.
+ */
 export async function changePlanned(
   database: Database,
   id: string,
-  { isNews = false, wantsCopy = false, ...asked }: NewPlanned,
+  { isNews = false, wantsCopy = false, basedOn, picked, ...asked }: ChangedPlanned,
   { now, ...planner }: Planner & { now: Date },
 ): Promise<Planned> {
   const { writer, session } = planner;
   return database.transaction(async (tx) => {
     await check(tx, asked, { writer, now });
-    const sections = writer.own ? [...writer.own.sections] : null;
+    await lockOwn(tx, writer);
+    const people = await lockPeople(tx, { ...asked, picked, sections: writer.own?.sections });
+    const isIt = and(eq(plannedMailings.id, id), ofThisEdition(plannedMailings), isOwn(session));
+    const [before] = await tx.select().from(plannedMailings).where(isIt).for('update');
+    if (!before) throw new AppError('planned_not_found');
+    if (before.version !== basedOn) throw new AppError('planned_changed');
+    if ((before.at === null) !== (asked.at === null)) await checkRoom(tx, asked, session);
+    const kept = { ...asked, isNews, wantsCopy, sections: sectionsOf(writer), reason: null };
     const [row] = await tx
       .update(plannedMailings)
-      .set({ ...asked, isNews, wantsCopy, sections, reason: null })
-      .where(and(eq(plannedMailings.id, id), ofThisEdition(plannedMailings), isOwn(session)))
+      .set({ ...kept, version: basedOn + 1, updatedAt: now })
+      .where(isIt)
       .returning();
     if (!row) throw new AppError('planned_not_found');
-    await record(tx, row, { actor: writer.actor, action: 'changed', now });
-    return shown(row, planner);
+    await keepPeople(tx, id, people);
+    if (row.at !== null) {
+      const action = before.at === null ? 'created' : 'changed';
+      await record(tx, row, { actor: writer.actor, action, now });
+    } else if (before.at !== null) await record(tx, before, { actor: writer.actor, action: 'deleted', now });
+    return shown(row, picked, planner);
   });
 }
 
@@ -134,19 +207,42 @@ export async function cancelPlanned(
       .where(and(eq(plannedMailings.id, id), isSeenBy(planner)))
       .returning();
     if (!row) throw new AppError('planned_not_found');
-    await record(tx, row, { actor: planner.writer.actor, action: 'deleted', now });
+    if (row.at !== null) await record(tx, row, { actor: planner.writer.actor, action: 'deleted', now });
   });
 }
 
+/** What is sent now under its key is kept no longer. Throws planned_changed where it is another than was seen. */
+export async function forgetSent(
+  tx: Transaction,
+  { idempotencyKey, basedOn }: { idempotencyKey: string; basedOn: number | undefined },
+  { session }: Planner,
+): Promise<void> {
+  const isIt = and(
+    eq(plannedMailings.idempotencyKey, idempotencyKey),
+    ofThisEdition(plannedMailings),
+    isOwn(session),
+  );
+  const [row] = await tx.delete(plannedMailings).where(isIt).returning({ version: plannedMailings.version });
+  if (row && basedOn !== undefined && row.version !== basedOn) throw new AppError('planned_changed');
+}
+
+/** A draft may lack anything, and may be to a group that is gone. */
 async function check(
   tx: Transaction,
-  asked: Pick<NewPlanned, 'audience' | 'subject' | 'body' | 'at'>,
+  { at, ...asked }: Omit<NewPlanned, 'picked'>,
   { writer, now }: { writer: Writer; now: Date },
 ): Promise<void> {
+  if (isUnreadable(asked.audience)) throw new AppError('invalid_input', { audience: { code: 'no_group' } });
+  if (at === null) return;
+  const missing: Faults = {
+    ...(asked.subject === '' && { subject: { code: 'subject_missing' } }),
+    ...(asked.body === '' && { body: { code: 'body_missing' } }),
+  };
+  if (Object.keys(missing).length > 0) throw new AppError('invalid_input', missing);
   const event = await readEvent(tx);
   checkWritten(asked, event, await readBeside(tx, writer));
   const { rows } = await tx.execute<{ isToCome: boolean }>(
-    sql`select ${dueAt(sql`${asked.at}`, event.timeZone)} > ${now.toISOString()}::timestamptz as "isToCome"`,
+    sql`select ${dueAt(sql`${at}`, event.timeZone)} > ${now.toISOString()}::timestamptz as "isToCome"`,
   );
   if (!rows[0]?.isToCome) throw new AppError('invalid_input', { at: { code: 'time_past' } });
 }

@@ -1,5 +1,6 @@
 // The calls by which the desk writes to many, admins follow all letters and send failed ones again, and riders open an
 // invitation.
+import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import {
   readAllLetters,
@@ -9,11 +10,16 @@ import {
 } from '#server/mailings/admin-letters.ts';
 import { sizeOfAudience } from '#server/mailings/empty-placeholders.ts';
 import { readInvited } from '#server/mailings/invitation.ts';
-import { readLeftOut } from '#server/mailings/left-out.ts';
 import { readMailing, readMailingPage } from '#server/mailings/mailing-list.ts';
 import { previewMailing, sendTestMailing } from '#server/mailings/mailing-preview.ts';
 import { sendMailing } from '#server/mailings/mailings.ts';
-import { cancelPlanned, changePlanned, listPlanned, planMailing } from '#server/mailings/planned.ts';
+import {
+  cancelPlanned,
+  changePlanned,
+  forgetSent,
+  listPlanned,
+  planMailing,
+} from '#server/mailings/planned.ts';
 import { writerOf } from '#server/mailings/writer.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
@@ -37,10 +43,14 @@ export function mailingHandlers(services: Services) {
       return { status: 200, body: { recipient: await sendTestMailing(services, body, writer) } };
     },
 
-    'POST /api/mailings': async ({ body, idempotencyKey, ...caller }) => {
+    'POST /api/mailings': async ({ body: { basedOn, ...written }, idempotencyKey, visit, ...caller }) => {
       const writer = writerOf(caller, await readEvent(database));
       const { actor, own } = writer;
-      return sendMailing(database, body, { idempotencyKey, actor, own, writer, now: clock(), outbox });
+      const planner = { writer, session: visit.session };
+      const forgetDraft = (tx: Transaction, key: string) =>
+        forgetSent(tx, { idempotencyKey: key, basedOn }, planner);
+      const options = { idempotencyKey, actor, own, writer, now: clock(), outbox, forgetDraft };
+      return sendMailing(database, written, options);
     },
 
     'GET /api/planned-mailings': async ({ visit, ...caller }) => {
@@ -82,7 +92,6 @@ export function mailingHandlers(services: Services) {
       status: 200,
       body: {
         ...(await readMailing(database, params.id, { by: organizer?.username })),
-        leftOut: await readLeftOut(database, params.id),
         isMailConfigured,
       },
     }),

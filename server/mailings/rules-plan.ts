@@ -85,7 +85,7 @@ async function readLetter(
 ): Promise<RulePlan['letter']> {
   if (id === null) return null;
   const one = { audience: 'picked' as const, picked: [id] };
-  const recipients = await lockRecipients(tx, event, one, { afterId: undefined, limit: 1 });
+  const recipients = await lockRecipients(tx, event, one);
   const letter = (await compose(tx, rule, event, recipients)).get(id);
   if (!letter) return null;
   const { recipient, subject, text } = withPaymentLink(letter, { publicUrl, token: 'hidden' });

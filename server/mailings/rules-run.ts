@@ -85,7 +85,7 @@ async function writeBatch(
   const [still] = await tx.select({ isOn: letterRules.isOn }).from(letterRules).where(isSame).for('share');
   if (!still?.isOn) return false;
   const picked = { audience: 'picked' as const, picked: ids };
-  const recipients = await lockRecipients(tx, event, picked, { afterId: undefined, limit: ids.length });
+  const recipients = await lockRecipients(tx, event, picked);
   // Once more, behind the locks: somebody paid, left, or was written to since they were looked for.
   const due = await readDue(tx, rule, { event, now, only: recipients.map(({ id }) => id) });
   const money = { named, isLate: await isBankLate(tx, rule, now) };

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { LeftOutReason } from '#domain/mailing.ts';
 import type { PlannedReason } from '#domain/planned-mailing.ts';
 import { organizerLogins, users } from '#server/auth/tables.ts';
-import { createdAt, flag, id } from '#server/database/columns.ts';
+import { count, createdAt, flag, id, updatedAt } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
@@ -31,7 +31,7 @@ export const mailings = pgTable(
   (table) => [index('mailings_newest').on(table.editionId, table.createdAt.desc().nullsFirst(), table.id)],
 );
 
-/** A letter to many that goes later: who wrote what to whom, as it was asked for; gone once it was sent. */
+/** A letter to many that is not sent: a draft, or planned for a time. Who wrote what to whom; gone once it was sent. */
 export const plannedMailings = pgTable(
   'planned_mailings',
   {
@@ -46,18 +46,37 @@ export const plannedMailings = pgTable(
     /** Of an organizer: what they ran when they wrote it; an admin's has none. */
     sections: text().array(),
     audience: text().notNull(),
-    picked: uuid().array().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
     isNews: flag(),
     wantsCopy: flag(),
-    /** As the clock stands where the event is: '2026-12-01T09:00'. */
-    at: text().notNull(),
+    /** As the clock stands where the event is: '2026-12-01T09:00'. Of a draft there is none. */
+    at: text(),
     /** Why it was not sent when its time had come. */
     reason: text().$type<PlannedReason>(),
+    /** Grows with each change: who saves says what they saw. */
+    version: count(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [index('planned_in_order').on(table.editionId, table.at, table.id)],
+);
+
+/** Who was picked, or was of its group when it was planned: those who get no letter are named. */
+export const plannedPeople = pgTable(
+  'planned_people',
+  {
+    plannedId: uuid()
+      .notNull()
+      .references(() => plannedMailings.id, { onDelete: 'cascade' }),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+  },
+  ({ plannedId, registrationId }) => [
+    primaryKey({ columns: [plannedId, registrationId] }),
+    index('planned_registration').on(registrationId),
+  ],
 );
 
 /** Who was of its group and got no letter. */

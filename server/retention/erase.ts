@@ -6,6 +6,7 @@ import { forgetReplies } from '#server/idempotency.ts';
 import { eraseMoneyDetails } from '#server/ledger/details.ts';
 import { eraseLetters } from '#server/mail/letters-of-person.ts';
 import { eraseMailings, lockMailingsOf } from '#server/mailings/mailings-of-person.ts';
+import { forgetPlanned } from '#server/mailings/planned-people.ts';
 import type { Going } from '#server/person.ts';
 import { eraseRegistrations, isRegistered } from '#server/registrations/registrations-of-person.ts';
 
@@ -22,5 +23,6 @@ export async function eraseEverywhere(
   await eraseMoneyDetails(tx, going, isRegistered);
   await eraseBoards(tx, going);
   await eraseRegistrations(tx, going);
+  await forgetPlanned(tx, going);
   await forgetUsers(tx, going, { adminEmails });
 }

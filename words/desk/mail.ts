@@ -57,12 +57,17 @@ export const sentOfTotal = ({ sent, total }: { sent: number; total: number }) =>
 export const waitingCount = ({ queued }: { queued: number }) => `${numberText(queued)} waiting`;
 export const failedCount = ({ failed }: { failed: number }) => `${numberText(failed)} failed`;
 
-const nameList = (names: readonly string[]) => names.join(', ');
-export const leftOut: Record<LeftOutReason, (left: { names: readonly string[] }) => string> = {
-  paid: ({ names }) => `${numberText(names.length)} left out: paid meanwhile (${nameList(names)})`,
-  no_news: ({ names }) => `${numberText(names.length)} left out: want no news (${nameList(names)})`,
-  empty: ({ names }) =>
-    `${numberText(names.length)} left out: a placeholder would be empty for them (${nameList(names)})`,
+type LeftOutNames = { names: readonly string[]; others?: number | undefined };
+const leftOutWords: Record<LeftOutReason, string> = {
+  paid: 'paid meanwhile',
+  cancelled: 'cancelled meanwhile',
+  not_in_group: 'in the group when it was planned, not any more',
+  no_news: 'want no news',
+  empty: 'a placeholder would be empty for them',
+};
+export const leftOut = ({ reason, names, others = 0 }: LeftOutNames & { reason: LeftOutReason }) => {
+  const more = others > 0 ? ` and ${numberText(others)} more` : '';
+  return `${numberText(names.length + others)} left out: ${leftOutWords[reason]} (${names.join(', ')}${more})`;
 };
 
 export const retryFailed = ({ failed }: { failed: number }) => `Retry ${numberText(failed)} failed`;

@@ -48,8 +48,8 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
       </p>
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
       <ProgressBar mailing={mailing.data} />
-      {mailing.data.leftOut.map(({ reason, names }) => (
-        <p key={reason}>{words.leftOut[reason]({ names })}</p>
+      {mailing.data.leftOut.map((left) => (
+        <p key={left.reason}>{words.leftOut(left)}</p>
       ))}
       <div className="panel__head">
         <StateChips

@@ -1,0 +1,144 @@
+// Of a letter that is not sent yet: who was picked for it, and who was of its group when it was planned. They are named
+// where they get none, and forgotten with their registrations.
+import { and, asc, eq, inArray, isNull, like, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { audienceOfWho, isAboutMoney, whoOfAudience } from '#domain/mailing.ts';
+import { pickedIn, withoutPicked } from '#domain/who.ts';
+import { forgetMailingName } from '#server/changes/changes.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { letters } from '#server/mail/tables.ts';
+import { hasPaidAll, type Reached, readGroup } from '#server/mailings/audience.ts';
+import { mailingsLeftOut, plannedMailings, plannedPeople } from '#server/mailings/tables.ts';
+import { hasEntry } from '#server/registrations/entry-conditions.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
+
+/**
+ * Their ids, locked: nobody deletes them meanwhile. Before the letter itself is locked, since whoever deletes one comes from
+ * there. Of a draft to a group there are none.
+ */
+export async function lockPeople(
+  tx: Transaction,
+  { at, ...group }: Reached & { at: string | null },
+): Promise<string[]> {
+  if (at === null && group.audience !== 'picked') return [];
+  const ids =
+    group.audience === 'picked' ? group.picked : (await readGroup(tx, await readEvent(tx), group)).ids;
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from ${registrations}
+    where id = any(${idList(ids)}) order by id for key share`);
+  return rows.map(({ id }) => id);
+}
+
+function idList(ids: readonly string[]): SQL {
+  return sql`${`{${ids.join()}}`}::uuid[]`;
+}
+
+export async function keepPeople(tx: Transaction, plannedId: string, ids: readonly string[]): Promise<void> {
+  await tx.delete(plannedPeople).where(eq(plannedPeople.plannedId, plannedId));
+  await tx.execute(sql`insert into ${plannedPeople} (planned_id, registration_id)
+    select ${plannedId}::uuid, unnest(${idList(ids)})`);
+}
+
+type Planned = { id: string; audience: string };
+
+/** Of those to picked people. */
+export async function readPicked(
+  database: Database | Transaction,
+  planned: readonly Planned[],
+): Promise<Map<string, string[]>> {
+  const ids = planned.filter(({ audience }) => audience === 'picked').map(({ id }) => id);
+  const rows = await database
+    .select()
+    .from(plannedPeople)
+    .where(inArray(plannedPeople.plannedId, ids))
+    .orderBy(asc(plannedPeople.registrationId));
+  const picked = Map.groupBy(rows, ({ plannedId }) => plannedId);
+  return new Map([...picked].map(([id, people]) => [id, people.map(({ registrationId }) => registrationId)]));
+}
+
+/** Who was of its group when it was planned, and is none of those whom it goes to. */
+export async function nameWhoLeft(
+  tx: Transaction,
+  { id, audience }: Planned,
+  mailingId: string,
+): Promise<void> {
+  const hasPaid = isAboutMoney(audience) ? hasPaidAll() : sql`false`;
+  const isStillIn = hasEntry(sql`state not in ('cancelled', 'declined')`);
+  const hasCancelled = sql`(${hasEntry(sql`state = 'cancelled'`)} and not ${isStillIn})`;
+  // Not of one who is being deleted.
+  await tx.execute(sql`insert into ${mailingsLeftOut} (mailing_id, registration_id, reason)
+    select ${mailingId}::uuid, ${registrations.id},
+      case when ${hasPaid} then 'paid' when ${hasCancelled} then 'cancelled' else 'not_in_group' end
+    from ${registrations}
+    where ${registrations.id} in (
+        select ${plannedPeople.registrationId} from ${plannedPeople} where ${plannedPeople.plannedId} = ${id})
+      and ${registrations.id} not in (
+        select ${letters.registrationId} from ${letters}
+        where ${letters.mailingId} = ${mailingId} and ${letters.registrationId} is not null)
+    for key share of ${registrations} skip locked on conflict do nothing`);
+}
+
+/**
+ * Drafts of who is gone, and letters to nobody but people who are deleted: each may have been written to them by name. `before`:
+ * of the edition at hand all that were touched before it. One that is being changed or sent is looked at a minute later.
+ */
+export async function forgetPlanned(
+  tx: Transaction,
+  { before }: { before?: Date | undefined } = {},
+): Promise<void> {
+  await forgetPicked(tx);
+  const people = tx
+    .select({ one: sql`1` })
+    .from(plannedPeople)
+    .where(eq(plannedPeople.plannedId, plannedMailings.id));
+  const { audience, at, loginId, userId, updatedAt } = plannedMailings;
+  const isOver = or(
+    and(isNull(at), isNull(loginId), isNull(userId)),
+    and(eq(audience, 'picked'), notExists(people)),
+    before && and(ofThisEdition(plannedMailings), lt(updatedAt, before)),
+  );
+  const rows = await tx
+    .select({ id: plannedMailings.id })
+    .from(plannedMailings)
+    .where(isOver)
+    .for('update', { skipLocked: true });
+  await forget(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function forget(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const gone = await tx
+    .delete(plannedMailings)
+    .where(inArray(plannedMailings.id, [...ids]))
+    .returning();
+  for (const { id, subject, createdAt } of gone) {
+    await forgetMailingName(tx, { subject, since: createdAt, name: id });
+  }
+}
+
+/** Of who was picked by a list's condition, whose ids stand in it. */
+async function forgetPicked(tx: Transaction): Promise<void> {
+  const rows = await tx
+    .select({ id: plannedMailings.id, audience: plannedMailings.audience })
+    .from(plannedMailings)
+    .where(like(plannedMailings.audience, '%picked:%'))
+    .for('update', { skipLocked: true });
+  for (const { id, audience } of rows) {
+    const who = whoOfAudience(audience);
+    const picked = who ? pickedIn(who) : [];
+    const there = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(inArray(registrations.id, picked));
+    const gone = new Set(picked).difference(new Set(there.map((row) => row.id)));
+    if (!who || gone.size === 0) continue;
+    const left = withoutPicked(who, gone);
+    if (left) {
+      const change = { audience: audienceOfWho(left) };
+      await tx.update(plannedMailings).set(change).where(eq(plannedMailings.id, id));
+    } else await forget(tx, [id]);
+  }
+}
