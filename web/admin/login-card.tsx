@@ -105,7 +105,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         />
       </dl>
       <div className="actions">
-        <label className="login-card__switch">
+        <label className="switch">
           <input
             type="checkbox"
             role="switch"
