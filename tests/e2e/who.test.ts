@@ -49,6 +49,9 @@ test('on a phone an organizer saves a condition on an answer, selects all whom i
   const page = await openDashboard(browser.visit, 'roadtrip', { viewport: { width: 360, height: 740 } });
   await page.goto(new URL('/organizer/registrations?who=state:entered:road_trip', page.url()).href);
   const dialog = page.getByRole('dialog');
+  // The filters are folded, so that the list begins on the first screen.
+  expect((await page.locator('tbody tr').first().boundingBox())?.y).toBeLessThan(640);
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
   await page.getByRole('button', { name: 'And also' }).click();
   await dialog.getByLabel('About', { exact: true }).selectOption({ label: 'An answer' });
   await dialog

@@ -62,7 +62,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
         <h1 className="desk__title">{words.contactManagement}</h1>
         <p className="soft">{words.aboutBadges({ badges })}</p>
       </div>
-      <section className="panel" aria-labelledby="bulk-title">
+      <section className="panel panel--bulk" aria-labelledby="bulk-title">
         <h2 className="panel__title" id="bulk-title">
           {words.bulkCommunication}
         </h2>
@@ -92,7 +92,9 @@ export function ContactsPage({ event }: { event: EventContent }) {
           <PrintListButton title={words.contacts} event={event} list={state} columns={contactColumns} />
         </div>
       </section>
-      <TableFilters state={state} event={event} onChange={change} />
+      <div className="list-tools">
+        <TableFilters state={state} event={event} onChange={change} />
+      </div>
       <Contacts state={state} event={event} selection={selection} onPage={(page) => change({ page })} />
       {audience && (
         <Suspense fallback={<Waiting label={words.loading} />}>

@@ -125,7 +125,7 @@ function Participant({ registration, event, questions, waitingFor, selection }: 
           <SelectRow registration={registration} selection={selection} />
           <Initials name={name} />
           <span className="participant__words">
-            <span>{name}</span>
+            <span className="list-name">{name}</span>
             <a className="participant__email" href={mailUrl(email)}>
               <EmailText email={email} />
             </a>

@@ -36,6 +36,7 @@ export const anyDay = 'Any day';
 export const takingPart = 'Taking part';
 export const anyState = 'Any state';
 export const registeredOn = 'Registered on';
+export const filters = ({ set }: { set: number }) => (set > 0 ? `Filters (${set})` : 'Filters');
 export const clearFilters = 'Clear filters';
 export const registeredTwice = 'Registered twice';
 export const all = 'All';

@@ -107,7 +107,7 @@ function RegistrationRow(props: RegistrationRowProps) {
         <span className="selectable">
           <SelectRow registration={registration} selection={selection} />
           <span>
-            {name} <TwiceMark registration={registration} />
+            <span className="list-name">{name}</span> <TwiceMark registration={registration} />
           </span>
         </span>
       </th>

@@ -1,12 +1,14 @@
 // Search and filters above the table of registrations.
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { ListFilter, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { listedStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { groups, groupsOf } from '#domain/groups.ts';
 import { furtherSections } from '#domain/listed-sections.ts';
 import { moneyFilters } from '#domain/money.ts';
 import type { Summary } from '#domain/summary.ts';
+import { readWho } from '#domain/who.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { kindsOf } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
@@ -35,14 +37,27 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
   const { data: questions = [] } = useQuery(questionsQuery);
   const group = state.group ?? 'all';
   const kinds = summary.data ? kindsOf(group, summary.data) : [];
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const set = countFilters(state);
   const clear = {
     ...{ q: undefined, group: undefined, section: undefined, day: undefined, state: undefined },
     ...{ registered: undefined, twice: undefined, money: undefined, answer: undefined, who: undefined },
   };
   return (
     <>
-      <search className="filters">
+      <search className={isOpen ? 'filters' : 'filters filters--folded'} id={id}>
         <SearchField placeholder={words.searchIn} q={state.q ?? ''} onSearch={(q) => onChange({ q }, true)} />
+        <button
+          type="button"
+          className="button button--quiet button--small filters__press"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ListFilter aria-hidden="true" size={16} />
+          {words.filters({ set })}
+        </button>
         <FilterSelect
           label={words.show}
           value={group}
@@ -114,7 +129,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         {isNarrowed(state) && (
           <button
             type="button"
-            className="button button--quiet button--small"
+            className="button button--quiet button--small filters__clear"
             onClick={() => onChange({ ...clear, ...(state.twice && { sort: usualSort }) })}
           >
             <X aria-hidden="true" size={16} />
@@ -140,6 +155,12 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
       <TwiceChips state={state} onChange={onChange} summary={summary.data} />
     </>
   );
+}
+
+/** How many of those narrow the list that a phone folds away. */
+function countFilters({ group = 'all', section, day, state, registered, money, answer, who }: TableState) {
+  const set = [group !== 'all', section, day, state, registered, money, answer].filter(Boolean).length;
+  return set + ((who && readWho(who)?.length) || 0);
 }
 
 type TwiceChipsProps = Pick<TableFiltersProps, 'state' | 'onChange'> & { summary: Summary | undefined };

@@ -44,7 +44,7 @@ export function ChangeSavedDialog({ kept, labelOf, onClose }: ChangeSavedDialogP
             <span className="actions">
               <button
                 type="button"
-                className="button button--small"
+                className="button button--quiet button--small"
                 aria-label={words.rename({ name: list.name })}
                 onClick={() => setRenamed(list)}
               >
