@@ -26,7 +26,6 @@ export const loadingTheRegistration = 'Loading the registration…';
 export const fieldsNeedAnotherLook = 'Some fields need another look';
 export const saving = 'Saving...';
 export const saveChanges = 'Save Changes';
-export const cancel = 'Cancel';
 
 export const registrationSaved = 'Registration Saved';
 export const saveFailed = 'Save Failed';

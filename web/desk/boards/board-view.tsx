@@ -142,9 +142,9 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
       {candidate && !draggedId && (
         <div className="board-bar no-print">
           <strong className="board-bar__name">{candidate.name}</strong>
-          <label className="board-bar__every">
-            <input type="checkbox" checked={isEvery} onChange={({ target }) => setIsEvery(target.checked)} />{' '}
-            {words.onEverySlot[kind]}
+          <label className="choice">
+            <input type="checkbox" checked={isEvery} onChange={({ target }) => setIsEvery(target.checked)} />
+            <span>{words.onEverySlot[kind]}</span>
           </label>
           <button
             type="button"

@@ -103,7 +103,7 @@ function SlotButton({ kind, one, isShown, onShow }: SlotButtonProps) {
         <strong className={short ? 'board-slot__lack' : undefined}>
           {short ? `${short} ${words.short}` : words.enough[kind]}
         </strong>
-        <span className="small">{words.needAndOffer(kind, one)}</span>
+        <span className="small board-slot__detail">{words.needAndOffer(kind, one)}</span>
         {one.stranded > 0 && <span className="small board-slot__lack">{words.lostOf(one.stranded)}</span>}
       </p>
     </li>

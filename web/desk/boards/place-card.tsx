@@ -8,6 +8,8 @@ import * as words from '#words/desk/boards.ts';
 
 /** More are drawn as a number: a bus has forty. */
 const mostDrawn = 12;
+/** With more people it is as wide as the board. */
+const mostInColumn = 5;
 
 type PlaceCardProps = {
   kind: BoardKind;
@@ -31,7 +33,10 @@ export function PlaceCard(props: PlaceCardProps) {
   const isIn = inside.some(({ id }) => id === candidate?.person.id);
   const state = isOver ? 'over' : candidate && !candidate.why && !isIn ? 'open' : 'still';
   return (
-    <li className={`board-place board-place--${state}`} ref={setNodeRef}>
+    <li
+      className={`board-place board-place--${state}${inside.length > mostInColumn ? ' board-place--wide' : ''}`}
+      ref={setNodeRef}
+    >
       <div className="board-place__head">
         <h3 className="board-place__name">{place.name}</h3>
         <button

@@ -6,6 +6,7 @@ import { limits } from '#domain/registration.ts';
 import { call } from '#web/call.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
+import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -63,7 +64,7 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
   const title = place ? words.changeOf({ name: place.name }) : words.addPlace[board.kind];
   return (
     <FormDialog title={title} unsaved={words.unsavedPlace} isDirty={isDirty} onClose={onClose}>
-      {() => (
+      {(cancel) => (
         <form className="board-form" onSubmit={save} noValidate>
           {isNamed && (
             <BoardField
@@ -100,22 +101,25 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
               </fieldset>
             );
           })}
-          <div className="actions">
-            <button type="submit" className="button button--small" aria-disabled={saving.isPending}>
-              {words.save}
-            </button>
-            {place?.isOwn && (
+          {board.kind === 'cars' && <p className="soft small">{words.bikesEmpty}</p>}
+          {place?.isOwn && (
+            <div className="board-form__away">
               <button
                 type="button"
                 className="button button--danger button--small"
-                title={words.removeMeans}
                 onClick={() => removing.mutate(place.id)}
               >
                 {words.remove}
               </button>
-            )}
-          </div>
-          {place?.isOwn && <p className="soft small">{words.removeMeans}</p>}
+              <p className="soft small">{words.removeMeans}</p>
+            </div>
+          )}
+          <FormActions
+            label={words.save}
+            pendingLabel={words.saving}
+            isPending={saving.isPending}
+            onCancel={cancel}
+          />
         </form>
       )}
     </FormDialog>

@@ -8,6 +8,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
+import { cancel } from '#words/desk/desk-frame.ts';
 
 /** So many are named; all of them are accepted. */
 const named = 200;
@@ -52,30 +53,22 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
           {byPerson.size > 0 && (
             <>
               <p className="soft small">{words.nobodyMoved}</p>
-              <div className="actions">
-                <button
-                  type="button"
-                  className="button"
-                  disabled={count === 0 || moving.isPending}
-                  onClick={() => moving.mutate(accepted, { onSuccess: onClose })}
-                >
-                  {words.acceptChosen(count)}
-                </button>
-              </div>
               <ul className="board-proposal">
                 {[...byPerson].slice(0, named).map(([person, moves]) => (
                   <li key={person}>
-                    <label>
-                      <input type="checkbox" checked={!without.has(person)} onChange={() => toggle(person)} />{' '}
-                      <strong>{names.get(person)}</strong>
-                      {': '}
-                      {placesOf(moves)
-                        .map(([place, slots]) =>
-                          slots.length === board.slots.length
-                            ? names.get(place)
-                            : `${names.get(place)} (${slots.map((slot) => slotNames.get(slot)).join(', ')})`,
-                        )
-                        .join('; ')}
+                    <label className="choice">
+                      <input type="checkbox" checked={!without.has(person)} onChange={() => toggle(person)} />
+                      <span>
+                        <strong>{names.get(person)}</strong>
+                        {': '}
+                        {placesOf(moves)
+                          .map(([place, slots]) =>
+                            slots.length === board.slots.length
+                              ? names.get(place)
+                              : `${names.get(place)} (${slots.map((slot) => slotNames.get(slot)).join(', ')})`,
+                          )
+                          .join('; ')}
+                      </span>
                     </label>
                   </li>
                 ))}
@@ -85,7 +78,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
           )}
           {unplaced.size > 0 && (
             <>
-              <h3>
+              <h3 className="title-3">
                 {words.leftOver} ({peopleOf(unplaced.keys())})
               </h3>
               <ul className="board-proposal">
@@ -101,6 +94,21 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
             </>
           )}
         </>
+      )}
+      {byPerson.size > 0 && (
+        <div className="actions">
+          <button
+            type="button"
+            className="button button--loud"
+            disabled={count === 0 || moving.isPending}
+            onClick={() => moving.mutate(accepted, { onSuccess: onClose })}
+          >
+            {words.acceptChosen(count)}
+          </button>
+          <button type="button" className="button button--quiet" onClick={onClose}>
+            {cancel}
+          </button>
+        </div>
       )}
     </Dialog>
   );

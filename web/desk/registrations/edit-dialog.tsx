@@ -5,6 +5,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Answers } from '#domain/fields.ts';
 import { asksHowMany, isKnownGuest } from '#domain/guest.ts';
 import type { RegistrationDetail } from '#domain/organizer.ts';
+import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
@@ -111,14 +112,12 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
         ))}
       </SavedFields>
       <HistoryList history={detail.history} form={detail.form} />
-      <div className="actions edit-form__actions">
-        <button type="submit" className="button button--loud" aria-disabled={correction.isSaving}>
-          {correction.isSaving ? words.saving : words.saveChanges}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onCancel}>
-          {words.cancel}
-        </button>
-      </div>
+      <FormActions
+        label={words.saveChanges}
+        pendingLabel={words.saving}
+        isPending={correction.isSaving}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

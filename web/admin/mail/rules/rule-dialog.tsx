@@ -80,13 +80,15 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
       onClose={onClose}
     >
       {(cancel) => (
-        <div className="rule-form">
-          <RuleFields
-            event={event}
-            rule={text}
-            errors={fieldsOf(save.error)}
-            onChange={(change) => setText({ ...text, ...change })}
-          />
+        <>
+          <div className="rule-form">
+            <RuleFields
+              event={event}
+              rule={text}
+              errors={fieldsOf(save.error)}
+              onChange={(change) => setText({ ...text, ...change })}
+            />
+          </div>
           <div className="actions">
             <button
               type="button"
@@ -116,7 +118,7 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
               </button>
             )}
           </div>
-        </div>
+        </>
       )}
     </FormDialog>
   );

@@ -31,32 +31,30 @@ export function RulePreview(props: RulePreviewProps) {
   const { data } = plan;
   return (
     <Dialog title={title} onClose={onClose} isWide>
-      <div className="rule-preview">
-        {before && <Changes event={event} before={before} after={rule} />}
-        {plan.isPending && <Waiting label={words.counting} />}
-        {plan.isError && (
-          <Failed message={messageOf(plan.error, words.notCounted)} onRetry={() => void plan.refetch()} />
-        )}
-        {data && (
-          <>
-            <Plan plan={data} />
-            {!data.isMailConfigured && <p className="notice">{words.noMailServer}</p>}
-            <div className="actions">
-              <button
-                type="button"
-                className="button button--loud"
-                aria-disabled={isPending}
-                onClick={() => isPending || onDo()}
-              >
-                {isPending ? words.saving : label}
-              </button>
-              <button type="button" className="button button--quiet" onClick={onClose}>
-                {refuse}
-              </button>
-            </div>
-          </>
-        )}
-      </div>
+      {before && <Changes event={event} before={before} after={rule} />}
+      {plan.isPending && <Waiting label={words.counting} />}
+      {plan.isError && (
+        <Failed message={messageOf(plan.error, words.notCounted)} onRetry={() => void plan.refetch()} />
+      )}
+      {data && (
+        <>
+          <Plan plan={data} />
+          {!data.isMailConfigured && <p className="notice">{words.noMailServer}</p>}
+          <div className="actions">
+            <button
+              type="button"
+              className="button button--loud"
+              aria-disabled={isPending}
+              onClick={() => isPending || onDo()}
+            >
+              {isPending ? words.saving : label}
+            </button>
+            <button type="button" className="button button--quiet" onClick={onClose}>
+              {refuse}
+            </button>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }
