@@ -34,7 +34,7 @@ function Meals({ questions, search, change }: OpenSheet) {
   const set = (id: string, isMeal: boolean) =>
     change({ meals: [...chosen.filter((one) => one !== id), ...(isMeal ? [id] : [])].join(',') });
   return (
-    <fieldset className="sheet__meals no-print">
+    <fieldset className="no-print">
       <legend className="field__label">{words.meals}</legend>
       {choices.map(({ id, label }) => (
         <label className="choice" key={id}>

@@ -66,7 +66,7 @@ export function Paper({ title, about, asOf, parts, isWide = false }: PaperSheet)
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows are drawn once and never move
                 <tr key={line}>
                   {part.columns.map((column, index) => (
-                    <td key={column.title} className={classOf(column)}>
+                    <td key={column.title} className={classOf(column)} data-label={column.title}>
                       <Cell column={column} text={row[index] ?? ''} />
                     </td>
                   ))}

@@ -47,21 +47,19 @@ export function SheetFrame<Data>({ name, event, queryKey, read, draw, beside }: 
           <Download aria-hidden="true" size={18} />
           {words.csv}
         </button>
+        {sheet.data !== undefined && beside?.(sheet.data)}
       </div>
       {sheet.isPending && <Waiting label={words.loading} />}
       {sheet.isError && <Failed message={words.notLoaded} onRetry={() => void sheet.refetch()} />}
       {sheet.data !== undefined && (
-        <>
-          <div className="no-print">{beside?.(sheet.data)}</div>
-          <section
-            className="sheet__preview"
-            aria-label={words.preview({ title: words.names[name] })}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it scrolls sideways
-            tabIndex={0}
-          >
-            <Paper {...draw(sheet.data)} />
-          </section>
-        </>
+        <section
+          className="sheet__preview"
+          aria-label={words.preview({ title: words.names[name] })}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: with keys it scrolls sideways
+          tabIndex={0}
+        >
+          <Paper {...draw(sheet.data)} />
+        </section>
       )}
     </>
   );

@@ -65,35 +65,39 @@ export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps)
         <h1 className="desk__title">{name ? words.names[name] : words.sheets}</h1>
         {!name && <p className="soft">{words.about}</p>}
       </div>
-      <search className="filters no-print">
-        <FilterSelect
-          label={words.section}
-          value={narrowed.section ?? ''}
-          options={[
-            { value: '', label: words.everySection },
-            ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
-          ]}
-          onChoose={(section) => change({ section })}
-        />
-        <FilterSelect
-          label={words.day}
-          value={narrowed.day ?? ''}
-          options={[
-            { value: '', label: words.everyDay },
-            ...event.days.map(({ key, label }) => ({ value: key, label })),
-          ]}
-          onChoose={(day) => change({ day })}
-        />
-      </search>
-      <WhoChips event={event} who={narrowed.who} onChange={(who) => change({ who })} />
-      {!name && <SheetList path={path} narrowed={narrowed} />}
-      {Sheet && questions.isPending && <Waiting label={words.loading} />}
-      {Sheet && questions.isError && (
-        <Failed message={words.notLoaded} onRetry={() => void questions.refetch()} />
-      )}
-      {Sheet && questions.data && (
-        <Sheet {...{ event, narrowed, own, isAdmin, search, change }} questions={questions.data} />
-      )}
+      <div className="sheet">
+        <div className="sheet__narrowing no-print">
+          <search className="filters">
+            <FilterSelect
+              label={words.section}
+              value={narrowed.section ?? ''}
+              options={[
+                { value: '', label: words.everySection },
+                ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
+              ]}
+              onChoose={(section) => change({ section })}
+            />
+            <FilterSelect
+              label={words.day}
+              value={narrowed.day ?? ''}
+              options={[
+                { value: '', label: words.everyDay },
+                ...event.days.map(({ key, label }) => ({ value: key, label })),
+              ]}
+              onChoose={(day) => change({ day })}
+            />
+          </search>
+          <WhoChips event={event} who={narrowed.who} onChange={(who) => change({ who })} />
+        </div>
+        {!name && <SheetList path={path} narrowed={narrowed} />}
+        {Sheet && questions.isPending && <Waiting label={words.loading} />}
+        {Sheet && questions.isError && (
+          <Failed message={words.notLoaded} onRetry={() => void questions.refetch()} />
+        )}
+        {Sheet && questions.data && (
+          <Sheet {...{ event, narrowed, own, isAdmin, search, change }} questions={questions.data} />
+        )}
+      </div>
     </>
   );
 }

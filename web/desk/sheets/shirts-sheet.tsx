@@ -22,22 +22,20 @@ export function ShirtsSheet(sheet: OpenSheet) {
         queryKey={['registrations', 'shirts', query]}
         read={() => call('GET /api/sheets/shirts', { query })}
         draw={(data) => shirtsPaper(sheet, data)}
-        beside={({ blocks }) => (
-          <div className="actions">
-            {blocks
-              .filter(({ mayOrder }) => mayOrder)
-              .map((block) => (
-                <button
-                  key={block.section}
-                  type="button"
-                  className="button button--small"
-                  onClick={() => setOrdering(block)}
-                >
-                  {words.order({ of: blockName(sheet, block) })}
-                </button>
-              ))}
-          </div>
-        )}
+        beside={({ blocks }) =>
+          blocks
+            .filter(({ mayOrder }) => mayOrder)
+            .map((block) => (
+              <button
+                key={block.section}
+                type="button"
+                className="button button--small"
+                onClick={() => setOrdering(block)}
+              >
+                {words.order({ of: blockName(sheet, block) })}
+              </button>
+            ))
+        }
       />
       {ordering && (
         <OrderDialog
