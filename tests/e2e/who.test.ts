@@ -1,5 +1,5 @@
 // A list is narrowed by conditions with 'or' and 'not', which the address keeps; a letter goes to those whom it shows.
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
