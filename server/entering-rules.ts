@@ -1,6 +1,6 @@
 // What riders enter by: the event and its forms. Whoever changes it waits for those who are entering by it and holds the
 // others back meanwhile; whoever had read it before begins anew. So nobody enters by a limit that is none (decision 0079).
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { thisEdition } from '#server/this-edition.ts';
@@ -30,8 +30,8 @@ export async function keepEnteringRules(tx: Transaction): Promise<void> {
 export type EnteringStamp = { editionId: string; stamp: string };
 
 /** For a statement of who has locked a registration, so that it holds until the transaction ends. */
-export function isStillStamped(read: EnteringStamp): SQL {
-  return sql`(select ${enteringStamp} = ${read.stamp} from editions where id = ${read.editionId}::uuid)`;
+export function isStillStamped(read: { [Part in keyof EnteringStamp]: string | Placeholder }): SQL<boolean> {
+  return sql<boolean>`(select ${enteringStamp} = ${read.stamp} from editions where id = ${read.editionId}::uuid)`;
 }
 
 class RulesChanged extends AppError {

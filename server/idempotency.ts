@@ -1,9 +1,8 @@
 // Repeated submits: the same Idempotency-Key answers what the first answered and stores nothing twice.
 import { createHash } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { insertion } from '#server/database/insert-rows.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { type Going, isOneOf } from '#server/person.ts';
 import { deriveKey, hashToken, seal, unseal } from '#server/secrets.ts';
@@ -91,15 +90,6 @@ export function rememberedRows(
   }));
   // In one order everywhere, so that no two transactions wait for each other.
   return rows.sort((a, b) => (a.keyHash < b.keyHash ? -1 : 1));
-}
-
-/** Gives whose keys were new: the others had their answer before, or have it from an earlier one of `rows`. */
-export async function remember(tx: Transaction, rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
-  const { rows: inserted } = await tx.execute<{ id: string }>(
-    sql`${insertion(idempotencyKeys, rows)} on conflict do nothing returning registration_id as id`,
-  );
-  return new Set(inserted.map(({ id }) => id));
 }
 
 /** Which of these keys were answered before. */

@@ -42,13 +42,24 @@ export function databaseOn(pool: pg.Pool): Database {
   database.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await databaseOf(client).transaction(work, config);
+      const connection = databaseOf(client);
+      return await connection.transaction((tx) => {
+        connections.set(tx, connection);
+        return work(tx);
+      }, config);
     } finally {
       // 'I' is for idle: a connection whose state is in doubt is not handed out again.
       client.release(client.getTransactionStatus() !== 'I');
     }
   };
   return database;
+}
+
+const connections = new WeakMap<Database | Transaction, Database>();
+
+/** What outlives a transaction: its connection, by which statements are prepared. */
+export function connectionOf(database: Database | Transaction): Database | Transaction {
+  return connections.get(database) ?? database;
 }
 
 const databases = new WeakMap<pg.PoolClient, Database>();

@@ -1,5 +1,5 @@
 // Statements asked at nearly every call: drizzle builds them once, and PostgreSQL keeps them for each connection.
-import type { Database, Transaction } from '#server/database/connect.ts';
+import { connectionOf, type Database, type Transaction } from '#server/database/connect.ts';
 
 /**
  * `make` ends in drizzle's `.prepare(name)`. The name, made of `words` if there are any, stands for one text on all
@@ -9,7 +9,8 @@ export function prepareOnce<Words extends string[], Prepared>(
   make: (database: Database | Transaction, ...words: Words) => Prepared,
 ): (database: Database | Transaction, ...words: Words) => Prepared {
   const known = new WeakMap<Database | Transaction, Map<string, Prepared>>();
-  return (database, ...words) => {
+  return (databaseOrTransaction, ...words) => {
+    const database = connectionOf(databaseOrTransaction);
     const ofDatabase = known.get(database) ?? new Map<string, Prepared>();
     known.set(database, ofDatabase);
     const key = words.join(' ');

@@ -2,17 +2,17 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { VoidReason } from '#domain/charge.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { insertRows } from '#server/database/insert-rows.ts';
+import { insertRows, type RowOf } from '#server/database/insert-rows.ts';
 import { charges } from '#server/ledger/tables.ts';
 
 export type NewCharge = Required<Omit<typeof charges.$inferInsert, 'voidedAt' | 'voidReason'>>;
 
 export async function writeCharges(tx: Transaction, rows: readonly NewCharge[]): Promise<void> {
-  await insertRows(
-    tx,
-    charges,
-    rows.map((row) => ({ ...row, voidedAt: null, voidReason: null })),
-  );
+  await insertRows(tx, charges, rows.map(chargeRow));
+}
+
+export function chargeRow(charge: NewCharge): RowOf<typeof charges> {
+  return { ...charge, voidedAt: null, voidReason: null };
 }
 
 type Voiding = { reason: VoidReason; now: Date };

@@ -10,11 +10,11 @@ import { type Limits, limitsOf, type Place, type Room } from '#domain/places.ts'
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { insertion } from '#server/database/insert-rows.ts';
+import { insertion, type RowOf } from '#server/database/insert-rows.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/entering-rules.ts';
-import { voidCharges, writeCharges } from '#server/ledger/charges.ts';
+import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { writePlaces } from '#server/registrations/places.ts';
 import { entries, entryPlaces } from '#server/registrations/tables.ts';
@@ -126,9 +126,7 @@ export async function writeEntries(
   entered: readonly Entered[],
   entering: Pick<Entering, keyof EnteringStamp | 'event' | 'sectionIds' | 'limits'>,
 ): Promise<void> {
-  const rows = entered.flatMap(({ registrationId, change, now }) =>
-    change.changed.map((entry) => rowOf(entry, { registrationId, now }, entering)),
-  );
+  const rows = entryRows(entered, entering);
   if (rows.length > 0) {
     const written = await tx.execute<{ isStill: boolean }>(sql`${insertion(entries, rows)}
       on conflict (registration_id, section_id) do update set
@@ -146,20 +144,26 @@ export async function writeEntries(
     entered.flatMap(({ change, now }) => change.changed.map((entry) => ({ entry, now }))),
     entering,
   );
-  const ofCharges = { currency: entering.event.currency };
-  await writeCharges(
-    tx,
-    entered.flatMap(({ registrationId, change, now }) =>
-      change.charged.map((charge) => ({
-        ...charge,
-        ...ofCharges,
-        registrationId,
-        createdAt: now,
-        createdBy: '',
-      })),
-    ),
-  );
+  await writeCharges(tx, newCharges(entered, entering.event));
   for (const { change, now } of entered) await voidCharges(tx, change.voided, now);
+}
+
+export function entryRows(
+  entered: readonly Entered[],
+  entering: Pick<Entering, 'sectionIds'>,
+): RowOf<typeof entries>[] {
+  return entered.flatMap(({ registrationId, change, now }) =>
+    change.changed.map((entry) => rowOf(entry, { registrationId, now }, entering)),
+  );
+}
+
+export function newCharges(
+  entered: readonly Entered[],
+  { currency }: Pick<EventContent, 'currency'>,
+): NewCharge[] {
+  return entered.flatMap(({ registrationId, change, now: createdAt }) =>
+    change.charged.map((charge) => ({ ...charge, currency, registrationId, createdAt, createdBy: '' })),
+  );
 }
 
 function rowOf(

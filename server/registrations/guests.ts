@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Guest } from '#domain/guest.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { insertion } from '#server/database/insert-rows.ts';
+import { insertion, type RowOf } from '#server/database/insert-rows.ts';
 import { guests } from '#server/registrations/tables.ts';
 
 export type Bringing = { registrationId: string; guests: readonly Guest[] };
@@ -34,11 +34,15 @@ export async function readGuestsOf(
   );
 }
 
-/** Of any number of registrations, each of which has no more guests than these. */
-export async function writeGuests(tx: Transaction, brought: readonly Bringing[]): Promise<void> {
-  const rows = brought.flatMap(({ registrationId, guests }) =>
+export function guestRows(brought: readonly Bringing[]): RowOf<typeof guests>[] {
+  return brought.flatMap(({ registrationId, guests }) =>
     guests.map((guest, index) => ({ registrationId, place: index + 1, ...guest })),
   );
+}
+
+/** Of any number of registrations, each of which has no more guests than these. */
+export async function writeGuests(tx: Transaction, brought: readonly Bringing[]): Promise<void> {
+  const rows = guestRows(brought);
   if (rows.length === 0) return;
   await tx.execute(sql`${insertion(guests, rows)}
     on conflict (registration_id, place) do update set

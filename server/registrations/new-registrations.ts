@@ -6,20 +6,22 @@ import type { Room } from '#domain/places.ts';
 import { personMarks, samenessOf } from '#domain/same-person.ts';
 import { inBatches, settle } from '#server/batches.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { insertRows } from '#server/database/insert-rows.ts';
 import { byCurrentRules } from '#server/entering-rules.ts';
 import { isUnavailable } from '#server/errors.ts';
-import { answeredKeys, readFirstAnswer, remember, rememberedRows } from '#server/idempotency.ts';
+import { answeredKeys, readFirstAnswer, rememberedRows } from '#server/idempotency.ts';
+import { chargeRow } from '#server/ledger/charges.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { newOwnRegistration } from '#server/registrations/chat-link.ts';
-import { type Entered, writeEntries } from '#server/registrations/entries.ts';
-import { type Bringing, writeGuests } from '#server/registrations/guests.ts';
+import { type Entered, entryRows, newCharges } from '#server/registrations/entries.ts';
+import { type Bringing, guestRows } from '#server/registrations/guests.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
+import { newPlaces } from '#server/registrations/places.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
 import { answerAgain } from '#server/registrations/repeated-submit.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { readMarked } from '#server/registrations/same-person.ts';
+import { storeNew } from '#server/registrations/store-new.ts';
 import {
   applySubmit,
   type Content,
@@ -31,7 +33,6 @@ import {
   type Submitted,
   tokenOf,
 } from '#server/registrations/submit.ts';
-import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 import { inEdition } from '#server/this-edition.ts';
 
@@ -211,29 +212,23 @@ async function store(
     const keyed = keyedRequest(submit);
     return keyed ? [{ ...keyed, status, registrationId: row.id, now: submit.now }] : [];
   });
-  const remembered = await remember(tx, rememberedRows(answered));
-  const stored = made.filter(
-    ({ submit, row }) => submit.idempotencyKey === undefined || remembered.has(row.id),
-  );
-  if (stored.length === 0) return new Set();
+  if (made.length === 0) return new Set();
   // Before they are stored, or they would be told of themselves.
-  const written = letters ?? (await lettersOf(stored, tx));
-  await insertRows(
-    tx,
-    registrations,
-    stored.map(({ row }) => row),
-  );
-  await insertRows(tx, links, stored.map(linkOf));
-  await insertRows(tx, registrationHistory, stored.map(historyOf));
-  await writeGuests(
-    tx,
-    stored.map(({ bringing }) => bringing),
-  );
-  await writeEntries(
-    tx,
-    stored.map(({ entered }) => entered),
-    content.entering,
-  );
+  const written = letters ?? (await lettersOf(made, tx));
+  const entered = made.map((one) => one.entered);
+  const rows = {
+    remembered: rememberedRows(answered),
+    registrations: made.map(({ row }) => row),
+    links: made.map(linkOf),
+    history: made.map(historyOf),
+    guests: guestRows(made.map(({ bringing }) => bringing)),
+    entries: entryRows(entered, content.entering),
+    places: newPlaces(entered, content.entering),
+    charges: newCharges(entered, content.event).map(chargeRow),
+  };
+  const ids = await storeNew(tx, rows, content.entering);
+  const stored = made.filter(({ row }) => ids.has(row.id));
+  if (stored.length === 0) return new Set();
   const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
   const lettersFor = await written;
   await writeLetters(

@@ -1,10 +1,24 @@
 // Places of entries, written with the entries (decision 0070). room.ts counts them.
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { EntryChange } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Limits, Place } from '#domain/places.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { insertion } from '#server/database/insert-rows.ts';
+import { insertion, type RowOf } from '#server/database/insert-rows.ts';
 import { entryPlaces } from '#server/registrations/tables.ts';
+
+/** Of entries that were not there before, in their turn. */
+export function newPlaces(
+  entered: readonly { change: Pick<EntryChange, 'changed'>; now: Date }[],
+  { editionId }: { editionId: string },
+): RowOf<typeof entryPlaces>[] {
+  return entered
+    .flatMap(({ change, now }) => change.changed.map((entry) => ({ entry, now })))
+    .flatMap(({ entry, now: since }) =>
+      (entry.places ?? []).map((place) => ({ ...place, entryId: entry.id, since, editionId })),
+    )
+    .map((place, index) => ({ ...place, position: index + 1 }));
+}
 
 /** Of entries that changed: what they have or wait for by now. Who waits keeps their turn. */
 export async function writePlaces(
