@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { callHttp, keptConnections } from './http.ts';
 import { startLoad } from './load-process.ts';
-import { type Memory, readMemory } from './processes.ts';
+import { readMemory, type Sides } from './processes.ts';
 import { makeSite, type Rego, startRego } from './rego.ts';
 import { inPart, readCount, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, median, printTable } from './table.ts';
@@ -65,15 +65,11 @@ async function useHard(rego: Rego, undo: AsyncDisposableStack): Promise<void> {
       await read('/api/registrations');
     }
   };
-  await Promise.all([
-    load({ side: 'rego', url: rego.url, connections: 50, seconds: loadSeconds }),
-    readAll(),
-    readAll(),
-  ]);
+  await Promise.all([load({ url: rego.url, connections: 50, seconds: loadSeconds }), readAll(), readAll()]);
   agent.destroy();
 }
 
-function memoryLine(what: string, { server, database }: Memory): Line {
+function memoryLine(what: string, { server, database }: Sides): Line {
   return {
     what,
     cells: [`${server.toFixed(0)} MB`, `${database.toFixed(0)} MB`],

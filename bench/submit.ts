@@ -1,26 +1,28 @@
-// How many submits a second, each one durable, beside the same rows written straight to the same PostgreSQL?
+// How many submits a second, each one durable, and what do they cost, beside a bare handler and one-row commits?
 // npm run bench:submit [-- --connections 1,10,50 --seconds 4 --rounds 3 --processes 1]
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { type Connection, connectTo } from './database.ts';
-import { keptConnections } from './http.ts';
+import { startBareHandler } from './bare-handler.ts';
+import { connectTo } from './database.ts';
 import { type Load, startLoad } from './load-process.ts';
 import { startMailSink } from './mail-sink.ts';
-import { hasPgbench, runPgbench } from './pgbench.ts';
-import { makeSite, type Site } from './rego.ts';
+import { hasPgbench, makeTables, runPgbench } from './one-row.ts';
+import { processorTimeOf, type Sides } from './processes.ts';
+import { makeSite } from './rego.ts';
 import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
-import { newEmail, submitOnce } from './submit-load.ts';
-import { copyTables, type Insert } from './submit-rows.ts';
+import { newEmail, submissionOf } from './submit-load.ts';
 import { type Line, median, milliseconds, number, percentile, printTable } from './table.ts';
 
-/** Of the bare database's rate. */
-const least = { connections: 50, share: 0.5 } as const;
+/** Of pgbench's one-row commits, over so many connections. */
+const least = { connections: 50, share: 0.11 } as const;
+/** Processor milliseconds of a submit. */
+const most: Record<number, Sides> = { 1: { server: 2, database: 2 }, 50: { server: 0.8, database: 0.6 } };
 const warmUpSeconds = 2;
 
 type Plan = { connections: number[]; seconds: number; rounds: number; processes: number };
 
-/** One side: how many transactions a second it makes over so many connections. */
-type Side = (connections: number, seconds: number) => Promise<number>;
+type Turn = { made: number; seconds: number; waits: number[]; spent: Sides };
+type Side = { what: string; turn: (connections: number, seconds: number) => Promise<Turn> };
 
 /** Acknowledged registrations, and how many of them are stored. */
 type Tally = { acknowledged: number; stored: number };
@@ -39,91 +41,115 @@ function printTally({ acknowledged, stored }: Tally): void {
   if (acknowledged !== stored) throw new Error('Acknowledged registrations are missing.');
 }
 
-/** `waits` takes how long each submit took, in milliseconds. */
-function regoSide(
+type Target = { what: string; url: string; pid: number };
+
+/** Of `databaseOf` the database's time is read, where the server has none of its own. */
+function httpSide(
   load: Load,
-  site: Site,
-  client: pg.Client,
-  { tally, waits }: { tally: Tally; waits: number[] },
+  { what, url, pid }: Target,
+  { databaseOf = pid, onIds }: { databaseOf?: number; onIds?: (ids: string[]) => Promise<void> },
 ): Side {
-  return async (connections, seconds) => {
-    const result = await load({ side: 'rego', url: site.url, connections, seconds });
-    for (const wait of result.milliseconds) waits.push(wait);
-    await count(tally, client, result.ids);
-    return result.acknowledged / result.seconds;
+  return {
+    what,
+    turn: async (connections, seconds) => {
+      const order = { url, connections, seconds };
+      const { result: outer, spent } = await processorTimeOf(databaseOf, () =>
+        processorTimeOf(pid, () => load(order)),
+      );
+      const { result, spent: own } = outer;
+      await onIds?.(result.ids);
+      return {
+        made: result.ids.length,
+        seconds: result.seconds,
+        waits: result.milliseconds,
+        spent: { server: own.server, database: spent.database },
+      };
+    },
   };
 }
 
-async function submitOneTo(site: Site): Promise<{ email: string }> {
-  const email = newEmail();
-  const agent = keptConnections(1);
-  await submitOnce(site.url, email, agent);
-  agent.destroy();
-  return { email };
-}
-
-async function compare(plan: Plan, undo: AsyncDisposableStack, loadRego: Load): Promise<void> {
+async function compare(plan: Plan, undo: AsyncDisposableStack, load: Load): Promise<void> {
   const site = await makeSite(undo, settingsOf(plan));
-  await site.start();
+  const server = await site.start();
   const { client, connection } = await connectTo(site.folder, undo);
-  const inserts = await copyTables(client, () => submitOneTo(site));
-  await tellWhat(client, inserts);
-
+  await makeTables(client);
+  await tellWhat(client);
   const tally: Tally = { acknowledged: 0, stored: 0 };
-  const loadBare = startLoad(undo);
-  const bare = bareSide(loadBare, connection, inserts);
-  const pgbench: Side | undefined = (await hasPgbench())
-    ? (connections, seconds) => runPgbench({ connection, inserts, connections, seconds })
-    : undefined;
-  const most = Math.max(...plan.connections);
-  await regoSide(loadRego, site, client, { tally, waits: [] })(most, warmUpSeconds);
-  await bare(most, warmUpSeconds);
-
-  const lines: Line[] = [];
-  for (const connections of plan.connections) {
-    const waits: number[] = [];
-    const rego = regoSide(loadRego, site, client, { tally, waits });
-    const rates = await takeTurns([rego, bare, ...(pgbench ? [pgbench] : [])], connections, plan);
-    const [ours = Number.NaN, theirs = Number.NaN, tool] = rates;
-    const share = ours / theirs;
-    lines.push({
-      what: `${connections} ${connections === 1 ? 'connection' : 'connections'}`,
-      cells: [
-        ...[ours, theirs, tool].map((rate) => (rate === undefined ? '–' : number(Math.round(rate)))),
-        ...[median(waits), percentile(waits, 0.99)].map(milliseconds),
-        share.toFixed(2),
-      ],
-      ...(connections === least.connections && {
-        limit: `at least ${least.share}`,
-        isOver: share < least.share,
-      }),
-    });
-  }
-  printTable(
-    `submits a second, median of ${plan.rounds} × ${plan.seconds} s`,
-    ['rego', 'pg', 'pgbench', 'rego: half within', '99 % within', 'rego : pg'],
-    lines,
-  );
-  if (!pgbench) console.log('pgbench is not installed.');
+  const onIds = (ids: string[]) => count(tally, client, ids);
+  const handler = await startBareHandler(connection, undo);
+  const sides: Side[] = [
+    httpSide(load, { what: 'rego', url: site.url, pid: server.pid }, { onIds }),
+    httpSide(load, { what: 'bare handler', ...handler }, { databaseOf: server.pid }),
+    ...((await hasPgbench()) ? [pgbenchSide(connection, server.pid)] : []),
+  ];
+  if (sides.length === 2) console.log('pgbench is not installed.');
+  await measure(sides, plan, `submits a second, median of ${plan.rounds} × ${plan.seconds} s`);
   printTally(tally);
 }
 
-function bareSide(load: Load, connection: Connection, inserts: Insert[]): Side {
-  return async (connections, seconds) => {
-    const result = await load({ side: 'bare', connection, inserts, connections, seconds });
-    return result.acknowledged / result.seconds;
+function pgbenchSide(connection: Parameters<typeof runPgbench>[0]['connection'], databaseOf: number): Side {
+  const body = submissionOf(newEmail());
+  return {
+    what: 'pgbench',
+    turn: async (connections, seconds) => {
+      const order = { connection, body, connections, seconds };
+      const { result: made, spent } = await processorTimeOf(databaseOf, () => runPgbench(order));
+      return { made, seconds, waits: [], spent: { ...spent, server: Number.NaN } };
+    },
   };
 }
 
-/** A, B, C, A, B, C …: a noisy moment of the machine hits all. Medians, one a side. */
-async function takeTurns(sides: readonly Side[], connections: number, plan: Plan): Promise<number[]> {
-  const rates = sides.map((): number[] => []);
-  for (let round = 0; round < plan.rounds; round += 1) {
-    for (const [index, side] of sides.entries()) {
-      rates[index]?.push(await side(connections, plan.seconds));
+/** A, B, C, A, B, C …: a noisy moment of the machine hits all. */
+async function measure(sides: readonly Side[], plan: Plan, title: string): Promise<void> {
+  for (const { turn } of sides) await turn(Math.max(...plan.connections), warmUpSeconds);
+  const lines: Line[] = [];
+  for (const connections of plan.connections) {
+    const turns = sides.map((): Turn[] => []);
+    for (let round = 0; round < plan.rounds; round += 1) {
+      for (const [index, { turn }] of sides.entries()) {
+        turns[index]?.push(await turn(connections, plan.seconds));
+      }
+    }
+    const rates = turns.map((ofSide) => median(ofSide.map(({ made, seconds }) => made / seconds)));
+    for (const [index, { what }] of sides.entries()) {
+      lines.push(lineOf({ what, connections }, turns[index] ?? [], rates[index] ?? Number.NaN, rates[2]));
     }
   }
-  return rates.map(median);
+  printTable(title, ['a second', 'half within', '99 % within', 'server', 'database', 'of pgbench'], lines);
+}
+
+function lineOf(
+  { what, connections }: { what: string; connections: number },
+  turns: readonly Turn[],
+  rate: number,
+  commits: number | undefined,
+): Line {
+  const waits = turns.flatMap((turn) => turn.waits);
+  const spent = (side: keyof Sides) => median(turns.map((turn) => turn.spent[side] / turn.made));
+  const [server, database] = [spent('server'), spent('database')];
+  const share = commits === undefined ? Number.NaN : rate / commits;
+  const limit = what === 'rego' ? most[connections] : undefined;
+  const isLimited = what === 'rego' && connections === least.connections;
+  const limits = [
+    ...(limit ? [`${limit.server} + ${limit.database} ms`] : []),
+    ...(isLimited ? [`at least ${least.share}`] : []),
+  ];
+  return {
+    what: `${connections} ${connections === 1 ? 'connection' : 'connections'}: ${what}`,
+    cells: [
+      number(Math.round(rate)),
+      ...[median(waits), percentile(waits, 0.99), server, database].map(msOrNone),
+      Number.isNaN(share) ? '–' : share.toFixed(2),
+    ],
+    limit: limits.join(', '),
+    isOver:
+      (limit !== undefined && (server > limit.server || database > limit.database)) ||
+      (isLimited && share < least.share),
+  };
+}
+
+function msOrNone(value: number): string {
+  return Number.isNaN(value) ? '–' : milliseconds(value);
 }
 
 /** The same submits while the letters go out. */
@@ -134,49 +160,26 @@ async function submitWithMail(plan: Plan, undo: AsyncDisposableStack, load: Load
     SMTP_URL: sink.url,
     MAIL_FROM: 'rego@example.org',
   });
-  await site.start();
+  const server = await site.start();
   const { client } = await connectTo(site.folder, undo);
   const tally: Tally = { acknowledged: 0, stored: 0 };
-  const lines: Line[] = [];
-  const most = Math.max(...plan.connections);
-  await regoSide(load, site, client, { tally, waits: [] })(most, warmUpSeconds);
-  for (const connections of plan.connections) {
-    const waits: number[] = [];
-    const sentBefore = await sink.count();
-    const start = performance.now();
-    const [rate = Number.NaN] = await takeTurns(
-      [regoSide(load, site, client, { tally, waits })],
-      connections,
-      plan,
-    );
-    const letters = ((await sink.count()) - sentBefore) / ((performance.now() - start) / 1_000);
-    lines.push({
-      what: `${connections} ${connections === 1 ? 'connection' : 'connections'}`,
-      cells: [
-        number(Math.round(rate)),
-        number(Math.round(letters)),
-        ...[median(waits), percentile(waits, 0.99)].map(milliseconds),
-      ],
-    });
-  }
-  printTable(
-    'submits a second while letters are sent',
-    ['rego', 'letters a second', 'rego: half within', '99 % within'],
-    lines,
-  );
+  const onIds = (ids: string[]) => count(tally, client, ids);
+  const side = httpSide(load, { what: 'rego, sending', url: site.url, pid: server.pid }, { onIds });
+  const start = performance.now();
+  await measure([side], plan, 'submits a second while letters are sent');
+  const letters = (await sink.count()) / ((performance.now() - start) / 1_000);
+  console.log(`letters a second: ${number(Math.round(letters))}`);
   printTally(tally);
 }
 
-async function tellWhat(client: pg.Client, inserts: readonly Insert[]): Promise<void> {
+async function tellWhat(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ settings: string }>(
     `select string_agg(name || ' ' || setting, ', ' order by name) as settings from pg_settings
      where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
   );
-  const written = inserts.map((insert) => `${insert.rows.length} ${insert.table.split('.')[1]}`);
-  console.log(`rego: POST /api/registrations with the main form and the road trip, over HTTP.`);
-  console.log(`pg: the same rows into copies of the tables, one transaction each, prepared statements.`);
-  console.log(`  ${written.join(', ')}`);
-  console.log(`pgbench: the same statements as pg. Each client is a process of its own.`);
+  console.log('rego: POST /api/registrations with the main form and the road trip, over HTTP.');
+  console.log('bare handler: Fastify and pg, one transaction of a row of 35 columns and one of two.');
+  console.log('pgbench: commits of the row of 35 columns. server, database: processor time of each.');
   console.log(`One PostgreSQL for all: ${rows[0]?.settings}.`);
 }
 
