@@ -14,6 +14,7 @@ import {
 } from '#domain/board.ts';
 import { type Call, idParams } from '#domain/call.ts';
 import { liftsSchema, phoneYesSchema } from '#domain/lifts.ts';
+import { limits } from '#domain/registration.ts';
 
 export const boardCalls = {
   'GET /api/boards': {
@@ -32,7 +33,7 @@ export const boardCalls = {
     summary:
       'Give people places, or take them off; whoever was moved meanwhile stays, and the reply says who did it',
     access: 'staff',
-    isDefinition: true,
+    bodyBytes: limits.definitionBytes,
     params: boardParams,
     body: movesSchema,
     refuses: ['forbidden'],

@@ -17,8 +17,8 @@ export type Call = {
   isSubmit?: true;
   /** Guesses passwords when a stranger calls it: few calls a minute. */
   isSignIn?: true;
-  /** Stores a form, which may be larger than any other body. */
-  isDefinition?: true;
+  /** Its body may be larger than others. */
+  bodyBytes?: number;
   /** Its body is a file, as it is. */
   isFile?: true;
   /** Tells what is stored, whoever asks: answered again as it was while nobody writes (server/kept-replies.ts). */

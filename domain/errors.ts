@@ -64,6 +64,8 @@ export const errors = {
   mailing_not_found: 404,
   mailing_to_nobody: 409,
   too_many_mailings: 429,
+  too_many_files: 429,
+  file_not_found: 404,
   rule_not_found: 404,
   rule_changed: 409,
   too_many_rules: 409,

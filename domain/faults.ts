@@ -42,7 +42,17 @@ type EventFault =
   | 'bic';
 
 /** Of a mailing. */
-type MailingFault = 'no_group' | 'no_id' | 'subject_missing' | 'body_missing' | 'no_draft';
+type MailingFault =
+  | 'no_group'
+  | 'no_id'
+  | 'subject_missing'
+  | 'body_missing'
+  | 'no_draft'
+  | 'not_a_pdf'
+  | 'pdf_cut_off'
+  | 'files_too_large'
+  | 'too_many_attached'
+  | 'file_gone';
 
 /** Of logins. */
 type LoginFault =

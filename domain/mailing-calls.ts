@@ -1,5 +1,6 @@
 // What admins and organizers call to write to many; an organizer reaches the people of their own sections.
 import * as z from 'zod/mini';
+import { mailingFileSchema, newFileSchema } from '#domain/attachments.ts';
 import { type Call, idParams } from '#domain/call.ts';
 import { letterListSchema } from '#domain/letter-list.ts';
 import {
@@ -51,6 +52,15 @@ export const mailingCalls = {
     body: sentMailingSchema,
     refuses: ['mailing_to_nobody', 'too_many_mailings', 'planned_changed'],
     reply: { 200: mailingSchema, 201: mailingSchema },
+  },
+  'POST /api/mailing-files': {
+    summary:
+      'Add a PDF, in base64, that letters to many may carry; the same one again is the one that is there',
+    access: 'staff',
+    bodyBytes: 3 * 1_048_576,
+    body: newFileSchema,
+    refuses: ['too_many_files'],
+    reply: { 200: mailingFileSchema },
   },
   'GET /api/planned-mailings': {
     summary:

@@ -1,5 +1,6 @@
 // A letter to many: to whom it may go, what is wrong with it, and what became of it.
 import * as z from 'zod/mini';
+import { attachedShape, attachmentSchema } from '#domain/attachments.ts';
 import type { Edition } from '#domain/edition.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import { type Faults, named, rule } from '#domain/faults.ts';
@@ -154,6 +155,7 @@ export const draftShape = {
 
 export const mailingPreviewSchema = z.object({
   ...draftShape,
+  ...attachedShape,
   /** Words that name, e-mail, phone or location of the recipient must hold. */
   q: z._default(lineSchema(200), ''),
   /** Which of the recipients, from 1. */
@@ -166,6 +168,7 @@ export const waysShape = {
   isNews: z.optional(z.boolean()),
   /** One more letter, to whoever writes it. */
   wantsCopy: z.optional(z.boolean()),
+  ...attachedShape,
 };
 
 export const newMailingSchema = z.object({
@@ -219,6 +222,7 @@ export const mailingPreviewReplySchema = z.object({
   recipient: z.string(),
   replyTo: z.string(),
   text: z.string(),
+  attachments: z.array(attachmentSchema),
   /** Nobody is in the group, or nobody of it was found: the letter is written to the admin. */
   registration: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** How many recipients there are to look through. */
@@ -250,6 +254,7 @@ export const mailingSchema = z.object({
   createdAt: timestamp,
   /** Not about anybody's registration. */
   isNews: z.boolean(),
+  attachments: z.array(attachmentSchema),
   counts: z.record(z.enum(letterStates), z.int()),
   leftOut: z.array(leftOutSchema),
 });

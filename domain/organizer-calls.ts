@@ -21,6 +21,7 @@ import {
 } from '#domain/organizer.ts';
 import { ownQuestionSchema, questionCountsSchema } from '#domain/own-questions.ts';
 import { ownSessionSchema } from '#domain/own-session.ts';
+import { limits } from '#domain/registration.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
 import { newSavedSchema, renamedSavedSchema, savedSchema } from '#domain/saved-condition.ts';
 import { actedSchema, cancelSelectedSchema, selectionSchema } from '#domain/selection.ts';
@@ -223,7 +224,7 @@ export const organizerCalls = {
     summary: "Store the configuration of the organizer's own section",
     access: 'organizer',
     editions: 'drafts',
-    isDefinition: true,
+    bodyBytes: limits.definitionBytes,
     body: sectionSaveSchema,
     refuses: ['not_found', 'section_changed'],
     reply: { 200: editedSectionSchema },

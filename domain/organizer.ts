@@ -1,5 +1,6 @@
 // What organizers send and get: sign-in, one registration, their section, its letters (product.md, sections 2, 6 and 7).
 import * as z from 'zod/mini';
+import { attachmentSchema } from '#domain/attachments.ts';
 import { sectionKeySchema } from '#domain/event-schema.ts';
 import { named } from '#domain/faults.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/field-schemas.ts';
@@ -165,6 +166,7 @@ export const openLetterSchema = z.object({
   mailingId: z.nullable(z.uuid()),
   /** The address of the payment page stands in it without the token. */
   text: z.string(),
+  attachments: z.array(attachmentSchema),
   isMailConfigured: z.boolean(),
 });
 export type OpenLetter = z.infer<typeof openLetterSchema>;

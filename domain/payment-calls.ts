@@ -32,6 +32,7 @@ import {
   statementPreviewSchema,
   undoReplySchema,
 } from '#domain/statement.ts';
+import { statementLimits } from '#domain/statement-limits.ts';
 
 const moneyReply = { 200: moneyStatementSchema };
 
@@ -95,6 +96,7 @@ export const paymentCalls = {
     access: 'admin',
     editions,
     isFile: true,
+    bodyBytes: statementLimits.bytes,
     query: z.object(saidQuery),
     refuses: ['statement_unreadable'],
     reply: { 200: statementPreviewSchema },
@@ -104,6 +106,7 @@ export const paymentCalls = {
     access: 'admin',
     editions,
     isFile: true,
+    bodyBytes: statementLimits.bytes,
     query: z.object({ ...saidQuery, ...seenQuery }),
     refuses: ['statement_unreadable', 'statement_unclear', 'statement_not_as_seen', 'statement_known'],
     reply: { 201: importReplySchema },

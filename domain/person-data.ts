@@ -109,7 +109,13 @@ export const personDataSchema = z.object({
     }),
   ),
   mailings: z.array(
-    z.object({ subject: z.string(), body: z.string(), audience: z.string(), writtenAt: timestamp }),
+    z.object({
+      subject: z.string(),
+      body: z.string(),
+      audience: z.string(),
+      attachments: z.array(z.string()),
+      writtenAt: timestamp,
+    }),
   ),
   /** Who signed in at the admin desk with the same e-mail address. */
   account: z.nullable(

@@ -1,5 +1,6 @@
 // A letter to many that is not sent: a draft, or planned for a time; and why it could not be sent then.
 import * as z from 'zod/mini';
+import { mailingFileSchema } from '#domain/attachments.ts';
 import { isTime } from '#domain/dates.ts';
 import { named } from '#domain/faults.ts';
 import { draftShape, waysShape } from '#domain/mailing.ts';
@@ -39,6 +40,8 @@ export const plannedSchema = z.object({
   body: z.string(),
   isNews: z.boolean(),
   wantsCopy: z.boolean(),
+  hasCalendar: z.boolean(),
+  files: z.array(mailingFileSchema),
   at: z.nullable(z.string()),
   sentBy: z.string(),
   /** Others' are cancelled, not changed. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/call.ts';
 import { editionSchema } from '#domain/edition.ts';
 import { newEditionSchema, startedEditionSchema } from '#domain/next-edition.ts';
+import { limits } from '#domain/registration.ts';
 import { pageSchema } from '#domain/registration-list.ts';
 import {
   eventPreviewReplySchema,
@@ -33,7 +34,7 @@ export const settingsCalls = {
     summary: 'Store a draft of the event; a version of it is kept, and riders see none of it',
     access: 'admin',
     editions: 'drafts',
-    isDefinition: true,
+    bodyBytes: limits.definitionBytes,
     body: eventSaveSchema,
     refuses: ['event_changed'],
     reply: { 200: storedEventSchema },
@@ -50,7 +51,7 @@ export const settingsCalls = {
     summary: 'The landing page as this content would make it; stores nothing',
     access: 'admin',
     editions: 'all',
-    isDefinition: true,
+    bodyBytes: limits.definitionBytes,
     body: eventPreviewSchema,
     reply: { 200: eventPreviewReplySchema },
   },
@@ -100,7 +101,7 @@ export const settingsCalls = {
     summary: 'Store the main form, or that of a section; a version of it is kept',
     access: 'admin',
     editions: 'drafts',
-    isDefinition: true,
+    bodyBytes: limits.definitionBytes,
     body: formSaveSchema,
     refuses: ['not_found', 'form_changed', 'section_changed'],
     reply: { 200: storedFormSchema },

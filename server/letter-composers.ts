@@ -1,6 +1,7 @@
 // Which room composes letters of which kind, and makes the token of their link.
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import type { Composers } from '#server/mail/composers.ts';
+import { readAttached } from '#server/mailings/attached.ts';
 import { makeDigest } from '#server/mailings/digests.ts';
 import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
@@ -29,9 +30,9 @@ export const composers: Composers = {
   'own-link-anew': { withLink: withPaymentLink, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink },
   'confirmation-notice': { withLink: withPaymentLink },
-  mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens, isLeftOut: leaveOutMeanwhile },
+  mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens, isLeftOut: leaveOutMeanwhile, readAttached },
   'organizer-digest': { withLink: withNews, makeToken: makeDigest },
-  invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens },
+  invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens, readAttached },
   'admin-invitation': { withLink: withPasswordLink },
-  'test-letter': { withLink: withPaymentLink },
+  'test-letter': { withLink: withPaymentLink, readAttached },
 };

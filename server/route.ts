@@ -8,8 +8,6 @@ import { editionQuery, editionsOf, type NamedEditions } from '#domain/edition.ts
 import { AppError } from '#domain/errors.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
 import type { Organizer } from '#domain/organizer.ts';
-import { limits } from '#domain/registration.ts';
-import { statementLimits } from '#domain/statement-limits.ts';
 import { JsonStream, JsonText } from '#server/json-replies.ts';
 import { type Answered, KeptReplies } from '#server/kept-replies.ts';
 import { inEdition } from '#server/this-edition.ts';
@@ -52,7 +50,7 @@ type AnyEntry = {
   access: Access;
   isSubmit?: true;
   isSignIn?: true;
-  isDefinition?: true;
+  bodyBytes?: number;
   isFile?: true;
   isKept?: true;
   editions?: NamedEditions;
@@ -155,8 +153,7 @@ function bindCall(
       ...(hasSession && { security: [{ session: [] }] }),
     },
     ...limitOf(entry),
-    ...(entry.isDefinition && { bodyLimit: limits.definitionBytes }),
-    ...(entry.isFile && { bodyLimit: statementLimits.bytes }),
+    ...(entry.bodyBytes && { bodyLimit: entry.bodyBytes }),
     // Before the body is read: a stranger is not told what a call takes.
     onRequest: async (request) => {
       const caller = findCaller(request);

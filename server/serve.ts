@@ -25,6 +25,7 @@ import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { startMailWork, tasksOfBefore } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
+import { dropOldFiles } from '#server/mailings/files.ts';
 import { sendPlanned } from '#server/mailings/planned-run.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
@@ -119,6 +120,7 @@ function housekeeping(services: Services) {
     { name: 'forget old idempotency keys', run: () => forgetOldIdempotencyKeys(database, clock()) },
     { name: 'forget old failed sign-ins', run: () => forgetOldFailures(database, clock()) },
     { name: 'forget where letters came from', run: () => forgetSenders(database, clock()) },
+    { name: 'forget files that no letter names', run: () => dropOldFiles(database, clock()) },
     { name: 'forget expired sessions', run: () => forgetExpiredSessions(database, clock()) },
     {
       name: 'forget what the identity provider remembered',

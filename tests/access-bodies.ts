@@ -5,6 +5,7 @@ import type { CallName } from '#domain/api.ts';
 import { organizerLogins, users } from '#server/auth/tables.ts';
 import type { TestApp } from '#tests/app.ts';
 import { cookieOfUser, makeOrganizer, rider, submit } from '#tests/make.ts';
+import { pdf } from '#tests/pdf.ts';
 import { ruleText } from '#tests/rule-text.ts';
 
 /** A good one; undefined of a call that takes none. */
@@ -59,6 +60,7 @@ export async function bodyOf(
     const planned = { audience: 'everybody', subject: 'Hi', body: 'Hi', at: '2999-01-01T09:00' };
     return name.startsWith('PATCH') ? { ...planned, basedOn: 0 } : planned;
   }
+  if (name === 'POST /api/mailing-files') return pdf('Route.pdf');
   if (name.startsWith('POST /api/mailings')) return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
   if (name.endsWith('/notices')) return { how: 'day', hour: 7, weekday: 1 };

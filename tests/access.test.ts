@@ -154,6 +154,7 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/mailings/test': [401, 200, 200, 401, 403, 200, 403],
   // Without the key that it needs; the ids are those of no mailing or letter.
   'POST /api/mailings': [401, 400, 400, 401, 403, 400, 403],
+  'POST /api/mailing-files': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/planned-mailings': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/planned-mailings': [401, 400, 400, 401, 403, 400, 403],
   'PATCH /api/planned-mailings/:id': [401, 404, 404, 401, 403, 404, 403],

@@ -117,11 +117,19 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       sentBy: 'ada@example.org',
     })
     .returning();
+  const [file] = await database
+    .insert(tables.mailingFiles)
+    .values({
+      ...{ editionId: thisEdition(), addedBy: 'ada@example.org', name: awkward, digest: 'd', keptAt: now },
+      ...{ content: Buffer.from('%PDF-\0\n\\.\n\xff', 'latin1'), size: 11 },
+    })
+    .returning();
   const [planned] = await database
     .insert(tables.plannedMailings)
     .values({
       ...{ editionId: thisEdition(), idempotencyKey: 'k', sentBy: 'mel', loginId: login?.id ?? '' },
       ...{ audience: 'everybody', subject: awkward, body: awkward, at: '2999-01-01T09:00' },
+      files: [file?.id ?? ''],
     })
     .returning();
   await database

@@ -70,6 +70,7 @@ const samples: Record<string, string> = {
   'uuid[]': "'{}'",
   boolean: 'true',
   integer: '7',
+  bytea: `'\\x255044462d00'`,
   bigint: '7000000000',
   date: "'2025-12-01'",
   json: `'{"a": [1, null, "ß"]}'`,

@@ -66,6 +66,7 @@ const notOfRiders = {
   limited_places: 'what has a limit',
   master_secret: 'a fingerprint',
   notice_choices: 'organizers and admins',
+  mailing_files: 'what organizers and admins send to many',
   organizer_logins: 'organizers',
   organizer_sections: 'organizers',
   pack_openings: 'organizers and admins, and how many people they looked at',

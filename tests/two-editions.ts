@@ -30,6 +30,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     registrations: 'edition_id = $1',
     letters: 'edition_id = $1',
     mailings: 'edition_id = $1',
+    mailing_files: 'edition_id = $1',
     planned_mailings: 'edition_id = $1',
     planned_people: ofRegistrations,
     letter_rules: 'edition_id = $1',

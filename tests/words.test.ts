@@ -34,7 +34,13 @@ const noWords = [
   ...['width=device-width, initial-scale=1', 'light dark', '<!doctype html>', '<head><base target="_blank">'],
   ...['light', 'dark'].map((scheme) => `(prefers-color-scheme: ${scheme})`),
   ...['Bearer', 'public, max-age=', 'public, max-age=3600', 'public, max-age=31536000, immutable', 'All'],
-  ...['inline; filename="programme.ics"', 'openid email', 'openid email profile', 'was used already'],
+  ...[
+    'inline; filename="programme.ics"',
+    "attachment; filename*=UTF-8''",
+    'openid email',
+    'openid email profile',
+    'was used already',
+  ],
   // What keys are made of, and transactions and chores are called.
   ...['rego', 'the password of nobody', 'organizer', 'admin', 'name', 'device', 'network'],
   ...[

@@ -68,6 +68,8 @@ export const errorWords: Record<ErrorCode, string> = {
   letter_not_failed: 'Only a letter that failed can be sent again.',
   mailing_not_found: 'There is no such mailing.',
   too_many_mailings: 'You wrote twenty letters within an hour. Please wait a while.',
+  too_many_files: 'You attached thirty files within a day. Please wait until tomorrow.',
+  file_not_found: 'There is no such file.',
   rule_not_found: 'There is no such rule.',
   rule_changed: 'Somebody else changed this rule meanwhile.',
   too_many_rules: 'There are as many rules as there may be.',

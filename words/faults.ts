@@ -1,4 +1,5 @@
 // What is wrong with an input, in words: beside its field, and in the `fields` of an error reply.
+import { attachmentLimits } from '#domain/attachments.ts';
 import type { EmptyPlaceholder, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/faults.ts';
 import { joined, plural } from '#domain/locale.ts';
 import { statementLimits } from '#domain/statement-limits.ts';
@@ -43,6 +44,11 @@ const plainWords: Record<PlainFault, string> = {
   subject_missing: 'Subject is required',
   body_missing: 'Message is required',
   no_draft: 'Is not a draft',
+  not_a_pdf: 'Only PDF files can be attached, and this is none',
+  pdf_cut_off: 'This PDF ends in the middle. Make or download it again',
+  files_too_large: `The files of a letter may have ${attachmentLimits.bytes / 1_048_576} MB together`,
+  too_many_attached: `A letter may have ${attachmentLimits.files} files`,
+  file_gone: 'A file is there no more. Attach it again',
   fields_missing: 'Please fill in all required fields',
   username_characters: 'Only letters, digits, dots, dashes and underscores',
   username_missing: 'Username is required',

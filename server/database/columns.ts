@@ -1,6 +1,6 @@
 // Columns as all tables have them.
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // An index in falling order says nullsFirst, as a query's plain `desc` has it: else it would not serve.
 export const id = () => uuid().primaryKey().defaultRandom();
@@ -14,3 +14,4 @@ export const count = () => integer().notNull().default(0);
 export const folded = (value: SQL) =>
   sql`lower(regexp_replace(normalize(${value}, nfkd), '[\\u0300-\\u036f]', '', 'g'))`;
 export const list = () => text().array().notNull().default(sql`'{}'`);
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

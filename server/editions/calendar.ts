@@ -1,4 +1,4 @@
-// The programme as an iCalendar file, so that a phone's calendar holds it.
+// The programme, and the road trip, as iCalendar files, so that a phone's calendar holds them.
 import ical from 'ical-generator';
 import { addDays } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -30,6 +30,23 @@ export function programmeCalendar(event: EventContent, publicUrl: string): strin
           : { allDay: true, start: midnight(day.date), end: midnight(addDays(day.date, 1)) }),
       });
     }
+  }
+  return calendar.toString();
+}
+
+/** A day of each leg; undefined where there are none. */
+export function legsCalendar({ roadTrip }: EventContent, publicUrl: string): string | undefined {
+  if (!roadTrip) return undefined;
+  const calendar = ical({ name: roadTrip.title, url: `${publicUrl}/` });
+  for (const [index, { from, to, date, when }] of roadTrip.legs.entries()) {
+    calendar.createEvent({
+      id: `leg-${date}-${index}@${new URL(publicUrl).hostname}`,
+      summary: from === to ? to : `${from} – ${to}`,
+      description: when,
+      location: from,
+      url: `${publicUrl}/`,
+      ...{ allDay: true, start: midnight(date), end: midnight(addDays(date, 1)) },
+    });
   }
   return calendar.toString();
 }

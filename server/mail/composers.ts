@@ -3,6 +3,7 @@ import type { LetterKind } from '#domain/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Written } from '#server/mail/letter.ts';
 import type { letters } from '#server/mail/tables.ts';
+import type { Attachment } from '#server/mail/transport.ts';
 
 export type LetterLink = {
   publicUrl: string;
@@ -22,12 +23,20 @@ export type MakeToken = (
 /** `stopUrl`: where one press ends letters of its kind. */
 export type Composed = Written & { stopUrl?: string | undefined };
 
+/** What goes with a letter, as it is when the letter goes. */
+export type ReadAttached = (
+  database: Database | Transaction,
+  letter: Pick<StoredLetter, 'editionId' | 'attached'>,
+  publicUrl: string,
+) => Promise<readonly Attachment[]>;
+
 type Composer = {
   withLink: (letter: Written, link: LetterLink) => Composed;
   /** Else the token was made when the letter was written. */
   makeToken?: MakeToken;
   /** Asked when it goes, in the transaction that sends it: one that its reader is no more to get is deleted. */
   isLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<boolean>;
+  readAttached?: ReadAttached;
 };
 export type Composers = Record<LetterKind, Composer>;
 

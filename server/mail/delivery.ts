@@ -74,7 +74,7 @@ export async function deliverLetter(
     }
     const room = letter.isVisitorAddress ? await nextRoom(tx, letter.recipient, now) : undefined;
     if (room) return postpone(tx, letter, { dueAt: room });
-    const failure = await send(delivery, { letter, token }, signal);
+    const failure = await send(tx, delivery, { letter, token }, signal);
     if (failure) return keepFailure(tx, delivery, letter, failure);
     await tx
       .update(letters)
@@ -98,9 +98,17 @@ function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
 
 type Going = { letter: StoredLetter; token: string | undefined };
 
-async function send(delivery: Delivery, going: Going, signal: AbortSignal): Promise<SendFailure | undefined> {
+async function send(
+  tx: Transaction,
+  delivery: Delivery,
+  going: Going,
+  signal: AbortSignal,
+): Promise<SendFailure | undefined> {
+  const { composers, publicUrl, transport } = delivery;
+  const { readAttached } = composerOf(composers, going.letter.kind) ?? {};
   try {
-    await delivery.transport.send(composed(delivery, going), signal);
+    const attachments = going.letter.attached ? await readAttached?.(tx, going.letter, publicUrl) : [];
+    await transport.send({ ...composed(delivery, going), attachments }, signal);
     return undefined;
   } catch (error) {
     if (signal.aborted) throw new Error('Stopped while a letter was being sent');

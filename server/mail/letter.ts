@@ -14,6 +14,8 @@ export type Letter = {
   isVisitorAddress: boolean;
   /** Whose section it is about, if one; its organizer sees the letter. */
   sectionType?: string | undefined;
+  /** What goes with it, as the room that wrote it names that. */
+  attached?: readonly string[];
 };
 
 export type Fact = { label: string; value: string };

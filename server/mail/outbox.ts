@@ -120,6 +120,7 @@ function rowOf(
     senderHash: (letter.isVisitorAddress && senderHash) || null,
     replyTo: letter.replyTo ?? null,
     sectionType: letter.sectionType ?? null,
+    attached: letter.attached?.length ? [...letter.attached] : null,
     id,
     editionId,
     registrationId: registrationId ?? null,

@@ -25,6 +25,8 @@ export const letters = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** What goes with it, as the room that wrote it names that; null for nothing. */
+    attached: text().array(),
     /** Of a link whose token was made before the letter goes: sealed, and dropped once sent. */
     sealedToken: text(),
     /** Stays the same over all attempts, so that a receiver can tell a repeat. */

@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { oneLine } from '#server/mail/letter.ts';
 
+export type Attachment = { filename: string; contentType: string; content: Buffer };
+
 type Message = {
   messageId: string;
   recipient: string;
@@ -10,6 +12,7 @@ type Message = {
   text: string;
   html: string;
   stopUrl?: string | undefined;
+  attachments?: readonly Attachment[] | undefined;
 };
 
 export type MailTransport = {
@@ -27,6 +30,8 @@ export type TransportOptions = {
   /** A server that hangs costs a worker this long. */
   timeoutMs?: number;
 };
+
+const slowestBytesASecond = 50_000;
 
 export function openTransport(options: TransportOptions): MailTransport {
   const timeoutMs = options.timeoutMs ?? 20_000;
@@ -56,6 +61,7 @@ export function openTransport(options: TransportOptions): MailTransport {
   return {
     fault: async () => (await opened()).verify().then(() => undefined, describeSendFailure),
     send: async (message, signal) => {
+      const { attachments = [] } = message;
       await (await opened()).sendMail({
         from: options.mailFrom,
         // As an object, so that no address is read as a list of them.
@@ -65,6 +71,7 @@ export function openTransport(options: TransportOptions): MailTransport {
         text: message.text,
         html: message.html,
         messageId: message.messageId,
+        attachments: [...attachments],
         // Out-of-office programs leave such letters alone.
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -75,7 +82,7 @@ export function openTransport(options: TransportOptions): MailTransport {
           }),
         },
         // The socket's time-outs see silence only; this one also ends a server that trickles.
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs + timeFor(attachments))]),
       });
     },
     close: () =>
@@ -84,6 +91,12 @@ export function openTransport(options: TransportOptions): MailTransport {
         () => undefined,
       ),
   };
+}
+
+/** What goes with a letter needs its time, also where little goes through in a second. */
+function timeFor(attachments: readonly Attachment[]): number {
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0);
+  return Math.ceil((bytes / slowestBytesASecond) * 1_000);
 }
 
 /** Of a section that several run: each of them. No address holds a comma. */

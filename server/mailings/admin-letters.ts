@@ -10,6 +10,7 @@ import { compose } from '#server/mail/composers.ts';
 import { countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
+import { describeAttached } from '#server/mailings/attached.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
@@ -74,9 +75,10 @@ export async function readOpenLetter(
   const { text } = compose(composers, row, { publicUrl: config.publicUrl, token: 'hidden' });
   const { replyTo, messageId, mailingId } = row;
   const isMailConfigured = config.smtpUrl !== undefined;
+  const [attachments = []] = await describeAttached(database, [row.attached ?? []]);
   return {
     ...sentLetterOf(row),
-    ...{ from: config.mailFrom, replyTo, messageId, mailingId, isMailConfigured, text },
+    ...{ from: config.mailFrom, replyTo, messageId, mailingId, isMailConfigured, text, attachments },
     registration: about ? { id: about.id, name: about.name } : null,
   };
 }

@@ -8,6 +8,7 @@ import { findCaller } from '#server/auth/caller.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readLetterHtml } from '#server/mailings/admin-letters.ts';
+import { readFile } from '#server/mailings/files.ts';
 import { composeMailing } from '#server/mailings/mailing-preview.ts';
 import { writerOf } from '#server/mailings/writer.ts';
 import { allowLetterFrame } from '#server/security.ts';
@@ -31,6 +32,19 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
     return sendLetterPage(reply, await readLetterHtml(services, params.data.id));
   });
 
+  app.get('/letters/file/:id', { schema: { hide: true } }, async (request, reply) => {
+    const { organizer, user } = staffOf(services, request);
+    if (!organizer && !user) throw new AppError('unauthorized');
+    const params = z.safeParse(paramsSchema, request.params);
+    if (!params.success) throw new AppError('file_not_found');
+    const { name, content } = await readFile(services.database, params.data.id, { by: organizer?.username });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename*=UTF-8''${extValueOf(name)}`)
+      .header('cache-control', 'no-store')
+      .send(content);
+  });
+
   // A draft is too long for an address, and what a script puts into a frame is under our own page's policy,
   // which has no inline styles: so the dialog posts a form into its frame.
   await app.register(async (forms) => {
@@ -48,6 +62,11 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
       return sendLetterPage(reply, html);
     });
   });
+}
+
+/** As RFC 8187 writes it. */
+function extValueOf(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 function staffOf(services: Services, request: FastifyRequest) {

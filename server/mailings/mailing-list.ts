@@ -6,6 +6,7 @@ import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countsOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
+import { describeAttached } from '#server/mailings/attached.ts';
 import { readLeftOut } from '#server/mailings/left-out.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -68,8 +69,13 @@ async function withCounts(
     .where(and(inArray(letters.mailingId, ids), isNotNull(letters.registrationId)))
     .groupBy(letters.mailingId, letters.state);
   const leftOut = await readLeftOut(database, ids, mostNames);
-  return rows.map(({ id, subject, body, audience, sentBy, isNews, createdAt }) => ({
+  const described = await describeAttached(
+    database,
+    rows.map(({ attached }) => attached),
+  );
+  return rows.map(({ id, subject, body, audience, sentBy, isNews, createdAt }, place) => ({
     ...{ id, subject, body, audience, sentBy, isNews, createdAt: createdAt.toISOString() },
+    attachments: described[place] ?? [],
     counts: countsOf(counted.filter(({ mailingId }) => mailingId === id)),
     leftOut: leftOut.get(id) ?? [],
   }));

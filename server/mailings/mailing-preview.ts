@@ -1,4 +1,5 @@
 // A letter to many before it goes: as one of its people gets it, and tried on whoever writes it.
+import type { Attachment } from '#domain/attachments.ts';
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import type { MailingPreview, MailingPreviewRequest, TestMailing } from '#domain/mailing.ts';
@@ -6,17 +7,20 @@ import { readEvent } from '#server/editions/event.ts';
 import { compose } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
+import { attachedOf, describeAttached, readAttached } from '#server/mailings/attached.ts';
 import { lockRecipients, readRecipient, readRecipientAt } from '#server/mailings/audience.ts';
+import { checkFiles } from '#server/mailings/files.ts';
 import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
 import { asRecipient, type Writer } from '#server/mailings/writer.ts';
 import { readQuestions } from '#server/registrations/known-questions.ts';
 import type { Services } from '#server/services.ts';
+import { readEditionId } from '#server/this-edition.ts';
 
 /** The letter as the recipient at a place gets it; unknown placeholders stay as they are. */
 export async function previewMailing(
   services: Services,
-  { audience, picked, subject, body, q, place }: MailingPreviewRequest,
+  { audience, picked, subject, body, q, place, ...goingWith }: MailingPreviewRequest,
   writer: Writer,
 ): Promise<MailingPreview> {
   const { database } = services;
@@ -42,9 +46,25 @@ export async function previewMailing(
     recipient: letter.recipient,
     replyTo: letter.replyTo ?? '',
     text: letter.text,
+    attachments: await sizedAttached(services, attachedOf({ audience, ...goingWith }, writer.own)),
     registration: recipient ? { id: recipient.id, name: recipient.name } : null,
     count,
   };
+}
+
+/** With the size that the calendar would have by now. */
+async function sizedAttached(
+  { database, config }: Services,
+  names: readonly string[],
+): Promise<Attachment[]> {
+  const [described = []] = await describeAttached(database, [names]);
+  const calendars = described.filter(({ fileId }) => fileId === null).map(({ name }) => name);
+  const editionId = await readEditionId(database);
+  const made = await readAttached(database, { editionId, attached: calendars }, config.publicUrl);
+  return described.map(({ name, bytes, fileId }) => {
+    const calendar = made.find(({ filename }) => fileId === null && filename === name);
+    return { name, bytes: calendar?.content.length ?? bytes, fileId };
+  });
 }
 
 /** As it looks: no link opens anything. */
@@ -59,7 +79,12 @@ function withoutTokens(letter: Letter, { config, composers }: Services): Letter 
 /** The letter with the values of one whom it may reach, or those of who writes it. */
 export async function composeMailing(
   services: Services,
-  { audience, subject, body, registrationId }: Omit<TestMailing, 'picked' | 'recipient'>,
+  {
+    audience,
+    subject,
+    body,
+    registrationId,
+  }: Pick<TestMailing, 'audience' | 'subject' | 'body' | 'registrationId'>,
   writer: Writer,
 ): Promise<Letter> {
   const { database } = services;
@@ -91,11 +116,13 @@ export async function sendTestMailing(
   checkWritten(test, event, beside);
   const { questions } = beside;
   const { audience, subject, body, registrationId } = test;
+  const attached = attachedOf(test, writer.own);
   const recipient = (writer.own ? undefined : test.recipient) ?? writer.email;
   if (asciiAddressOf(recipient) === undefined) {
     throw new AppError('invalid_input', { recipient: { code: 'no_mail_at', address: recipient } });
   }
   await database.transaction(async (tx) => {
+    await checkFiles(tx, test.files, { actor: writer.actor, now: clock() });
     const { sections, replyTo } = writer.own ?? {};
     const picked = { audience: 'picked', picked: registrationId ? [registrationId] : [], sections };
     const [rider] = await lockRecipients(tx, event, picked);
@@ -108,6 +135,7 @@ export async function sendTestMailing(
         body,
         recipient: rider ?? asRecipient(writer),
         replyTo,
+        attached,
       }),
       services,
     );

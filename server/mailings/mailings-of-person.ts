@@ -4,7 +4,9 @@ import { renameMailing } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isAbout, mailingIdsOf } from '#server/mail/letters-of-person.ts';
 import { letters } from '#server/mail/tables.ts';
-import { mailings, mailingsLeftOut } from '#server/mailings/tables.ts';
+import { describeAttached } from '#server/mailings/attached.ts';
+import { dropUnnamed } from '#server/mailings/files.ts';
+import { mailingFiles, mailings, mailingsLeftOut } from '#server/mailings/tables.ts';
 import { type Going, isOneOf, type Person } from '#server/person.ts';
 
 /** Oldest first. */
@@ -14,9 +16,14 @@ export async function exportMailings(database: Database, person: Person) {
     .from(mailings)
     .where(inArray(mailings.id, mailingIdsOf(database, person)))
     .orderBy(asc(mailings.createdAt), asc(mailings.id));
-  return rows.map(({ id, subject, body, audience, createdAt }) => ({
+  const described = await describeAttached(
+    database,
+    rows.map(({ attached }) => attached),
+  );
+  return rows.map(({ id, subject, body, audience, createdAt }, place) => ({
     id,
     ...{ subject, body, audience },
+    attachments: (described[place] ?? []).map(({ name }) => name),
     writtenAt: createdAt.toISOString(),
   }));
 }
@@ -61,8 +68,10 @@ export async function eraseMailings(tx: Transaction, ids: readonly string[]): Pr
   const gone = await tx
     .delete(mailings)
     .where(and(inArray(mailings.id, [...ids]), notExists(itsLetters)))
-    .returning({ id: mailings.id, subject: mailings.subject, createdAt: mailings.createdAt });
+    .returning();
   for (const { id, subject, createdAt } of gone) {
     await renameMailing(tx, { subject, at: createdAt, name: id });
   }
+  const files = gone.flatMap(({ attached }) => attached);
+  if (files.length > 0) await dropUnnamed(tx, inArray(sql`${mailingFiles.id}::text`, files));
 }

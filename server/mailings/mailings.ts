@@ -17,6 +17,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
+import { attachedOf } from '#server/mailings/attached.ts';
 import {
   inBatches,
   lockRecipients,
@@ -25,6 +26,7 @@ import {
   thoseWithoutNews,
 } from '#server/mailings/audience.ts';
 import { refuseEmpty } from '#server/mailings/empty-placeholders.ts';
+import { checkFiles } from '#server/mailings/files.ts';
 import { keepLeftOut } from '#server/mailings/left-out.ts';
 import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
@@ -89,14 +91,17 @@ export async function writeMailing(
   const event = await readEvent(tx);
   const beside = await readBeside(tx, options);
   checkWritten(written, event, beside);
+  await checkFiles(tx, written.files, { actor: sentBy, now });
   const audience = audienceText(written, event, beside);
   const { subject, body, isNews = false } = written;
+  const attached = attachedOf(written, options.own);
   const [made] = await tx
     .insert(mailings)
-    .values({ editionId, idempotencyKey, subject, body, audience, isNews, sentBy, createdAt: now })
+    .values({ editionId, idempotencyKey, subject, body, audience, isNews, attached, sentBy, createdAt: now })
     .onConflictDoNothing({ target: mailings.idempotencyKey })
     .returning({ id: mailings.id });
-  if (!made) return { status: 200, body: await readFirst(tx, idempotencyKey, written, audience) };
+  if (!made)
+    return { status: 200, body: await readFirst(tx, idempotencyKey, written, { audience, attached }) };
   if (options.own) await checkPace(tx, sentBy, now);
   await writeToAll(tx, made.id, written, options);
   if (written.wantsCopy && options.writer) {
@@ -118,11 +123,15 @@ async function readFirst(
   tx: Transaction,
   idempotencyKey: string,
   { subject, body, picked, audience: group, isNews = false }: NewMailing,
-  audience: string,
+  { audience, attached }: { audience: string; attached: readonly string[] },
 ): Promise<Mailing> {
   const [row] = await tx.select().from(mailings).where(eq(mailings.idempotencyKey, idempotencyKey));
   const isSame =
-    row?.subject === subject && row.body === body && row.audience === audience && row.isNews === isNews;
+    row?.subject === subject &&
+    row.body === body &&
+    row.audience === audience &&
+    row.isNews === isNews &&
+    row.attached.join() === attached.join();
   if (!row || !isSame) throw new AppError('idempotency_key_reused');
   const toOthers = and(eq(letters.mailingId, row.id), notInArray(letters.registrationId, picked));
   if (group === 'picked' && (await tx.$count(letters, toOthers)) > 0) {
@@ -134,9 +143,10 @@ async function readFirst(
 async function writeToAll(
   tx: Transaction,
   mailingId: string,
-  { audience, picked, subject, body, isNews = false }: NewMailing,
+  { audience, picked, subject, body, isNews = false, ...goingWith }: NewMailing,
   { outbox, now, own, isPlanned = false }: SendOptions,
 ): Promise<void> {
+  const attached = attachedOf({ audience, ...goingWith }, own);
   const event = await readEvent(tx);
   const questions = await readQuestions(tx);
   const group = { audience, picked, sections: own?.sections };
@@ -160,7 +170,7 @@ async function writeToAll(
     );
     const batchLetters = reached.map((recipient) => ({
       letter: mailingLetter({
-        ...{ event, questions, audience, subject, body, isNews, recipient },
+        ...{ event, questions, audience, subject, body, isNews, recipient, attached },
         replyTo: own?.replyTo,
       }),
       registrationId: recipient.id,
@@ -180,13 +190,14 @@ type Copying = SendOptions & { writer: Writer; event: EventContent };
 async function writeCopy(
   tx: Transaction,
   mailingId: string,
-  { audience, subject, body, isNews, questions }: NewMailing & Pick<Beside, 'questions'>,
+  { audience, subject, body, isNews, questions, ...goingWith }: NewMailing & Pick<Beside, 'questions'>,
   { writer, event, own, outbox, now }: Copying,
 ): Promise<void> {
   const copy = mailingLetter({
     ...{ event, questions, audience, subject, body, isNews: isNews ?? false },
     recipient: asRecipient(writer),
     replyTo: own?.replyTo,
+    attached: attachedOf({ audience, ...goingWith }, own),
   });
   const letter = { ...copy, subject: copyOf(copy.subject) };
   await writeLetters(tx, [{ letter, mailingId }], { ...outbox, now });

@@ -75,7 +75,8 @@ function reasonOf(error: unknown): PlannedReason | 'later' | undefined {
 }
 
 async function send(tx: Transaction, row: Row, { outbox, config }: Work, now: Date): Promise<void> {
-  const { id, editionId, idempotencyKey, audience, subject, body, isNews, wantsCopy } = row;
+  const { id, editionId, idempotencyKey, audience, subject, body, isNews, wantsCopy, hasCalendar, files } =
+    row;
   const writer = await readWriter(tx, row, config.roadTripOrganizer);
   const event = await readEvent(tx);
   const lastDay = new Date(now.getTime() - plannedLimits.lateDays * 86_400_000);
@@ -87,7 +88,7 @@ async function send(tx: Transaction, row: Row, { outbox, config }: Work, now: Da
   }
   const { actor, own } = writer;
   const picked = (await readPicked(tx, [row])).get(id) ?? [];
-  const written = { audience, picked, subject, body, isNews, wantsCopy };
+  const written = { audience, picked, subject, body, isNews, wantsCopy, hasCalendar, files };
   const options = { idempotencyKey, editionId, actor, own, writer, now, outbox, isPlanned: true };
   const { body: mailing } = await writeMailing(tx, written, options);
   await nameWhoLeft(tx, row, mailing.id);

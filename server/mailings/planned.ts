@@ -13,6 +13,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countAudience } from '#server/mailings/audience.ts';
+import { checkFiles, readFiles } from '#server/mailings/files.ts';
 import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
 import { keepPeople, lockPeople, readPicked } from '#server/mailings/planned-people.ts';
 import { mailings, plannedMailings } from '#server/mailings/tables.ts';
@@ -48,7 +49,7 @@ export async function listPlanned(database: Database, planner: Planner): Promise
   const picked = await readPicked(database, rows);
   const items: Planned[] = [];
   for (const row of rows) {
-    const item = shown(row, picked.get(row.id) ?? [], planner);
+    const item = await shown(database, row, picked.get(row.id) ?? [], planner);
     items.push({ ...item, reaches: await countReached(database, row, item) });
   }
   return { items };
@@ -75,9 +76,17 @@ async function countReached(
   }
 }
 
-function shown(row: Row, picked: readonly string[], { session }: Planner): Planned {
+async function shown(
+  database: Database | Transaction,
+  row: Row,
+  picked: readonly string[],
+  { session }: Planner,
+): Promise<Planned> {
   const { id, idempotencyKey: key, audience, subject, body, isNews, wantsCopy } = row;
-  const letter = { audience, picked: [...picked], subject, body, isNews, wantsCopy };
+  const added = await readFiles(database, row.files);
+  const files = row.files.flatMap((file) => added.get(file) ?? []);
+  const { hasCalendar } = row;
+  const letter = { audience, picked: [...picked], subject, body, isNews, wantsCopy, hasCalendar, files };
   const { at, sentBy, reason, version, updatedAt } = row;
   const state = { at, sentBy, isOwn: isTheirs(row, session), reason, reaches: null };
   return { id, key, ...letter, ...state, version, updatedAt: updatedAt.toISOString() };
@@ -107,7 +116,8 @@ export async function planMailing(
       if (sent) throw new AppError('idempotency_key_reused');
       const isOfKey = eq(plannedMailings.idempotencyKey, idempotencyKey);
       const [before] = await tx.select().from(plannedMailings).where(isOfKey);
-      if (before) return { status: 200, body: shown(same(before, planned, planner), picked, planner) };
+      if (before)
+        return { status: 200, body: await shown(tx, same(before, planned, planner), picked, planner) };
       await checkRoom(tx, planned, session);
       const people = await lockPeople(tx, { ...planned, picked, sections: writer.own?.sections });
       const of = {
@@ -124,7 +134,7 @@ export async function planMailing(
       if (!row) throw new AppError('idempotency_key_reused');
       await keepPeople(tx, row.id, people);
       if (row.at !== null) await record(tx, row, { actor: writer.actor, action: 'created', now });
-      return { status: 201, body: shown(row, picked, planner) };
+      return { status: 201, body: await shown(tx, row, picked, planner) };
     }),
   );
 }
@@ -152,9 +162,14 @@ function sectionsOf({ own }: Writer): string[] | null {
 
 /** Throws idempotency_key_reused where the key kept something else, or somebody else's. */
 function same(before: Row, planned: Omit<NewPlanned, 'picked'>, { session }: Planner): Row {
-  const { audience, subject, body, at } = planned;
+  const { audience, subject, body, at, hasCalendar, files } = planned;
   const isSame =
-    before.audience === audience && before.subject === subject && before.body === body && before.at === at;
+    before.audience === audience &&
+    before.subject === subject &&
+    before.body === body &&
+    before.at === at &&
+    before.hasCalendar === hasCalendar &&
+    before.files.join() === files.join();
   if (!isSame || !isTheirs(before, session)) throw new AppError('idempotency_key_reused');
   return before;
 }
@@ -191,7 +206,7 @@ export async function changePlanned(
       const action = before.at === null ? 'created' : 'changed';
       await record(tx, row, { actor: writer.actor, action, now });
     } else if (before.at !== null) await record(tx, before, { actor: writer.actor, action: 'deleted', now });
-    return shown(row, picked, planner);
+    return shown(tx, row, picked, planner);
   });
 }
 
@@ -233,6 +248,7 @@ async function check(
   { writer, now }: { writer: Writer; now: Date },
 ): Promise<void> {
   if (isUnreadable(asked.audience)) throw new AppError('invalid_input', { audience: { code: 'no_group' } });
+  await checkFiles(tx, asked.files, { actor: writer.actor, now });
   if (at === null) return;
   const missing: Faults = {
     ...(asked.subject === '' && { subject: { code: 'subject_missing' } }),

@@ -9,6 +9,7 @@ import {
   retryLetter,
 } from '#server/mailings/admin-letters.ts';
 import { sizeOfAudience } from '#server/mailings/empty-placeholders.ts';
+import { addFile } from '#server/mailings/files.ts';
 import { readInvited } from '#server/mailings/invitation.ts';
 import { readMailing, readMailingPage } from '#server/mailings/mailing-list.ts';
 import { previewMailing, sendTestMailing } from '#server/mailings/mailing-preview.ts';
@@ -51,6 +52,11 @@ export function mailingHandlers(services: Services) {
         forgetSent(tx, { idempotencyKey: key, basedOn }, planner);
       const options = { idempotencyKey, actor, own, writer, now: clock(), outbox, forgetDraft };
       return sendMailing(database, written, options);
+    },
+
+    'POST /api/mailing-files': async ({ body, ...caller }) => {
+      const writer = writerOf(caller, await readEvent(database));
+      return { status: 200, body: await addFile(database, body, writer, clock()) };
     },
 
     'GET /api/planned-mailings': async ({ visit, ...caller }) => {

@@ -1,9 +1,10 @@
 // Letters to many.
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { LeftOutReason } from '#domain/mailing.ts';
 import type { PlannedReason } from '#domain/planned-mailing.ts';
 import { organizerLogins, users } from '#server/auth/tables.ts';
-import { count, createdAt, flag, id, updatedAt } from '#server/database/columns.ts';
+import { bytes, count, createdAt, flag, id, list, time, updatedAt } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
@@ -26,6 +27,8 @@ export const mailings = pgTable(
     isNews: flag(),
     /** All owed when it was written: who pays before their letter goes gets none. */
     leavesOutPaid: flag(),
+    /** What goes with each of its letters, as these name it. */
+    attached: list(),
     createdAt: createdAt(),
   },
   (table) => [index('mailings_newest').on(table.editionId, table.createdAt.desc().nullsFirst(), table.id)],
@@ -50,6 +53,8 @@ export const plannedMailings = pgTable(
     body: text().notNull(),
     isNews: flag(),
     wantsCopy: flag(),
+    hasCalendar: flag(),
+    files: uuid().array().notNull().default(sql`'{}'`),
     /** As the clock stands where the event is: '2026-12-01T09:00'. Of a draft there is none. */
     at: text(),
     /** Why it was not sent when its time had come. */
@@ -77,6 +82,25 @@ export const plannedPeople = pgTable(
     primaryKey({ columns: [plannedId, registrationId] }),
     index('planned_registration').on(registrationId),
   ],
+);
+
+/** Files that letters to many carry: kept once, however many letters do, and while anything names them. */
+export const mailingFiles = pgTable(
+  'mailing_files',
+  {
+    id: id(),
+    editionId: editionId(),
+    /** E-mail of the admin, or username of the organizer: nobody else's letters carry it. */
+    addedBy: text().notNull(),
+    name: text().notNull(),
+    size: count().notNull(),
+    digest: text().notNull(),
+    content: bytes().notNull(),
+    /** When it was last added or named: one that nothing names goes a day after. */
+    keptAt: time().notNull(),
+    createdAt: createdAt(),
+  },
+  ({ editionId, addedBy, digest, name }) => [unique('same_file_once').on(editionId, addedBy, digest, name)],
 );
 
 /** Who was of its group and got no letter. */

@@ -26,6 +26,8 @@ export type MailingLetter = {
   isNews?: boolean;
   /** Of an organizer: whoever wrote it is answered. */
   replyTo?: string | undefined;
+  /** What goes with it (attached.ts). */
+  attached?: readonly string[];
 };
 
 export function mailingLetter({
@@ -37,12 +39,13 @@ export function mailingLetter({
   recipient,
   isNews = false,
   replyTo = replyToOf(event, audience),
+  attached = [],
 }: MailingLetter): Letter {
   const isInvitation = invitedFrom(audience) !== undefined;
   const values = valuesFor(audience, event, questions, recipient);
   const filledSubject = oneLine(fillTemplate(subject, values));
   const filledBody = fillTemplate(body, values);
-  return composeLetter({
+  const letter = composeLetter({
     kind: isInvitation ? 'invitation' : 'mailing',
     recipient: asciiAddressOf(recipient.email) ?? recipient.email,
     replyTo,
@@ -60,6 +63,7 @@ export function mailingLetter({
     ],
     footer: isInvitation ? words.ridersInvitationFooter(event.supportEmail) : riderFooter(event),
   });
+  return { ...letter, attached };
 }
 
 /** Whoever runs the section that the group belongs to; the support address for all others. */

@@ -5,6 +5,7 @@ import type { OpenLetter } from '#domain/organizer.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { kindLabel, remarkOf } from '#web/desk/letter-words.ts';
+import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { openLetterQuery } from '#web/desk/mail/mail-queries.ts';
 import { RetryButton } from '#web/desk/mail/retry-button.tsx';
 import { useRetry } from '#web/desk/mail/use-retry.ts';
@@ -60,6 +61,7 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
         <LetterHeader name={words.subject}>
           <strong>{subject}</strong>
         </LetterHeader>
+        <AttachmentsHeader attachments={letter.attachments} />
         <LetterHeader name={words.kind}>{kindLabel(kind)}</LetterHeader>
         {registration && (
           <LetterHeader name={words.about}>

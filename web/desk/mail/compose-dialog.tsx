@@ -11,6 +11,8 @@ import { ComposeForm } from '#web/desk/mail/compose-form.tsx';
 import { ConfirmSend } from '#web/desk/mail/confirm-send.tsx';
 import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
 import {
+  attachedOf,
+  attachmentsOf,
   draftErrors,
   dropDraft,
   hasWords,
@@ -112,7 +114,7 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
       keepDraft(keyed);
       const { subject, body, isNews = false, wantsCopy = false } = keyed;
       return call('POST /api/mailings', {
-        body: { ...recipientsOf(keyed), subject, body, isNews, wantsCopy },
+        body: { ...recipientsOf(keyed), ...attachedOf(keyed), subject, body, isNews, wantsCopy },
         idempotencyKey: keyed.attempt.key,
       });
     },
@@ -161,8 +163,12 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
           isRestored={isRestored}
           isGroupSaid={initialAudience !== undefined}
           onChange={change}
+          onFiles={(next) => {
+            setDraft((current) => ({ ...current, files: next(current.files ?? []) }));
+            setErrors({});
+          }}
           onStartAnew={() => {
-            change({ subject: '', body: '', attempt: undefined });
+            change({ subject: '', body: '', hasCalendar: false, files: [], attempt: undefined });
             setIsRestored(false);
           }}
           onCheck={check}
@@ -173,6 +179,7 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
       {step === 'confirm' && (
         <ConfirmSend
           subject={draft.subject}
+          attachments={attachmentsOf(draft)}
           audience={audienceLabel(draft.audience, event, beside)}
           size={size.isFetching ? undefined : size.data}
           isMailConfigured={isMailConfigured}

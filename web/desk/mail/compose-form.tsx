@@ -1,6 +1,7 @@
 // Whom a mailing goes to and what it says; placeholders are put in where the cursor stands.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MailingFile } from '#domain/attachments.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import {
@@ -13,8 +14,9 @@ import {
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
 import { call } from '#web/call.ts';
+import { AttachmentsField } from '#web/desk/mail/attachments-field.tsx';
 import { AudienceField } from '#web/desk/mail/audience-field.tsx';
-import { type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
+import { attachedOf, type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
 import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
@@ -35,6 +37,7 @@ type ComposeFormProps = {
   /** Whom it goes to was said before, in a list: what is still to do is to write. */
   isGroupSaid: boolean;
   onChange: (change: Partial<MailingDraft>) => void;
+  onFiles: (next: (files: readonly MailingFile[]) => readonly MailingFile[]) => void;
   onStartAnew: () => void;
   onCheck: () => boolean;
   onGoOn: () => void;
@@ -136,6 +139,7 @@ export function ComposeForm(props: ComposeFormProps) {
         {invitedFrom(draft.audience) === undefined && (
           <NewsField isNews={draft.isNews ?? false} onChange={(isNews) => onChange({ isNews })} />
         )}
+        <AttachmentsField draft={draft} error={shown.files} onChange={onChange} onFiles={props.onFiles} />
         <label className="choice">
           <input
             type="checkbox"
@@ -155,7 +159,7 @@ export function ComposeForm(props: ComposeFormProps) {
         fixedAddress={organizer && addressOf(organizer, event)}
         queue={(recipient) =>
           call('POST /api/mailings/test', {
-            body: { ...recipientsOf(draft), subject, body: text, recipient },
+            body: { ...recipientsOf(draft), ...attachedOf(draft), subject, body: text, recipient },
           })
         }
       />

@@ -1,13 +1,16 @@
 // The last question before a mailing goes out: it names the number.
 import { useEffect, useRef } from 'react';
+import type { Attachment } from '#domain/attachments.ts';
 import type { AudienceSize } from '#domain/mailing.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
+import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
 
 type ConfirmSendProps = {
   subject: string;
+  attachments: readonly Attachment[];
   audience: string;
   /** Undefined while it is counted. */
   size: AudienceSize | undefined;
@@ -21,6 +24,7 @@ type ConfirmSendProps = {
 
 export function ConfirmSend({
   subject,
+  attachments,
   audience,
   size,
   isMailConfigured,
@@ -41,6 +45,7 @@ export function ConfirmSend({
         <LetterHeader name={words.subject}>
           <strong>{subject}</strong>
         </LetterHeader>
+        <AttachmentsHeader attachments={attachments} />
       </dl>
       {isMailConfigured ? <p>{words.cannotBeCalledBack}</p> : <NoMailServer />}
       {failure && (

@@ -1,10 +1,13 @@
 // A mailing while it is written. It outlives an accidental close, a reload and a failed send in this browser tab.
+import * as z from 'zod/mini';
+import { type Attached, type Attachment, type MailingFile, mailingFileSchema } from '#domain/attachments.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Audience, mailingErrors, newMailingSchema, type Recipients } from '#domain/mailing.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { newKey } from '#web/new-key.ts';
+import { withCalendar } from '#words/desk/attachments.ts';
 import { inWords, messageWords } from '#words/faults.ts';
 import { valuesFor } from '#words/mailing-values.ts';
 
@@ -17,6 +20,8 @@ export type MailingDraft = {
   /** Not about the reader's registration: whoever ended such letters gets none. */
   isNews?: boolean | undefined;
   wantsCopy?: boolean | undefined;
+  hasCalendar?: boolean | undefined;
+  files?: readonly MailingFile[] | undefined;
   /** What was sent under which key: the same words sent again, after an answer that never came, are no second mailing. */
   attempt?: { key: string; words: string } | undefined;
 };
@@ -58,18 +63,29 @@ function readDraft(): MailingDraft {
 /** Written by this page; a version of rego in between may have written it otherwise. */
 function isDraft(kept: unknown): kept is MailingDraft {
   if (!isObject(kept)) return false;
-  const { audience, picked, subject, body } = kept;
+  const { audience, picked, subject, body, files = [] } = kept;
   return (
     typeof audience === 'string' &&
     typeof subject === 'string' &&
     typeof body === 'string' &&
     Array.isArray(picked) &&
-    picked.every((id: unknown) => typeof id === 'string')
+    picked.every((id: unknown) => typeof id === 'string') &&
+    z.array(mailingFileSchema).safeParse(files).success
   );
 }
 
 export function recipientsOf({ audience, picked }: MailingDraft): Recipients {
   return { audience, picked: audience === 'picked' ? [...picked] : [] };
+}
+
+export function attachedOf({ hasCalendar = false, files = [] }: MailingDraft): Attached {
+  return { hasCalendar, files: files.map(({ id }) => id) };
+}
+
+/** As the last question names them. */
+export function attachmentsOf({ hasCalendar, files = [] }: MailingDraft): Attachment[] {
+  const calendar = hasCalendar ? [{ name: withCalendar, bytes: null, fileId: null }] : [];
+  return [...calendar, ...files.map(({ id, name, bytes }) => ({ name, bytes, fileId: id }))];
 }
 
 /** What is missing or wrong; the first message of a field counts. */
@@ -91,6 +107,7 @@ export function withKey(draft: MailingDraft): MailingDraft & { attempt: { key: s
     draft.body,
     draft.isNews === true,
     draft.wantsCopy === true,
+    attachedOf(draft),
   ]);
   const { attempt } = draft;
   return { ...draft, attempt: attempt?.words === words ? attempt : { key: newKey(), words } };

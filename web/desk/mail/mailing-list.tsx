@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import type { Mailing, MailingPage } from '#domain/mailing.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { mailingsPageSize } from '#web/desk/mail/mail-queries.ts';
 import { ProgressBar } from '#web/desk/mail/mailing-progress.tsx';
 import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
@@ -69,7 +70,7 @@ export function MailingList(props: MailingListProps) {
 type MailingItemProps = { mailing: Mailing; isChosen: boolean; mayRetry: boolean; onChoose: () => void };
 
 function MailingItem({ mailing, isChosen, mayRetry, onChoose }: MailingItemProps) {
-  const { id, subject, audience, sentBy, createdAt, counts } = mailing;
+  const { id, subject, audience, sentBy, createdAt, counts, attachments } = mailing;
   return (
     <li className="mailings__item">
       <div className="mailings__words">
@@ -77,6 +78,11 @@ function MailingItem({ mailing, isChosen, mayRetry, onChoose }: MailingItemProps
         <span className="soft small">
           {words.mailingBy({ audience, sentBy })} <time dateTime={createdAt}>{timeText(createdAt)}</time>
         </span>
+        {attachments.length > 0 && (
+          <span className="small">
+            <AttachmentNames attachments={attachments} />
+          </span>
+        )}
       </div>
       <ProgressBar mailing={mailing} />
       <div className="actions mailings__actions">

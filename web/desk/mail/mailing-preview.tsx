@@ -4,9 +4,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MailingPreview as Preview } from '#domain/mailing.ts';
 import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
+import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { DraftFrame } from '#web/desk/mail/draft-frame.tsx';
 import { previewQuery } from '#web/desk/mail/mail-queries.ts';
-import { type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
+import { attachedOf, type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { SearchField } from '#web/ui/filters.tsx';
 import { TurnButton } from '#web/ui/pager.tsx';
@@ -26,7 +27,9 @@ export function MailingPreview({ draft }: { draft: MailingDraft }) {
     setSeenAudience(audience);
     setPlace(1);
   }
-  const preview = useQuery(previewQuery({ ...recipientsOf(settled), subject, body, q, place }));
+  const preview = useQuery(
+    previewQuery({ ...recipientsOf(settled), ...attachedOf(settled), subject, body, q, place }),
+  );
   const count = preview.data?.count ?? 0;
   return (
     <section className="compose__preview" aria-labelledby="mailing-preview-title">
@@ -78,7 +81,7 @@ export function MailingPreview({ draft }: { draft: MailingDraft }) {
 type PreviewedLetterProps = { preview: Preview; draft: MailingDraft; isFound: boolean };
 
 function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
-  const { registration, recipient, replyTo, subject, text } = preview;
+  const { registration, recipient, replyTo, subject, text, attachments } = preview;
   return (
     <div className="letter">
       {!registration && <p className="compose__nobody small">{words.previewToNobody({ isFound })}</p>}
@@ -88,6 +91,7 @@ function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
         <LetterHeader name={words.subject}>
           <strong>{subject || '…'}</strong>
         </LetterHeader>
+        <AttachmentsHeader attachments={attachments} />
       </dl>
       <DraftFrame
         fields={{

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LetterState } from '#domain/letter-list.ts';
 import type { Mailing } from '#domain/mailing.ts';
+import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { LetterTable } from '#web/desk/mail/letter-table.tsx';
 import { mailingLettersQuery, mailingQuery } from '#web/desk/mail/mail-queries.ts';
 import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
@@ -38,7 +39,7 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
     );
   }
   if (!mailing.data) return <Waiting label={words.loadingTheMailing} />;
-  const { counts, subject, audience, isMailConfigured } = mailing.data;
+  const { counts, subject, audience, attachments, isMailConfigured } = mailing.data;
   return (
     <div className="mailing">
       <p>
@@ -46,6 +47,11 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
         <br />
         <span className="soft">{words.toAudience({ audience })}</span>
       </p>
+      {attachments.length > 0 && (
+        <p className="small">
+          <AttachmentNames attachments={attachments} />
+        </p>
+      )}
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
       <ProgressBar mailing={mailing.data} />
       {mailing.data.leftOut.map((left) => (
