@@ -15,6 +15,7 @@ import {
 import { type Call, idParams } from '#domain/call.ts';
 import { liftsSchema, phoneYesSchema } from '#domain/lifts.ts';
 import { limits } from '#domain/registration.ts';
+import { boardNewsSchema, newsQuerySchema, newsToldSchema } from '#domain/told.ts';
 
 export const boardCalls = {
   'GET /api/boards': {
@@ -67,6 +68,21 @@ export const boardCalls = {
     body: wishChangeSchema,
     refuses: ['forbidden', 'not_found'],
     reply: { 200: boardSchema },
+  },
+  'GET /api/boards/:board/news': {
+    summary: 'Whose seat or bed is another one than they were told by letter, and what they would read',
+    access: 'staff',
+    params: boardParams,
+    query: newsQuerySchema,
+    reply: { 200: boardNewsSchema },
+  },
+  'POST /api/boards/:board/news': {
+    summary: 'Write to everybody whose seat or bed is another one than they were told by letter',
+    access: 'staff',
+    isSubmit: true,
+    params: boardParams,
+    refuses: ['idempotency_key_reused'],
+    reply: { 200: newsToldSchema },
   },
   'GET /api/registrations/:id/lifts': {
     summary: 'The seats and beds of a registration, with whom, and whose telephone number its rider may see',

@@ -16,6 +16,7 @@ const changeSubjects = [
   'bank_line',
   'statement',
   'reminders',
+  'board_news',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 

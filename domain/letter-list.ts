@@ -21,6 +21,8 @@ export const letterKinds = [
   'part-paid',
   'payment-reminder',
   'by-rule',
+  'board-cars',
+  'board-beds',
   'own-link',
   'own-link-anew',
   'mailing',

@@ -14,7 +14,7 @@ const someoneSchema = z.object({
 });
 export type Someone = z.infer<typeof someoneSchema>;
 
-const liftSchema = z.object({
+export const liftSchema = z.object({
   board: z.enum(boardKinds),
   /** Of a leg or night. */
   slot: z.string(),
@@ -46,21 +46,29 @@ export const phoneYesSchema = z.object({ to: z.uuid(), isYes: z.boolean() });
 type Seen = Pick<Board, 'kind' | 'slots' | 'places' | 'people'>;
 
 /** Of each leg or night where they were given a place, or somebody a place with them. */
-export function liftsOf({ kind: board, slots, places, people }: Seen, id: string): Lift[] {
-  const me = people.find((person) => person.id === id);
-  return slots.flatMap(({ slot, name, when }): Lift[] => {
-    const of = { board, slot, name, when, place: '', people: [] };
-    const inside = peopleInPlaces(people, slot).get(id);
-    if (inside) return [{ ...of, is: 'gives', people: inside.map(someone) }];
-    const lost = me?.stranded[slot];
-    if (lost) return [{ ...of, is: lost }];
-    const has = me?.has[slot];
-    const place = has === themselves ? undefined : places.find((one) => one.id === has);
-    if (!place) return [];
-    return place.isOwn
-      ? [{ ...of, is: 'in', place: place.name }]
-      : [{ ...of, is: 'with', people: [someone(place)] }];
-  });
+export function liftsOf(board: Seen, id: string): Lift[] {
+  return liftsOn(board)(id);
+}
+
+/** The same of one after the other. */
+export function liftsOn({ kind: board, slots, places, people }: Seen): (id: string) => Lift[] {
+  const onSlots = slots.map((slot) => ({ ...slot, inside: peopleInPlaces(people, slot.slot) }));
+  const person = new Map(people.map((one) => [one.id, one]));
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  return (id) =>
+    onSlots.flatMap(({ slot, name, when, inside }): Lift[] => {
+      const of = { board, slot, name, when, place: '', people: [] };
+      const withThem = inside.get(id);
+      if (withThem) return [{ ...of, is: 'gives', people: withThem.map(someone) }];
+      const lost = person.get(id)?.stranded[slot];
+      if (lost) return [{ ...of, is: lost }];
+      const has = person.get(id)?.has[slot] ?? themselves;
+      const place = has === themselves ? undefined : placeOf.get(has);
+      if (!place) return [];
+      return place.isOwn
+        ? [{ ...of, is: 'in', place: place.name }]
+        : [{ ...of, is: 'with', people: [someone(place)] }];
+    });
 }
 
 function someone({ id, name, heads }: Someone): Someone {

@@ -77,6 +77,14 @@ export const personDataSchema = z.object({
         said: z.array(z.object({ slot: z.string(), seats: z.int(), bikes: z.nullable(z.int()) })),
       }),
     ),
+    /** By letter. */
+    told: z.array(
+      z.object({
+        board: z.enum(boardKinds),
+        said: z.array(z.object({ slot: z.string(), is: z.string(), place: z.string() })),
+        at: timestamp,
+      }),
+    ),
     /** Who may see their telephone number. */
     showsPhoneTo: z.array(z.object({ name: z.string(), at: timestamp })),
   }),

@@ -11,6 +11,7 @@ export const toDos = [
   'asking',
   'waiting',
   'seats_lost',
+  'beds_lost',
   'seats_short',
   'beds_short',
   'bank_lines',

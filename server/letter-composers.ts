@@ -1,5 +1,7 @@
 // Which room composes letters of which kind, and makes the token of their link.
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
+import { withCompany } from '#server/boards/letters/seats-and-beds.ts';
+import { fillCompany, isToldAnew } from '#server/boards/told.ts';
 import type { Composers } from '#server/mail/composers.ts';
 import { readAttached } from '#server/mailings/attached.ts';
 import { makeDigest } from '#server/mailings/digests.ts';
@@ -15,6 +17,8 @@ import { letterToken } from '#server/registrations/links.ts';
 
 const toRider = { withLink: withPaymentLink, makeToken: letterToken('letter') };
 
+const toCompany = { withLink: withCompany, makeToken: fillCompany, isLeftOut: isToldAnew };
+
 export const composers: Composers = {
   'section-confirmation': toRider,
   'registration-confirmation': toRider,
@@ -26,6 +30,8 @@ export const composers: Composers = {
   'part-paid': toRider,
   'payment-reminder': toRider,
   'by-rule': toRider,
+  'board-cars': toCompany,
+  'board-beds': toCompany,
   'own-link': toRider,
   'own-link-anew': { withLink: withPaymentLink, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink },

@@ -193,6 +193,8 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/boards': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/boards/:board': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/boards/:board/proposal': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/boards/:board/news': [401, 200, 200, 401, 403, 200, 403],
+  'POST /api/boards/:board/news': [401, 200, 200, 401, 403, 200, 403],
   // Of nobody who is on the board; the pre-event organizer does not run its section.
   'POST /api/boards/:board/moves': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/boards/:board/places': [401, 200, 403, 401, 403, 200, 403],

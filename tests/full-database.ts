@@ -68,9 +68,13 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     ])
     .returning();
   await database.insert(tables.boardSeats).values([
-    { ...seat, slot: awkward, state: 'placed', placeId: car?.id ?? null, toldAt: now },
+    { ...seat, slot: awkward, state: 'placed', placeId: car?.id ?? null },
     { ...seat, slot: 'next', state: 'themselves' },
   ]);
+  const said = [{ slot: awkward, is: 'with' as const, place: '', people: [{ who: 0, heads: 2 }] }];
+  await database
+    .insert(tables.boardTold)
+    .values({ registrationId: secondId, board: 'cars', said, named: [firstId], toldBy: awkward });
   await database.insert(tables.phoneYeses).values({ registrationId: firstId, otherId: secondId });
   await database.insert(tables.boardWishes).values({ firstId, secondId, kind: 'avoid', setBy: awkward });
   await database

@@ -56,6 +56,7 @@ const chosen: Record<string, string> = {
   'board_places.board': "'cars'",
   'board_places.name': "''",
   'board_seats.state': "'placed'",
+  'board_told.board': "'cars'",
   'phone_yeses.other_id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",
   'board_wishes.kind': "'avoid'",
   'board_wishes.second_id': "'ffffffff-ffff-4fff-bfff-ffffffffffff'",

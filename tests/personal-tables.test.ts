@@ -25,6 +25,7 @@ const exported: Record<string, { part: keyof PersonData; words: string }> = {
   transfer_details: { part: 'money', words: 'QUILLFEATHER X' },
   board_places: { part: 'boards', words: '"seats":7' },
   board_seats: { part: 'boards', words: 'themselves' },
+  board_told: { part: 'boards', words: '"told":[{"board"' },
   phone_yeses: { part: 'boards', words: '"showsPhoneTo":[{' },
   users: { part: 'account', words: 'xq7731@example.org' },
 };
@@ -96,6 +97,14 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   expect(said.statusCode).toBe(204);
   await putOnBoards(made.id, other.id);
   await rego().database.insert(tables.phoneYeses).values({ registrationId: made.id, otherId: other.id });
+  const told = {
+    registrationId: made.id,
+    board: 'cars' as const,
+    said: [],
+    named: [other.id],
+    toldBy: 'mel',
+  };
+  await rego().database.insert(tables.boardTold).values(told);
   await cookieOfUser(rego(), { email: xanthippe.email.toLowerCase(), isAdmin: false });
   const handOn = { section: 'pre_event', name: xanthippe.name, email: xanthippe.email };
   const headers = { authorization: `Bearer ${made.token}` };

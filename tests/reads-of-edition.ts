@@ -65,6 +65,7 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/to-do': (url) => [url],
   'GET /api/boards': (url) => [url],
   'GET /api/boards/:board': () => ['/api/boards/cars', '/api/boards/beds'],
+  'GET /api/boards/:board/news': () => ['/api/boards/cars/news', '/api/boards/beds/news'],
   'GET /api/boards/:board/proposal': () => ['/api/boards/cars/proposal', '/api/boards/beds/proposal'],
   'GET /api/questions': (url) => [url],
   'GET /api/questions/all': (url) => [url],

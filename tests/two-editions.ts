@@ -62,6 +62,7 @@ export async function rowsOf(pool: pg.Pool, edition: string): Promise<Record<str
     pack_openings: 'edition_id = $1',
     board_places: 'edition_id = $1',
     board_seats: ofRegistrations,
+    board_told: ofRegistrations,
     phone_yeses: ofRegistrations,
     board_wishes: 'first_id in (select id from registrations where edition_id = $1)',
     different_people: 'first_id in (select id from registrations where edition_id = $1)',

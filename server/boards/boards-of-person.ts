@@ -2,10 +2,14 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { firstName } from '#domain/first-name.ts';
 import type { PersonData } from '#domain/person-data.ts';
-import { boardPlaces, boardSeats, boardWishes, phoneYeses } from '#server/boards/tables.ts';
+import { keptSchema } from '#domain/told.ts';
+import { boardPlaces, boardSeats, boardTold, boardWishes, phoneYeses } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isOneOf, type Person } from '#server/person.ts';
 import { registrations } from '#server/registrations/tables.ts';
+
+/** The nil UUID stands for whoever was deleted. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Whose car or house it is, is that person's own; what staff made goes by its name. */
 export async function exportBoards(
@@ -30,7 +34,16 @@ export async function exportBoards(
     .innerJoin(registrations, eq(registrations.id, phoneYeses.otherId))
     .where(isOneOf(phoneYeses.registrationId, registrationIds))
     .orderBy(asc(phoneYeses.saidAt));
+  const told = await database
+    .select({ board: boardTold.board, said: boardTold.said, at: boardTold.toldAt })
+    .from(boardTold)
+    .where(isOneOf(boardTold.registrationId, registrationIds))
+    .orderBy(asc(boardTold.board));
   return {
+    told: told.map(({ said, at, ...of }) => ({
+      ...{ ...of, at: at.toISOString() },
+      said: keptSchema.parse(said).map(({ slot: key, is, place }) => ({ slot: key, is, place })),
+    })),
     showsPhoneTo: shown.map(({ name, at }) => ({ name: firstName(name), at: at.toISOString() })),
     has: seats.map(({ setAt: at, ...seat }) => ({ ...seat, at: at.toISOString() })),
     gives: offered.map(({ board: kind, capacity }) => ({
@@ -49,6 +62,14 @@ export async function eraseBoards(tx: Transaction, { registrationIds }: Person):
   await tx
     .delete(phoneYeses)
     .where(or(isOneOf(registrationId, registrationIds), isOneOf(otherId, registrationIds)));
+  await tx.delete(boardTold).where(isOneOf(boardTold.registrationId, registrationIds));
+  // Letters of others that name them.
+  const { named } = boardTold;
+  await tx.execute(sql`
+    update ${boardTold} set named = array(
+      select case when ${isOneOf(sql`one.id`, registrationIds)} then ${nobody}::uuid else one.id end
+      from unnest(${named}) with ordinality as one(id, place) order by one.place)
+    where exists (select from unnest(${named}) as one(id) where ${isOneOf(sql`one.id`, registrationIds)})`);
   await tx.delete(boardSeats).where(isOneOf(boardSeats.registrationId, registrationIds));
   await tx.delete(boardPlaces).where(isOneOf(boardPlaces.registrationId, registrationIds));
 }

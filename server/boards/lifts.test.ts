@@ -163,3 +163,16 @@ test('of a driver who has fewer seats, who came last reads that there is no room
   expect(await lifts(ana)).toMatchObject({ lifts: [{ is: 'gone', people: [] }], phones: [] });
   expect((await rego.pool.query('select * from phone_yeses')).rows).toEqual([]);
 });
+
+test('of a host who cancels, what needs doing says who lost a bed', async () => {
+  const hugo = await register('Hugo', '', { hasSpareAccommodation: true, spareAccommodationCapacity: 2 });
+  const ana = await register('Ana', '', { ...inCar, needsAccommodation: true });
+  const { slots } = (await admin('GET', '/api/boards/beds')).json().board;
+  const night = { person: ana.id, slot: slots[0].slot, from: null, to: hugo.id };
+  await admin('POST', '/api/boards/beds/moves', { moves: [night] });
+  const toDo = async () => (await admin('GET', '/api/to-do')).json().items;
+  expect((await toDo()).map(({ what }: { what: string }) => what)).not.toContain('beds_lost');
+  const url = `/api/registrations/${hugo.id}`;
+  await rego.app.inject({ method: 'DELETE', url, headers: headersOf(hugo) });
+  expect(await toDo()).toContainEqual({ what: 'beds_lost', count: 1 });
+});

@@ -4,10 +4,11 @@ import { readLifts, sayPhoneYes } from '#server/boards/lifts.ts';
 import { moveOnBoard } from '#server/boards/move.ts';
 import { readBoard, readShortages } from '#server/boards/read-board.ts';
 import { changePlace, removePlace, sayWish } from '#server/boards/say.ts';
+import { readNews, tellNews } from '#server/boards/tell.ts';
 import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
-export function boardHandlers({ database, clock }: Services) {
+export function boardHandlers({ database, clock, config, outbox }: Services) {
   return {
     'GET /api/boards': async () => ({ status: 200, body: await readShortages(database) }),
 
@@ -40,6 +41,14 @@ export function boardHandlers({ database, clock }: Services) {
       status: 200,
       body: await sayWish(database, params.board, body, { actor, organizer, now: clock() }),
     }),
+
+    'GET /api/boards/:board/news': async ({ params: { board }, query: { of }, organizer }) => {
+      const news = await readNews(database, board, { publicUrl: config.publicUrl, organizer, of });
+      return { status: 200, body: { ...news, isMailConfigured: config.smtpUrl !== undefined } };
+    },
+
+    'POST /api/boards/:board/news': ({ params: { board }, actor, organizer, idempotencyKey }) =>
+      tellNews(database, board, { actor, organizer, idempotencyKey, now: clock(), outbox }),
 
     'GET /api/registrations/:id/lifts': async ({ params: { id }, token }) => ({
       status: 200,

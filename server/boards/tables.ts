@@ -4,8 +4,9 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid }
 import type { WishKind } from '#domain/board.ts';
 import type { Seat } from '#domain/board-seats.ts';
 import type { BoardKind } from '#domain/boards.ts';
+import type { Kept } from '#domain/told.ts';
 import type { StoredCapacity } from '#server/boards/capacity.ts';
-import { count, createdAt, id, line, time } from '#server/database/columns.ts';
+import { count, createdAt, id, line } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
@@ -50,8 +51,6 @@ export const boardSeats = pgTable(
     /** E-mail of the admin, or username of the organizer. */
     setBy: text().notNull(),
     setAt: createdAt(),
-    /** When they were last told by letter. */
-    toldAt: time(),
   },
   (table) => [
     primaryKey({ columns: [table.registrationId, table.board, table.slot] }),
@@ -59,6 +58,27 @@ export const boardSeats = pgTable(
     check('known_seat_state', sql`${table.state} in ('placed', 'themselves', 'taken_off')`),
     check('placed_somewhere', sql`${table.state} = 'placed' or ${table.placeId} is null`),
     check('some_heads', sql`${table.heads} > 0`),
+  ],
+);
+
+/** What a rider was last told by letter. */
+export const boardTold = pgTable(
+  'board_told',
+  {
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    board: text().$type<BoardKind>().notNull(),
+    said: jsonb().$type<Kept>().notNull(),
+    /** Registrations that the letter names, in the order of its gaps; of one that was deleted no id is left. */
+    named: uuid().array().notNull(),
+    /** E-mail of the admin, or username of the organizer. */
+    toldBy: text().notNull(),
+    toldAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.registrationId, table.board] }),
+    check('known_told_board', sql`${table.board} in ('cars', 'beds')`),
   ],
 );
 

@@ -6,7 +6,7 @@ import { isOver } from '#domain/event.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { MakeToken } from '#server/mail/composers.ts';
-import { paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { myRegistrationPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { links, registrations } from '#server/registrations/tables.ts';
 import { deriveKey, hashToken } from '#server/secrets.ts';
 import { inEdition } from '#server/this-edition.ts';
@@ -144,7 +144,8 @@ export const letterToken =
   async (database, letter, { tokenKey, now }) => {
     const { id, registrationId, recipient, isVisitorAddress, text } = letter;
     // Organizers' letters hold what visitors typed, a placeholder perhaps.
-    if (!registrationId || !isVisitorAddress || !text.includes(paymentLinkPlaceholder)) return undefined;
+    const isWanted = [paymentLinkPlaceholder, myRegistrationPlaceholder].some((gap) => text.includes(gap));
+    if (!registrationId || !isVisitorAddress || !isWanted) return undefined;
     const token = await makeLink(database, { registrationId, purpose, now }, tokenKey, `${id} ${recipient}`);
     return `${registrationId}.${token}`;
   };

@@ -74,15 +74,17 @@ function ofSection(database: Database, section: string): Promise<ToDoItem[]> {
   ]);
 }
 
-/** Who lost a seat that they had; and on the leg or night where the most are short, as the boards have it. */
+/** Who lost a seat or bed that they had; and on the leg or night where the most are short, as the boards have it. */
 async function ofBoards(database: Database, sections: readonly string[]): Promise<ToDoItem[]> {
-  const [lost, seats, beds] = await Promise.all([
+  const [seatsLost, bedsLost, seats, beds] = await Promise.all([
     readLost(database, 'cars', sections),
+    readLost(database, 'beds', sections),
     readShort(database, 'cars', sections),
     readShort(database, 'beds', sections),
   ]);
   return [
-    { what: 'seats_lost', count: lost },
+    { what: 'seats_lost', count: seatsLost },
+    { what: 'beds_lost', count: bedsLost },
     { what: 'seats_short', count: seats },
     { what: 'beds_short', count: beds },
   ];

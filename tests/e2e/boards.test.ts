@@ -90,4 +90,18 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   await page.getByRole('button', { name: 'Take Dan Full off' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  // Whoever has a seat, or somebody with them, has not been told: one press names them, another one writes.
+  await page.getByText(/^\d people have not been told$/).waitFor();
+  await page.getByRole('button', { name: 'Tell them' }).click();
+  await dialog.getByRole('button', { name: 'Dan Full' }).click();
+  await dialog.getByRole('heading', { name: 'The letter to Dan Full' }).waitFor();
+  await dialog.getByText('dan@example.org').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: /^Send \d letters$/ }).click();
+  await page.getByText('Letters queued').waitFor();
+  await page.getByText('Nobody has news').waitFor();
+  const { rows } = await rego().pool.query("select recipient from letters where kind = 'board-cars'");
+  expect(rows.map(({ recipient }) => recipient)).toContain('dan@example.org');
 }, 60_000);

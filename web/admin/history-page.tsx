@@ -32,6 +32,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   retention: words.personalDataFromBefore,
   money: words.moneyOf,
   reminders: words.remindersToPay,
+  board_news: words.boardNews,
 };
 
 function whatText({ subject, name, action, fields }: Change): string {

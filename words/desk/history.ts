@@ -12,6 +12,7 @@ export const bankLine = 'Bank line';
 export const statement = 'Bank statement of';
 export const personalDataFromBefore = 'Personal data from before';
 export const remindersToPay = 'Reminders to pay:';
+export const boardNews = 'Letters about seats and beds:';
 export const moneyOf = 'Money of registration';
 export const what = 'What';
 export const who = 'Who';

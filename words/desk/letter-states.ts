@@ -42,6 +42,8 @@ export const kindLabels: Record<LetterKind, string> = {
   'hand-on': 'To friend: a place is handed to them',
   'payment-reminder': 'To rider: reminder to pay',
   'by-rule': 'To rider: by a rule',
+  'board-cars': 'To rider: who rides with whom',
+  'board-beds': 'To rider: who sleeps where',
   'own-link': 'To rider: their link',
   'own-link-anew': 'To rider: their link, which ends older ones',
   'confirmation-notice': 'To organizer: payment chosen',

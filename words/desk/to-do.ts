@@ -18,6 +18,7 @@ const behind: Record<ToDo, Words> = {
   asking: people({ one: 'asks to take part', other: 'ask to take part' }),
   waiting: people({ one: 'waits for a place', other: 'wait for a place' }),
   seats_lost: people({ one: 'lost their seat in a car', other: 'lost their seats in cars' }),
+  beds_lost: people({ one: 'lost their bed', other: 'lost their beds' }),
   seats_short: { one: 'seat short on the road trip', other: 'seats short on the road trip' },
   beds_short: { one: 'bed short', other: 'beds short' },
   bank_lines: { one: 'bank line is nobody’s yet', other: 'bank lines are nobody’s yet' },

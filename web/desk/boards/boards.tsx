@@ -1,22 +1,25 @@
 // Cars and beds: what is short first of all, then the board of one leg or night, which the address names.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Printer, Sparkles } from 'lucide-react';
+import { Mail, Printer, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Shortage } from '#domain/board.ts';
+import type { Board, Shortage } from '#domain/board.ts';
 import { type BoardKind, boardKinds } from '#domain/boards.ts';
 import { boardQuery } from '#web/desk/boards/board-queries.ts';
 import { BoardView } from '#web/desk/boards/board-view.tsx';
 import { ProposalDialog } from '#web/desk/boards/proposal-dialog.tsx';
+import { newsQuery, TellDialog } from '#web/desk/boards/tell-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
 import { print } from '#words/desk/files.ts';
+import { everybodyTold, tellThem, untold } from '#words/desk/telling.ts';
 
 export function Boards() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [isProposing, setIsProposing] = useState(false);
+  const [isTelling, setIsTelling] = useState(false);
   const kind = boardKinds.find((one) => one === search.get('board')) ?? 'cars';
   const { data: board, error, isPending, refetch } = useQuery(boardQuery(client, kind));
   const slot = board?.slots.find((one) => one.slot === search.get('slot')) ?? board?.slots[0];
@@ -40,9 +43,19 @@ export function Boards() {
         </fieldset>
         {board && slot && (
           <div className="actions">
+            <Untold board={board} />
             <button type="button" className="button button--small" onClick={() => setIsProposing(true)}>
               <Sparkles aria-hidden="true" size={18} />
               {words.propose}
+            </button>
+            <button
+              type="button"
+              className="button button--quiet button--small"
+              aria-describedby="board-untold"
+              onClick={() => setIsTelling(true)}
+            >
+              <Mail aria-hidden="true" size={18} />
+              {tellThem}
             </button>
             <button
               type="button"
@@ -75,10 +88,20 @@ export function Boards() {
             ))}
           </ul>
           <BoardView key={`${kind} ${slot.slot}`} board={board} slot={slot.slot} />
+          {isTelling && <TellDialog board={board} onClose={() => setIsTelling(false)} />}
           {isProposing && <ProposalDialog board={board} onClose={() => setIsProposing(false)} />}
         </>
       )}
     </>
+  );
+}
+
+function Untold({ board }: { board: Board }) {
+  const { data } = useQuery(newsQuery(board));
+  return (
+    <span className="board-untold small soft" id="board-untold">
+      {data && (data.count > 0 ? untold(data.count) : everybodyTold)}
+    </span>
   );
 }
 

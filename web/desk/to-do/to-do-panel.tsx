@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
+import type { BoardKind } from '#domain/boards.ts';
 import type { EventContent } from '#domain/event.ts';
 import { listOf, type ToDoItem, type ToDoList } from '#domain/to-do.ts';
 import { searchOf } from '#web/desk/list-address.ts';
@@ -67,11 +68,16 @@ function ToDoLink({ item, event, by, sections, onList, remark }: ToDoLinkProps) 
   );
 }
 
+function boardOf(what: ToDoItem['what']): BoardKind | undefined {
+  if (what === 'seats_lost' || what === 'seats_short') return 'cars';
+  return what === 'beds_lost' || what === 'beds_short' ? 'beds' : undefined;
+}
+
 /** Of what no list of people answers. */
 function placeOf({ what, section = '' }: ToDoItem, by: ToDoPanelProps['by']): string {
   if (what === 'bank_lines') return '/admin/payments?part=lines';
-  if (what === 'seats_lost' || what === 'seats_short' || what === 'beds_short') {
-    const board = what === 'beds_short' ? 'beds' : 'cars';
+  const board = boardOf(what);
+  if (board) {
     return `/${by === 'admin' ? 'admin' : 'organizer'}/boards?board=${board}`;
   }
   if (what === 'statement_old') return '/admin/payments?part=import';

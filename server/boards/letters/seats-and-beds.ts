@@ -1,0 +1,95 @@
+// To a rider, driver or host: with whom they ride or sleep, and what of that is no longer so. The first names of others stand
+// in no row: they fill its gaps when it goes, and whoever was deleted by then is nobody in it.
+import * as z from 'zod/mini';
+import type { BoardKind } from '#domain/boards.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { Lift } from '#domain/lifts.ts';
+import { nameForLetter } from '#domain/name-for-letter.ts';
+import { boardLetterKinds } from '#domain/told.ts';
+import type { Composed, LetterLink } from '#server/mail/composers.ts';
+import {
+  type Block,
+  composeLetter,
+  type Letter,
+  myRegistrationPlaceholder,
+  type Written,
+  withLink,
+} from '#server/mail/letter.ts';
+import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
+import { greeting, linkIsYours, openRegistration } from '#words/letters.ts';
+import * as words from '#words/letters-of-boards.ts';
+
+export type News = {
+  board: BoardKind;
+  event: EventContent;
+  name: string;
+  email: string;
+  /** Whose organizers see it and are answered to. */
+  sectionType: string;
+  lifts: readonly Lift[];
+  over: readonly Lift[];
+};
+
+export function seatsAndBeds({ board, event, name, email, sectionType, lifts, over }: News): Letter {
+  const heading = words.headings[board];
+  const hasCompany = lifts.some(({ people }) => people.length > 0);
+  return composeLetter({
+    kind: boardLetterKinds[board],
+    recipient: email,
+    replyTo: sectionOf(event, sectionType).organizer.email,
+    isVisitorAddress: true,
+    sectionType,
+    subject: words.subject(board, event.title),
+    sender: event.title,
+    heading,
+    preview: words.preview[board],
+    blocks: [
+      {
+        kind: 'text',
+        text: greeting(
+          nameForLetter(name),
+          lifts.length > 0 ? words.asItStands[board] : words.nothingLeft[board],
+        ),
+      },
+      ...standing(lifts),
+      ...ended(over),
+      ...(hasCompany ? [{ kind: 'text' as const, text: words.phones }] : []),
+      { kind: 'action', label: openRegistration, url: myRegistrationPlaceholder },
+      { kind: 'text', text: linkIsYours },
+    ],
+    footer: riderFooter(event),
+  });
+}
+
+function standing(lifts: readonly Lift[]): Block[] {
+  if (lifts.length === 0) return [];
+  const facts = words.linesNow(lifts).map(({ slots, said }) => ({ label: slots, value: said }));
+  return [{ kind: 'facts', title: words.now, facts }];
+}
+
+function ended(over: readonly Lift[]): Block[] {
+  if (over.length === 0) return [];
+  const items = words.linesOver(over).map(({ slots, said }) => `${slots}: ${said}`);
+  return [{ kind: 'list', title: words.noLonger, items }];
+}
+
+/** Stands for somebody's first name until the letter is sent: their place in the list beside it. */
+export const gapOf = (place: number): string => `{somebody_${place}}`;
+const gaps = /\{somebody_(\d+)\}/g;
+
+/** What the gaps are filled with, and what the link opens. */
+const fillingSchema = z.object({ names: z.array(z.string()), token: z.optional(z.string()) });
+export type Filling = z.infer<typeof fillingSchema>;
+
+export function withCompany(written: Written, { publicUrl, token }: LetterLink): Composed {
+  const filling = typeof token === 'object' ? fillingSchema.parse(JSON.parse(token.is)) : undefined;
+  const numbers = [...written.text.matchAll(gaps)].map(([, place]) => Number(place));
+  let filled = written;
+  for (const place of new Set(numbers)) {
+    filled = withLink(filled, gapOf(place), filling?.names[place] ?? words.somebody);
+  }
+  return withPaymentLink(filled, { publicUrl, token: filling ? opening(filling) : token });
+}
+
+const opening = ({ token }: Filling): LetterLink['token'] => (token === undefined ? 'lost' : { is: token });

@@ -1,0 +1,214 @@
+// Who is told of their seat or bed by letter: whoever has another one than they were told, once, and with no telephone number.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BoardNews } from '#domain/told.ts';
+import { createTestApp } from '#tests/app.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
+import { asAdmin, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+
+const server = await startMailServer();
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+let stopMail: () => Promise<void>;
+let slot = '';
+let next = '';
+beforeAll(async () => {
+  rego = await createTestApp();
+  admin = await asAdmin(rego);
+  stopMail = await startMail(rego, server.url);
+  const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
+  [slot, next] = slots.map((leg: { slot: string }) => leg.slot);
+});
+afterAll(async () => {
+  await stopMail();
+  await rego.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  await rego.pool.query('truncate registrations, board_places, changes cascade');
+  server.received.length = 0;
+});
+
+const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
+const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 };
+type Made = { id: string; token: string; email: string };
+let made = 0;
+/** An address of their own each time, since an hour has five letters for each. */
+async function register(name: string, said: object): Promise<Made> {
+  made += 1;
+  const email = `${name.split(' ')[0]?.toLowerCase()}${made}@riders.example`;
+  const answers = { ...rider, phone: '+61 400 111 222', needsAccommodation: false, name, email, ...said };
+  return { ...(await submit(rego.app, answers)).json(), email };
+}
+async function put(
+  people: Made[],
+  to: string | null,
+  from: string | null = null,
+  slots = [slot],
+  board = 'cars',
+) {
+  const moves = people.flatMap(({ id }) => slots.map((leg) => ({ person: id, slot: leg, from, to })));
+  const reply = await admin('POST', `/api/boards/${board}/moves`, { moves });
+  expect([reply.statusCode, reply.json().refused]).toEqual([200, []]);
+}
+const news = async (board = 'cars', ask = admin, of = ''): Promise<BoardNews> =>
+  (await ask('GET', `/api/boards/${board}/news${of && `?of=${of}`}`)).json();
+const waiting = async (board = 'cars') => (await news(board)).people.map(({ name }) => name);
+async function tell(board = 'cars', ask = admin, key: string = randomUUID()): Promise<number> {
+  const reply = await ask('POST', `/api/boards/${board}/news`, undefined, key);
+  expect(reply.statusCode).toBe(200);
+  return reply.json().count;
+}
+const lettersTo = ({ email }: Made) =>
+  server.received
+    .filter(({ recipients, email: { subject } }) => recipients.includes(email) && /^Who /.test(subject ?? ''))
+    .map(({ email: { text = '' } }) => text);
+const letterTo = async (one: Made, nth = 1): Promise<string> => {
+  await expect.poll(() => lettersTo(one).length).toBe(nth);
+  return lettersTo(one).at(-1) ?? '';
+};
+
+test('a rider reads whose car it is and on which legs, and its driver who comes; by first names, with no number', async () => {
+  const dora = await register('Dora Drake', { ...onRoad, spare_seats: 3 });
+  const [ana, ben] = [await register('Ana Archer', inCar), await register('Ben Bow', inCar)];
+  await put([ana], dora.id, null, [slot, next]);
+  await put([ben], dora.id);
+  expect(await waiting()).toEqual(['Ana Archer', 'Ben Bow', 'Dora Drake']);
+  const { letter } = await news('cars', admin, dora.id);
+  expect(letter).toMatchObject({ recipient: dora.email });
+  expect(letter?.text).toContain('With you ride Ana and Ben');
+  expect(await tell()).toBe(3);
+  const [toAna, toDora] = [await letterTo(ana), await letterTo(dora)];
+  expect(toAna).toContain('Adelaide – Narrandera and Narrandera – Bathurst: You ride with Dora');
+  expect(toAna).toMatch(/\/my-registration#\S+/);
+  expect(toDora).toContain('Adelaide – Narrandera: With you ride Ana and Ben');
+  expect(toDora).toContain('Narrandera – Bathurst: With you ride Ana');
+  expect(toAna).not.toMatch(/Drake|Bow/);
+  expect(toDora).not.toMatch(/Archer|Bow/);
+  expect(`${toAna} ${toDora} ${await letterTo(ben)}`).not.toMatch(/\+61|400 ?111/);
+  const { items } = (await admin('GET', '/api/admin/changes')).json();
+  expect(items).toMatchObject([{ action: 'sent', subject: 'board_news', name: '3', fields: ['cars'] }]);
+});
+
+test('nobody reads the same twice: one press after the other, two at once, or one that is repeated', async () => {
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  const ana = await register('Ana', inCar);
+  await put([ana], dora.id);
+  const key = randomUUID();
+  const both = await Promise.all([tell(), tell()]);
+  expect(both.toSorted()).toEqual([0, 2]);
+  expect(await news()).toMatchObject({ count: 0, people: [], letter: null });
+  const ben = await register('Ben', inCar);
+  await put([ben], dora.id);
+  expect([await tell('cars', admin, key), await tell('cars', admin, key)]).toEqual([2, 2]);
+  await Promise.all([letterTo(ana, 1), letterTo(ben, 1), letterTo(dora, 2)]);
+});
+
+test('who is taken off, moved, or has lost their seat reads with whom they ride no more, and so does the driver', async () => {
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  const emil = await register('Emil', { ...onRoad, spare_seats: 3 });
+  const [ana, ben, cleo] = [
+    await register('Ana', inCar),
+    await register('Ben', inCar),
+    await register('Cleo', inCar),
+  ];
+  await put([ana, ben], dora.id);
+  await put([cleo], emil.id);
+  await tell();
+  await letterTo(cleo);
+  await put([ana], null, dora.id);
+  await put([ben], emil.id, dora.id);
+  expect(await tell()).toBe(4);
+  expect(await letterTo(ana, 2)).toContain('Adelaide – Narrandera: You no longer ride with Dora');
+  const toBen = await letterTo(ben, 2);
+  expect(toBen).toContain('You ride with Emil');
+  expect(toBen).toContain('You no longer ride with Dora');
+  expect(await letterTo(dora, 2)).toContain('Ana and Ben no longer ride with you');
+  expect(await letterTo(emil, 2)).toContain('With you ride Ben and Cleo');
+  const headers = { authorization: `Bearer ${emil.token}` };
+  const url = `/api/registrations/${emil.id}`;
+  expect((await rego.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+  expect(await waiting()).toEqual(['Ben', 'Cleo']);
+  await tell();
+  expect(await letterTo(cleo, 2)).toContain('The car that you had a seat in is gone.');
+  expect(await letterTo(ben, 3)).not.toContain('Emil');
+});
+
+test('a name stands in no row, and whoever is deleted before the letter goes is nobody in it', async () => {
+  const dora = await register('Dorothea', { ...onRoad, spare_seats: 3 });
+  const ana = await register('Ana', inCar);
+  await put([ana], dora.id);
+  await stopMail();
+  await tell();
+  const { rows } = await rego.pool.query("select text, html from letters where kind = 'board-cars'");
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows.filter(({ text }) => text.includes('You ride with')))).not.toContain('Dorothea');
+  const headers = { authorization: `Bearer ${dora.token}` };
+  await rego.app.inject({ method: 'DELETE', url: `/api/registrations/${dora.id}`, headers });
+  expect(JSON.stringify((await rego.pool.query('select * from board_told')).rows)).not.toContain(dora.id);
+  stopMail = await startMail(rego, server.url);
+  expect(await letterTo(ana)).toContain('You ride with somebody');
+});
+
+test('of two letters that wait for one rider, the newer one goes', async () => {
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  const ana = await register('Ana', inCar);
+  await stopMail();
+  await put([ana], dora.id);
+  await tell();
+  await put([ana], null, dora.id);
+  await tell();
+  stopMail = await startMail(rego, server.url);
+  expect(await letterTo(ana)).toContain('You no longer ride with Dora');
+  expect(await letterTo(dora)).toContain('Ana no longer rides with you');
+});
+
+test('a host reads who sleeps at their place; who cancels is told nothing and named, and the host that they do not come', async () => {
+  const hugo = await register('Hugo', { hasSpareAccommodation: true, spareAccommodationCapacity: 2 });
+  const ana = await register('Ana', { ...inCar, needsAccommodation: true });
+  const { slots } = (await admin('GET', '/api/boards/beds')).json().board;
+  await put([ana], hugo.id, null, [slots[0].slot], 'beds');
+  expect(await tell('beds')).toBe(2);
+  expect(await letterTo(hugo)).toContain('At your place sleep Ana');
+  expect(await letterTo(ana)).toContain('You sleep at the place of Hugo');
+  const headers = { authorization: `Bearer ${ana.token}` };
+  const url = `/api/registrations/${ana.id}/leave`;
+  expect((await rego.app.inject({ method: 'POST', url, headers, payload: { reason: '' } })).statusCode).toBe(
+    200,
+  );
+  expect(await news('beds')).toMatchObject({
+    ...{ count: 1, people: [{ name: 'Hugo' }] },
+    leftOut: [{ reason: 'takes_no_part', count: 1, names: ['Ana'] }],
+  });
+  expect(await tell('beds')).toBe(1);
+  expect(await letterTo(hugo, 2)).toContain('Ana no longer sleeps at your place');
+});
+
+test('an organizer tells the people of their own sections, and no others', async () => {
+  const roadtrip = await signedIn(rego, 'roadtrip');
+  const anna = await signedIn(rego, 'anna');
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  await put([await register('Ana', inCar)], dora.id);
+  expect([await news('cars', anna), await tell('cars', anna)]).toMatchObject([{ count: 0, leftOut: [] }, 0]);
+  expect((await news('cars', roadtrip)).count).toBe(2);
+  expect(await tell('cars', roadtrip)).toBe(2);
+  await letterTo(dora);
+});
+
+test('another spelling of a name, or a place of the same name, is no news; another number of guests is', async () => {
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  const ana = await register('Ana', inCar);
+  await put([ana], dora.id);
+  await tell();
+  const change = async (name: string, said: object) => {
+    const answers = { ...rider, phone: '', needsAccommodation: false, email: ana.email, name, ...said };
+    expect((await submit(rego.app, answers, { token: ana.token })).statusCode).toBe(200);
+  };
+  await change('Anna', inCar);
+  expect(await waiting()).toEqual([]);
+  await change('Anna', { ...inCar, bringing_guests: true, guest_count: 1 });
+  expect(await waiting()).toEqual(['Dora']);
+  await tell();
+  expect(await letterTo(dora, 2)).toContain('With you ride Anna (2 people)');
+});

@@ -1,0 +1,133 @@
+// Telling people of their seats and beds: who has news and reads what, the letter as one of them gets it, one press.
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Board } from '#domain/board.ts';
+import type { BoardNews } from '#domain/told.ts';
+import { call } from '#web/call.ts';
+import { LetterSheet } from '#web/desk/letter-parts.tsx';
+import { failureToast, messageOf } from '#web/desk/message-of.ts';
+import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { newKey } from '#web/new-key.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { andMore } from '#words/desk/boards.ts';
+import * as words from '#words/desk/telling.ts';
+
+/** Read anew once the board is another one. */
+export const newsQuery = ({ kind, stamp }: Pick<Board, 'kind' | 'stamp'>, of?: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'board', kind, 'news', stamp, of],
+    queryFn: () =>
+      call('GET /api/boards/:board/news', { params: { board: kind }, query: of === undefined ? {} : { of } }),
+    placeholderData: keepPreviousData,
+  });
+
+export function TellDialog({ board, onClose }: { board: Board; onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [of, setOf] = useState<string>();
+  const news = useQuery({ ...newsQuery(board, of), refetchOnMount: 'always' });
+  // A press that is repeated, as when the answer was lost, sends nothing twice.
+  const [idempotencyKey] = useState(() => newKey());
+  const send = useMutation({
+    mutationFn: () => call('POST /api/boards/:board/news', { idempotencyKey, params: { board: board.kind } }),
+    onSuccess: async (sent) => {
+      if (sent.count === 0) toast({ title: words.nobodyNow, isError: true });
+      else toast({ title: words.queued, description: words.queuedCount(sent) });
+      onClose();
+      await client.invalidateQueries({ queryKey: ['registrations', 'board', board.kind, 'news'] });
+    },
+    onError: (error) => toast(failureToast(words.notSent, error)),
+  });
+  const { data } = news;
+  const shown = data?.people.find(({ id }) => id === of) ?? data?.people[0];
+  return (
+    <Dialog title={words.title} onClose={onClose} isWide>
+      {news.isPending && <Waiting label={words.looking} />}
+      {news.isError && (
+        <Failed message={messageOf(news.error, words.notFound)} onRetry={() => void news.refetch()} />
+      )}
+      {data && (
+        <>
+          <p>{data.count === 0 ? words.nobody : words.howMany(data.count)}</p>
+          {data.count > 0 && !data.isMailConfigured && <NoMailServer />}
+          {data.count > 0 && (
+            <div className="actions">
+              <button
+                type="button"
+                className="button button--loud"
+                aria-disabled={send.isPending}
+                onClick={() => send.isPending || send.mutate()}
+              >
+                {send.isPending ? words.sending : words.send(data.count)}
+              </button>
+            </div>
+          )}
+          <WhoReads data={data} shownId={shown?.id} onShow={setOf} />
+          {data.letter && shown && (
+            <section className="reminder" aria-labelledby="news-letter">
+              <h3 className="panel__title" id="news-letter">
+                {words.letterTo(shown)}
+              </h3>
+              <LetterSheet letter={data.letter} />
+            </section>
+          )}
+          <LeftOut leftOut={data.leftOut} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type WhoReadsProps = { data: BoardNews; shownId: string | undefined; onShow: (id: string) => void };
+
+function WhoReads({ data: { people, count }, shownId, onShow }: WhoReadsProps) {
+  if (people.length === 0) return null;
+  return (
+    <section className="reminder" aria-labelledby="who-reads">
+      <h3 className="panel__title" id="who-reads">
+        {words.whoReadsWhat}
+      </h3>
+      <ul className="board-news">
+        {people.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              className="link-button"
+              aria-pressed={one.id === shownId}
+              title={words.readsLetter(one)}
+              onClick={() => onShow(one.id)}
+            >
+              <u>{one.name}</u>
+            </button>
+            {words.readsOf(one).map((line) => (
+              <span key={line} className="board-news__line">
+                {line}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {count > people.length && <p>{andMore(count - people.length)}</p>}
+    </section>
+  );
+}
+
+function LeftOut({ leftOut }: Pick<BoardNews, 'leftOut'>) {
+  if (leftOut.length === 0) return null;
+  return (
+    <section className="reminder" aria-labelledby="news-left-out">
+      <h3 className="panel__title" id="news-left-out">
+        {words.leftOut}
+      </h3>
+      {leftOut.map((spared) => (
+        <p key={spared.reason}>
+          <strong>{words.leftOutFor(spared)}</strong>
+          <br />
+          {words.namesOf(spared)}
+        </p>
+      ))}
+    </section>
+  );
+}

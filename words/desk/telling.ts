@@ -1,0 +1,40 @@
+// Telling people of their seats and beds by letter.
+import type { Lift } from '#domain/lifts.ts';
+import { plural } from '#domain/locale.ts';
+import type { Untellable } from '#domain/told.ts';
+import { countText, numberText } from '#words/desk/in-locale.ts';
+import { linesNow, linesOver } from '#words/letters-of-boards.ts';
+
+export const tellThem = 'Tell them';
+export const title = 'Tell them?';
+export const untold = (count: number) =>
+  `${countText(count, 'person', 'people')} ${plural(count, { one: 'has', other: 'have' })} not been told`;
+export const everybodyTold = 'Nobody has news';
+export const looking = 'Looking who has news…';
+export const notFound = 'Who has news could not be loaded.';
+export const nobody = 'Everybody was told how it stands.';
+export const howMany = (count: number) =>
+  `${countText(count, 'person', 'people')} ${plural(count, { one: 'gets', other: 'get' })} a letter: their seat or bed is another one than they were told, or whoever is with them. No letter holds a telephone number.`;
+export const whoReadsWhat = 'Who reads what';
+export const readsLetter = ({ name }: { name: string }) => `Show the letter to ${name}`;
+/** 'Adelaide – Narrandera: You ride with Dora'. */
+export const readsOf = ({ lifts, over }: { lifts: readonly Lift[]; over: readonly Lift[] }) =>
+  [...linesNow(lifts), ...linesOver(over)].map(({ slots, said }) => `${slots}: ${said}`);
+export const letterTo = ({ name }: { name: string }) => `The letter to ${name}`;
+export const leftOut = 'Left out';
+const reasons: Record<Untellable, string> = {
+  takes_no_part: 'Take no part any more',
+  no_address: 'Have no e-mail address',
+};
+export const leftOutFor = ({ reason, count }: { reason: Untellable; count: number }) =>
+  `${reasons[reason]}: ${numberText(count)}`;
+export const namesOf = ({ names, count }: { names: readonly string[]; count: number }) =>
+  count > names.length
+    ? `${names.join(', ')} and ${numberText(count - names.length)} more`
+    : names.join(', ');
+export const send = (count: number) => `Send ${countText(count, 'letter')}`;
+export const sending = 'Sending…';
+export const queued = 'Letters queued';
+export const queuedCount = ({ count }: { count: number }) => `${countText(count, 'letter')} on the way`;
+export const nobodyNow = 'No letter went: everybody was told meanwhile';
+export const notSent = 'The letters were not sent';
