@@ -43,9 +43,9 @@ export function kitchenPaper(asked: SheetAsked, { asOf, servings, needs }: Kitch
       {
         title: needs.length === 0 ? words.noNeeds : words.needs,
         columns: [
-          { title: words.number, as: 'strong' },
+          { title: words.number, as: 'place' },
           { title: words.mustNotEat },
-          { title: words.diet },
+          { title: words.diet, as: 'whole' },
           { title: words.comesOn },
         ],
         rows: needs.map(({ number, text, diet, days, sections }) => [
@@ -171,7 +171,7 @@ function packPart(title: string, people: Pack['people']): PaperPart {
     columns: [
       { title: words.name, as: 'strong' },
       { title: words.phone, as: 'whole' },
-      { title: words.contact },
+      { title: words.contact, as: 'address' },
       { title: words.contactPhone, as: 'whole' },
       { title: words.allergies },
     ],

@@ -4,8 +4,8 @@ import * as words from '#words/desk/sheets.ts';
 
 type PaperColumn = {
   title: string;
-  /** A box to tick; as many small ones as the cell counts; room to write; a word that is not broken. */
-  as?: 'tick' | 'ticks' | 'blank' | 'number' | 'strong' | 'whole';
+  /** A box to tick; as many small ones as the cell counts; room to write; a word, a number, an address that is not broken. */
+  as?: 'tick' | 'ticks' | 'blank' | 'number' | 'strong' | 'whole' | 'place' | 'address';
 };
 
 export type PaperPart = {
