@@ -3,7 +3,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
-import { mailings } from '#server/mailings/tables.ts';
+import { mailings, plannedMailings } from '#server/mailings/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
@@ -32,6 +32,7 @@ beforeEach(async () => {
   mailServer.refusals.clear();
   mailServer.slownessMs = 0;
   await rego().database.delete(mailings);
+  await rego().database.delete(plannedMailings);
 });
 
 function openAs(path: string, options?: BrowserContextOptions): Promise<Page> {
@@ -90,12 +91,19 @@ describe('writing to many', () => {
       .poll(() => mailServer.received.filter(({ email }) => email.subject?.startsWith('Test: News')).length)
       .toBe(1);
     await page.keyboard.press('Escape');
+    const drafts = page.getByRole('list', { name: 'Drafts and planned letters' });
+    await drafts.getByText('News for {first_name}', { exact: true }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Write to many' }).click();
-    await page.getByText('Your draft is back.').waitFor();
-    expect(await body(page).inputValue()).toBe('Hi {name}, bring lights.');
-    await page.getByRole('button', { name: 'Start anew' }).click();
-    expect(await body(page).inputValue()).toBe('');
+    await page.getByText(/^You began “News for {first_name}”/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await expect.poll(() => body(page).inputValue()).toBe('Hi {name}, bring lights.');
+    await page.keyboard.press('Escape');
+    await drafts.getByRole('button', { name: 'Delete “News for {first_name}”' }).click();
+    await page.getByRole('button', { name: 'Delete the Draft' }).click();
+    await page.getByText('Draft deleted').first().waitFor();
+    await expect.poll(() => drafts.count()).toBe(0);
   });
 
   // Shows 2.144.
@@ -132,15 +140,13 @@ describe('writing to many', () => {
     await page.getByRole('button', { name: 'Send to 6 people' }).click();
     await page.getByText(/The server did not answer, so the letter may be on its way./).waitFor();
     await page.unroute('**/api/mailings');
-    await page.reload();
-    await page.getByRole('button', { name: 'Write to many' }).click();
-    await page.getByRole('button', { name: 'Send to 6 people' }).click();
     await page.getByRole('button', { name: 'Send to 6 people' }).click();
     await page
       .getByRole('dialog', { name: 'Sending' })
       .getByText(/of 6 sent/)
       .waitFor();
     expect(await rego().database.$count(mailings)).toBe(1);
+    expect(await rego().database.$count(plannedMailings)).toBe(0);
   });
 });
 

@@ -10,6 +10,8 @@ type FormDialogProps = {
   unsaved: string;
   isDirty: boolean;
   isWide?: boolean;
+  /** Keeps it before it is asked; false where it could not. */
+  onKeep?: (() => Promise<boolean>) | undefined;
   onClose: () => void;
   /** Draws the form; `cancel` asks as Escape does. */
   children: (cancel: () => void) => ReactNode;
@@ -20,13 +22,22 @@ function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-export function FormDialog({ title, unsaved, isDirty, isWide = false, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, unsaved, isDirty, isWide = false, onKeep, onClose, children } = props;
   const [isAsking, setIsAsking] = useState(false);
   useUnsaved(isDirty, undefined);
-  const cancel = () => (isDirty ? setIsAsking(true) : onClose());
+  const cancel = async () => {
+    if (!isDirty || (onKeep && (await onKeep()))) onClose();
+    else setIsAsking(true);
+  };
   return (
-    <Dialog title={title} onClose={onClose} onCancel={isDirty ? cancel : undefined} isWide={isWide}>
-      {children(cancel)}
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onCancel={isDirty ? () => void cancel() : undefined}
+      isWide={isWide}
+    >
+      {children(() => void cancel())}
       {isAsking && (
         <div
           className="notice notice--error edit-form__ask"

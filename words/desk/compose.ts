@@ -25,8 +25,6 @@ export const notSent = ({ why }: { why: string }) => `It was not sent: ${why}`;
 export const refusedByServer = 'the server refused it.';
 export const perhapsSent = 'The server did not answer, so the letter may be on its way.';
 
-export const yourDraftIsBack = 'Your draft is back.';
-export const startAnew = 'Start anew';
 export const subject = 'Subject';
 export const message = 'Message';
 export const riderDetails = 'Insert a rider’s own details';

@@ -62,6 +62,7 @@ export function MailPage({ event }: { event: EventContent }) {
       ) : (
         <>
           <MailingList
+            event={event}
             mailings={mailings}
             page={mailingsPage}
             chosen={state.mailingId}

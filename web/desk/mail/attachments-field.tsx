@@ -19,7 +19,7 @@ type AttachmentsFieldProps = {
 };
 
 export function AttachmentsField({ draft, error, onChange, onFiles }: AttachmentsFieldProps) {
-  const { hasCalendar = false, files = [] } = draft;
+  const { hasCalendar, files } = draft;
   const [refused, setRefused] = useState<string>();
   const add = useMutation({
     mutationFn: async (file: File) =>

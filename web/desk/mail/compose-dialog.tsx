@@ -5,38 +5,43 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Audience, Beside } from '#domain/mailing.ts';
 import type { Organizer } from '#domain/organizer.ts';
+import type { Planned } from '#domain/planned-mailing.ts';
 import { CallError, call } from '#web/call.ts';
 import { editionsQuery } from '#web/desk/edition-choice.tsx';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { ComposeForm } from '#web/desk/mail/compose-form.tsx';
 import { ConfirmSend } from '#web/desk/mail/confirm-send.tsx';
-import { audienceQuery, mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
+import { KeepingWords, KeptNotice } from '#web/desk/mail/kept-notice.tsx';
+import { audienceQuery, mailingsPageSize, mailingsQuery, plannedQuery } from '#web/desk/mail/mail-queries.ts';
 import {
   attachedOf,
   attachmentsOf,
   draftErrors,
-  dropDraft,
   hasWords,
-  keepDraft,
   type MailingDraft,
   openDraft,
   recipientsOf,
-  withKey,
 } from '#web/desk/mail/mailing-draft.ts';
 import { MailingPreview } from '#web/desk/mail/mailing-preview.tsx';
 import { MailingProgress } from '#web/desk/mail/mailing-progress.tsx';
-import { messageOf } from '#web/desk/message-of.ts';
+import { useDraft } from '#web/desk/mail/use-draft.ts';
+import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import * as words from '#words/desk/compose.ts';
+import * as plannedWords from '#words/desk/planned.ts';
 import { inWords } from '#words/faults.ts';
 
 type ComposeDialogProps = {
   event: EventContent;
   /** Who writes it, where that is no admin. */
   organizer?: Organizer | undefined;
+  /** What is gone on with: a draft, or what goes later. */
+  planned?: Planned;
   /** The group that is chosen at first; without one, that of the draft or everybody. */
   initialAudience?: Audience;
   /** With 'picked': the ids of their registrations, at most 1,000. */
@@ -46,10 +51,12 @@ type ComposeDialogProps = {
 
 type Step = 'write' | 'confirm';
 
-export function ComposeDialog(props: ComposeDialogProps) {
+export function ComposeDialog({ planned, ...props }: ComposeDialogProps) {
   const questions = useQuery(allQuestionsQuery);
   const editions = useQuery(editionsQuery);
-  if (questions.isPending || editions.isPending) {
+  const kept = useQuery(plannedQuery);
+  const [opened, setOpened] = useState(planned);
+  if (questions.isPending || editions.isPending || kept.isPending) {
     return (
       <Dialog title={words.writeToMany} onClose={props.onClose} isWide>
         <Waiting label={words.loadingTheGroups} />
@@ -57,43 +64,68 @@ export function ComposeDialog(props: ComposeDialogProps) {
     );
   }
   const earlier = props.organizer ? [] : (editions.data ?? []).filter(({ state }) => state === 'over');
-  return <Compose {...props} beside={{ questions: questions.data ?? [], earlier }} />;
+  return (
+    <Compose
+      {...props}
+      key={opened?.id ?? 'new'}
+      beside={{ questions: questions.data ?? [], earlier }}
+      opened={opened}
+      begun={opened ? [] : (kept.data?.items ?? []).filter(({ at }) => at === null)}
+      onOpen={setOpened}
+    />
+  );
 }
 
-type ComposeProps = ComposeDialogProps & { beside: Beside };
+type ComposeProps = Omit<ComposeDialogProps, 'planned'> & {
+  beside: Beside;
+  opened: Planned | undefined;
+  /** Drafts that may be gone on with in place of a new letter. */
+  begun: readonly Planned[];
+  onOpen: (draft: Planned) => void;
+};
 
-function Compose({ event, organizer, beside, initialAudience, initialPicked, onClose }: ComposeProps) {
+function Compose(props: ComposeProps) {
+  const { event, organizer, beside, opened, begun, initialAudience, initialPicked, onOpen, onClose } = props;
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => openDraft(initialAudience, initialPicked));
-  const [isRestored, setIsRestored] = useState(() => hasWords(draft));
+  const toast = useToast();
+  const [draft, setDraft] = useState(() => openDraft(opened, initialAudience, initialPicked));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [step, setStep] = useState<Step>('write');
   const [sentId, setSentId] = useState<string>();
+  const [at, setAt] = useState(opened?.at ?? undefined);
+  const isPlanned = (opened?.at ?? null) !== null;
+  const keeper = useDraft({ draft, opened, isPlanned });
   const size = useQuery(audienceQuery(recipientsOf(draft)));
   const isMailConfigured = useQuery(mailingsQuery(1, mailingsPageSize)).data?.isMailConfigured ?? true;
 
-  useEffect(() => {
-    if (!sentId) keepDraft(draft);
-  }, [draft, sentId]);
+  // Lists show what was kept, once the dialog is left.
+  useEffect(() => () => void client.invalidateQueries({ queryKey: plannedQuery.queryKey }), [client]);
 
   const change = (changed: Partial<MailingDraft>) => {
     setDraft((current) => ({ ...current, ...changed }));
     setErrors({});
   };
 
+  const sayErrors = (found: FieldErrors) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+
   /** False when something is missing, which the form then says. */
   const check = (): boolean => {
     const found = draftErrors(draft, event, beside.questions);
     setErrors(found);
-    if (Object.keys(found).length > 0) setAttempt((count) => count + 1);
-    return Object.keys(found).length === 0;
+    if (Object.keys(found).length === 0) return true;
+    sayErrors(found);
+    return false;
   };
 
   /** Asked beside the last question: what would be empty for somebody leads back to the text. */
   const goOn = async () => {
     if (!check()) return;
     send.reset();
+    plan.reset();
     setStep('confirm');
     void size.refetch();
     const { subject, body } = draft;
@@ -101,35 +133,57 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
     // Where it cannot be asked the server says it when the letter is sent.
     const { empty = [] } = await asked.catch(() => ({ empty: [] }));
     if (empty.length === 0) return;
-    setErrors(inWords({ body: { code: 'empty_placeholders', found: empty } }));
-    setAttempt((count) => count + 1);
+    sayErrors(inWords({ body: { code: 'empty_placeholders', found: empty } }));
+    setStep('write');
+  };
+
+  /** What is wrong with a field, or with what was kept elsewhere, is said where it is written. */
+  const refuse = async (error: unknown) => {
+    const code = error instanceof CallError ? error.reply?.code : undefined;
+    if (code === 'planned_changed' || code === 'planned_not_found') {
+      await keeper.fail(error);
+      setStep('write');
+    }
+    const { at: time, ...fields } = fieldsOf(error);
+    if (time) setErrors({ at: time });
+    if (Object.keys(fields).length === 0) return;
+    sayErrors(fields);
     setStep('write');
   };
 
   const send = useMutation({
-    mutationFn: () => {
-      const keyed = withKey(draft);
-      setDraft(keyed);
-      // Before the call: a browser that is closed now must know the key when it comes back.
-      keepDraft(keyed);
-      const { subject, body, isNews = false, wantsCopy = false } = keyed;
+    mutationFn: async () => {
+      // What is on the server may be newer: then that is said, and nothing goes.
+      if (!isPlanned) await keeper.save();
+      const { subject, body, isNews, wantsCopy } = draft;
+      const basedOn = keeper.version();
       return call('POST /api/mailings', {
-        body: { ...recipientsOf(keyed), ...attachedOf(keyed), subject, body, isNews, wantsCopy },
-        idempotencyKey: keyed.attempt.key,
+        body: {
+          ...recipientsOf(draft),
+          ...attachedOf(draft),
+          subject,
+          body,
+          isNews,
+          wantsCopy,
+          ...(basedOn !== undefined && { basedOn }),
+        },
+        idempotencyKey: keeper.key(),
       });
     },
     onSuccess: async ({ id }) => {
       setSentId(id);
-      dropDraft();
       await refreshLetters(client);
     },
-    onError: (error) => {
-      const fields = error instanceof CallError ? error.reply?.fields : undefined;
-      if (!fields) return;
-      setErrors(fields);
-      setAttempt((count) => count + 1);
-      setStep('write');
+    onError: refuse,
+  });
+
+  const plan = useMutation({
+    mutationFn: (time: string) => keeper.plan(time),
+    onSuccess: ({ at: time }) => {
+      toast({ title: plannedWords.planned, description: plannedWords.goesAt({ at: time ?? '' }) });
+      onClose();
     },
+    onError: refuse,
   });
 
   if (sentId) {
@@ -149,47 +203,78 @@ function Compose({ event, organizer, beside, initialAudience, initialPicked, onC
       </Dialog>
     );
   }
+  const failed = send.error ?? plan.error;
   return (
-    <Dialog title={words.writeToMany} onClose={onClose} isWide>
-      <div className="compose" hidden={step !== 'write'}>
-        <ComposeForm
-          event={event}
-          organizer={organizer}
-          beside={beside}
-          draft={draft}
-          size={size}
-          errors={errors}
-          attempt={attempt}
-          isRestored={isRestored}
-          isGroupSaid={initialAudience !== undefined}
-          onChange={change}
-          onFiles={(next) => {
-            setDraft((current) => ({ ...current, files: next(current.files ?? []) }));
-            setErrors({});
-          }}
-          onStartAnew={() => {
-            change({ subject: '', body: '', hasCalendar: false, files: [], attempt: undefined });
-            setIsRestored(false);
-          }}
-          onCheck={check}
-          onGoOn={() => void goOn()}
-        />
-        <MailingPreview draft={draft} />
-      </div>
-      {step === 'confirm' && (
-        <ConfirmSend
-          subject={draft.subject}
-          attachments={attachmentsOf(draft)}
-          audience={audienceLabel(draft.audience, event, beside)}
-          size={size.isFetching ? undefined : size.data}
-          isMailConfigured={isMailConfigured}
-          isSending={send.isPending}
-          failure={send.isError ? failureText(send.error) : undefined}
-          onSend={() => send.isPending || send.mutate()}
-          onBack={() => setStep('write')}
-        />
+    <FormDialog
+      title={isPlanned ? plannedWords.editPlanned : words.writeToMany}
+      unsaved={isPlanned ? plannedWords.unsavedPlan : plannedWords.unsavedDraft}
+      isDirty={keeper.isDirty && !send.isPending}
+      onKeep={isPlanned ? undefined : keeper.save}
+      onClose={onClose}
+      isWide
+    >
+      {() => (
+        <>
+          <div className="compose" hidden={step !== 'write'}>
+            <ComposeForm
+              event={event}
+              organizer={organizer}
+              beside={beside}
+              draft={draft}
+              size={size}
+              errors={errors}
+              attempt={attempt}
+              isGroupSaid={initialAudience !== undefined}
+              onChange={change}
+              onFiles={(next) => {
+                setDraft((current) => ({ ...current, files: next(current.files) }));
+                setErrors({});
+              }}
+              onCheck={check}
+              onGoOn={() => void goOn()}
+              notice={
+                <KeptNotice
+                  opened={opened}
+                  begun={hasWords(draft) ? [] : begun}
+                  keeping={keeper.keeping}
+                  theirs={keeper.theirs}
+                  onOpen={onOpen}
+                  onTakeTheirs={() => setDraft(keeper.takeTheirs())}
+                  onKeepOwn={keeper.keepOwn}
+                />
+              }
+              state={!isPlanned && <KeepingWords keeping={keeper.keeping} />}
+            />
+            <MailingPreview draft={draft} />
+          </div>
+          {step === 'confirm' && (
+            <ConfirmSend
+              event={event}
+              subject={draft.subject}
+              attachments={attachmentsOf(draft)}
+              audience={audienceLabel(draft.audience, event, beside)}
+              size={size.isFetching ? undefined : size.data}
+              at={at}
+              atError={errors.at}
+              isMailConfigured={isMailConfigured}
+              isSending={send.isPending || plan.isPending}
+              failure={failed && !errors.at ? failureText(failed) : undefined}
+              onAt={(time) => {
+                setAt(time);
+                setErrors({});
+              }}
+              onSend={() => {
+                if (send.isPending || plan.isPending) return;
+                if (at === undefined) send.mutate();
+                else if (at === '') setErrors({ at: plannedWords.timeMissing });
+                else plan.mutate(at);
+              }}
+              onBack={() => setStep('write')}
+            />
+          )}
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -33,12 +33,14 @@ type ComposeFormProps = {
   errors: FieldErrors;
   /** Grows with every press that found errors: the first of them is focused. */
   attempt: number;
-  isRestored: boolean;
   /** Whom it goes to was said before, in a list: what is still to do is to write. */
   isGroupSaid: boolean;
   onChange: (change: Partial<MailingDraft>) => void;
   onFiles: (next: (files: readonly MailingFile[]) => readonly MailingFile[]) => void;
-  onStartAnew: () => void;
+  /** What is to be known of it before it is written on. */
+  notice: ReactNode;
+  /** Whether it is kept. */
+  state: ReactNode;
   onCheck: () => boolean;
   onGoOn: () => void;
 };
@@ -71,14 +73,7 @@ export function ComposeForm(props: ComposeFormProps) {
           if (count > 0) props.onGoOn();
         }}
       >
-        {props.isRestored && (
-          <p className="compose__restored small" role="status">
-            {words.yourDraftIsBack}{' '}
-            <button type="button" className="link-button" onClick={props.onStartAnew}>
-              <u>{words.startAnew}</u>
-            </button>
-          </p>
-        )}
+        {props.notice}
         <AudienceField
           event={event}
           organizer={organizer}
@@ -137,13 +132,13 @@ export function ComposeForm(props: ComposeFormProps) {
           </div>
         )}
         {invitedFrom(draft.audience) === undefined && (
-          <NewsField isNews={draft.isNews ?? false} onChange={(isNews) => onChange({ isNews })} />
+          <NewsField isNews={draft.isNews} onChange={(isNews) => onChange({ isNews })} />
         )}
         <AttachmentsField draft={draft} error={shown.files} onChange={onChange} onFiles={props.onFiles} />
         <label className="choice">
           <input
             type="checkbox"
-            checked={draft.wantsCopy ?? false}
+            checked={draft.wantsCopy}
             onChange={({ target }) => onChange({ wantsCopy: target.checked })}
           />
           <span>{words.copyToMe}</span>
@@ -152,6 +147,7 @@ export function ComposeForm(props: ComposeFormProps) {
           <button type="submit" className="button button--loud" aria-disabled={count === 0}>
             {words.sendTo({ people: size.data?.count })}
           </button>
+          {props.state}
         </div>
       </form>
       <TestLetter

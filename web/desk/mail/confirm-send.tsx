@@ -1,14 +1,16 @@
-// The last question before a mailing goes out: it names the number.
+// The last question before a mailing goes out, now or at a time: it names the number.
 import { useEffect, useRef } from 'react';
 import type { Attachment } from '#domain/attachments.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { AudienceSize } from '#domain/mailing.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
+import * as plannedWords from '#words/desk/planned.ts';
 
-type ConfirmSendProps = {
+type ConfirmSendProps = TimeFieldProps & {
   subject: string;
   attachments: readonly Attachment[];
   audience: string;
@@ -22,19 +24,12 @@ type ConfirmSendProps = {
   onBack: () => void;
 };
 
-export function ConfirmSend({
-  subject,
-  attachments,
-  audience,
-  size,
-  isMailConfigured,
-  isSending,
-  failure,
-  onSend,
-  onBack,
-}: ConfirmSendProps) {
+export function ConfirmSend(props: ConfirmSendProps) {
+  const { subject, attachments, audience, size, at, isMailConfigured, isSending, failure, onSend, onBack } =
+    props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const isNow = at === undefined;
   return (
     <section className="compose__confirm" aria-labelledby="confirm-title">
       <h3 className="panel__title" id="confirm-title" ref={heading} tabIndex={-1}>
@@ -47,7 +42,10 @@ export function ConfirmSend({
         </LetterHeader>
         <AttachmentsHeader attachments={attachments} />
       </dl>
-      {isMailConfigured ? <p>{words.cannotBeCalledBack}</p> : <NoMailServer />}
+      <TimeField {...props} />
+      {!isMailConfigured && <NoMailServer />}
+      {isNow && isMailConfigured && <p>{words.cannotBeCalledBack}</p>}
+      {!isNow && size && <p>{plannedWords.goesToWhoIsIn({ people: size.count })}</p>}
       {failure && (
         <p className="notice notice--error" role="alert">
           {words.failedButKept({ failure })}
@@ -59,10 +57,10 @@ export function ConfirmSend({
           <button
             type="button"
             className="button button--loud"
-            aria-disabled={isSending || size.count === 0}
-            onClick={() => size.count > 0 && onSend()}
+            aria-disabled={isSending || (isNow && size.count === 0)}
+            onClick={() => (size.count > 0 || !isNow) && onSend()}
           >
-            {isSending ? words.sending : words.sendTo({ people: size.count })}
+            {isSending ? words.sending : isNow ? words.sendTo({ people: size.count }) : plannedWords.planIt}
           </button>
           {/* What is changed while it is sent would be lost. */}
           <button
@@ -76,5 +74,60 @@ export function ConfirmSend({
         </div>
       )}
     </section>
+  );
+}
+
+type TimeFieldProps = {
+  event: EventContent;
+  /** As the clock stands where the event is, or empty; undefined is now. */
+  at: string | undefined;
+  atError: string | undefined;
+  onAt: (at: string | undefined) => void;
+};
+
+function TimeField({ event, at, atError, onAt }: TimeFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (atError) field.current?.focus();
+  }, [atError]);
+  return (
+    <>
+      <fieldset className="compose__about">
+        <legend className="field__label">{plannedWords.when}</legend>
+        <label className="choice">
+          <input
+            type="radio"
+            name="mailing-when"
+            checked={at === undefined}
+            onChange={() => onAt(undefined)}
+          />
+          <span>{plannedWords.now}</span>
+        </label>
+        <label className="choice">
+          <input type="radio" name="mailing-when" checked={at !== undefined} onChange={() => onAt('')} />
+          <span>{plannedWords.atATime}</span>
+        </label>
+      </fieldset>
+      {at !== undefined && (
+        <div className={atError ? 'field field--invalid' : 'field'}>
+          <label className="field__label" htmlFor="mailing-at">
+            {plannedWords.dayAndTime}
+          </label>
+          <input
+            id="mailing-at"
+            ref={field}
+            className="field__control compose__at"
+            type="datetime-local"
+            value={at}
+            aria-invalid={atError !== undefined}
+            aria-describedby="mailing-at-said"
+            onChange={({ target }) => onAt(target.value.slice(0, 16))}
+          />
+          <p className={atError ? 'field__error' : 'field__help'} id="mailing-at-said">
+            {atError ?? plannedWords.whereEventIs(event)}
+          </p>
+        </div>
+      )}
+    </>
   );
 }

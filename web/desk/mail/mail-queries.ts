@@ -66,6 +66,13 @@ export function mailingsQuery(page: number, pageSize: number) {
   });
 }
 
+/** Own drafts, and what goes later. */
+export const plannedQuery = queryOptions({
+  queryKey: ['mail', 'planned'],
+  queryFn: () => call('GET /api/planned-mailings', {}),
+  refetchOnMount: 'always',
+});
+
 export function mailingQuery(id: string) {
   return queryOptions({
     queryKey: ['mail', 'mailing', id],

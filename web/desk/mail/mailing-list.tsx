@@ -1,11 +1,14 @@
 // Past mailings with their progress; each narrows the list of letters to its own.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import type { EventContent } from '#domain/event.ts';
 import type { Mailing, MailingPage } from '#domain/mailing.ts';
+import type { Organizer } from '#domain/organizer.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { mailingsPageSize } from '#web/desk/mail/mail-queries.ts';
-import { ProgressBar } from '#web/desk/mail/mailing-progress.tsx';
+import { LeftOutNames, ProgressBar } from '#web/desk/mail/mailing-progress.tsx';
+import { PlannedList } from '#web/desk/mail/planned-list.tsx';
 import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
@@ -14,6 +17,9 @@ import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
 type MailingListProps = {
+  event: EventContent;
+  /** Who wrote them, where that is no admin. */
+  organizer?: Organizer | undefined;
   mailings: UseQueryResult<MailingPage>;
   page: number;
   chosen: string | undefined;
@@ -26,7 +32,7 @@ type MailingListProps = {
 };
 
 export function MailingList(props: MailingListProps) {
-  const { mailings, page, chosen, mayRetry, onPage, onChoose, onWrite } = props;
+  const { event, organizer, mailings, page, chosen, mayRetry, onPage, onChoose, onWrite } = props;
   const { data } = mailings;
   return (
     <section className="panel" aria-labelledby="mailings-title">
@@ -42,6 +48,7 @@ export function MailingList(props: MailingListProps) {
         )}
       </div>
       <p className="soft small">{words.aboutMailings}</p>
+      <PlannedList event={event} organizer={organizer} />
       {mailings.isError && (
         <Failed message={words.mailingsNotLoaded} onRetry={() => void mailings.refetch()} />
       )}
@@ -70,7 +77,7 @@ export function MailingList(props: MailingListProps) {
 type MailingItemProps = { mailing: Mailing; isChosen: boolean; mayRetry: boolean; onChoose: () => void };
 
 function MailingItem({ mailing, isChosen, mayRetry, onChoose }: MailingItemProps) {
-  const { id, subject, audience, sentBy, createdAt, counts, attachments } = mailing;
+  const { id, subject, audience, sentBy, createdAt, counts, leftOut, attachments } = mailing;
   return (
     <li className="mailings__item">
       <div className="mailings__words">
@@ -84,7 +91,10 @@ function MailingItem({ mailing, isChosen, mayRetry, onChoose }: MailingItemProps
           </span>
         )}
       </div>
-      <ProgressBar mailing={mailing} />
+      <div className="mailings__words">
+        <ProgressBar mailing={mailing} />
+        <LeftOutNames leftOut={leftOut} id={isChosen ? id : undefined} />
+      </div>
       <div className="actions mailings__actions">
         <button
           type="button"

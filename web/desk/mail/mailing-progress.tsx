@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LetterState } from '#domain/letter-list.ts';
-import type { Mailing } from '#domain/mailing.ts';
+import type { LeftOut, Mailing } from '#domain/mailing.ts';
 import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { LetterTable } from '#web/desk/mail/letter-table.tsx';
 import { mailingLettersQuery, mailingQuery } from '#web/desk/mail/mail-queries.ts';
@@ -54,9 +54,7 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
       )}
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
       <ProgressBar mailing={mailing.data} />
-      {mailing.data.leftOut.map((left) => (
-        <p key={left.reason}>{words.leftOut(left)}</p>
-      ))}
+      <LeftOutNames leftOut={mailing.data.leftOut} id={undefined} />
       <div className="panel__head">
         <StateChips
           counts={counts}
@@ -87,6 +85,23 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
       )}
     </div>
   );
+}
+
+type LeftOutNamesProps = {
+  leftOut: readonly LeftOut[];
+  /** Of a mailing in a list that is looked at: all of them are named. */
+  id: string | undefined;
+};
+
+/** Who of the group got no letter. */
+export function LeftOutNames({ leftOut, id }: LeftOutNamesProps) {
+  const isShort = leftOut.some(({ others = 0 }) => others > 0);
+  const whole = useQuery({ ...mailingQuery(id ?? ''), enabled: isShort && id !== undefined });
+  return (whole.data?.leftOut ?? leftOut).map((left) => (
+    <p className="small" key={left.reason}>
+      {words.leftOut(left)}
+    </p>
+  ));
 }
 
 export function ProgressBar({ mailing }: { mailing: Pick<Mailing, 'counts' | 'subject'> }) {

@@ -20,6 +20,8 @@ export function OwnMailings({ organizer, event }: OwnMailingsProps) {
   return (
     <>
       <MailingList
+        event={event}
+        organizer={organizer}
         mailings={mailings}
         page={page}
         chosen={chosen}

@@ -1,0 +1,92 @@
+// A letter to many that waits: planned for a time, changed and cancelled; and a draft that two devices go on with.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { plannedMailings } from '#server/mailings/tables.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const browser = startBrowser();
+const { rego, visit, url } = browser;
+
+beforeAll(async () => {
+  await registerSixRiders(rego().app);
+  await makeOrganizer(rego(), 'anna');
+});
+
+async function openLetters(): Promise<Page> {
+  const page = await openDashboard(visit, 'anna');
+  await page.goto(`${url()}/organizer/dashboard?tab=email`);
+  await page.getByRole('button', { name: 'Write to many' }).waitFor();
+  return page;
+}
+const waiting = (page: Page) => page.getByRole('list', { name: 'Drafts and planned letters' });
+
+test('an organizer plans a letter, changes it by keys alone, and cancels it', async () => {
+  const page = await openLetters();
+  await page.getByRole('button', { name: 'Write to many' }).click();
+  await page.getByLabel('Subject').fill('Bring a light');
+  await page.getByLabel('Message').fill('Hi {first_name}');
+  await page.getByRole('button', { name: /^Send to \d/ }).click();
+  await page.getByLabel('At a time').check();
+  await page.getByRole('button', { name: 'Plan this letter' }).click();
+  await page.getByText('Choose a day and a time').waitFor();
+  const time = page.getByLabel('Day and time');
+  await expect.poll(() => time.evaluate((field) => field === document.activeElement)).toBe(true);
+  await time.fill('2001-01-01T09:00');
+  await page.getByText('As the clock stands where the event is (Australia/Adelaide).').waitFor();
+  await page.getByText(/^It goes to whoever is in the group then: \d people today/).waitFor();
+  await page.getByRole('button', { name: 'Plan this letter' }).click();
+  await page.getByText('Choose a time to come').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await time.fill('2999-01-01T09:00');
+  await page.getByRole('button', { name: 'Plan this letter' }).click();
+  await waiting(page)
+    .getByText(/^Planned for 1 Jan 2999, 09:00. \d people today$/)
+    .waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit “Bring a light”' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Planned letter' });
+  await dialog.getByLabel('Message').press('Control+End');
+  await page.keyboard.type(', bring a light');
+  await page.keyboard.press('Escape');
+  await dialog.getByText(/^You changed this letter/).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: /^Send to \d/ }).press('Enter');
+  await dialog.getByRole('button', { name: 'Plan this letter' }).press('Enter');
+  await expect.poll(() => dialog.count()).toBe(0);
+  const [kept] = await rego().database.select().from(plannedMailings);
+  expect(kept).toMatchObject({ at: '2999-01-01T09:00', body: 'Hi {first_name}, bring a light' });
+
+  await page.getByRole('button', { name: 'Cancel “Bring a light”' }).click();
+  await page.getByRole('dialog', { name: 'Cancel this letter?' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel the Letter' }).click();
+  await expect.poll(() => waiting(page).count()).toBe(0);
+});
+
+test('a draft is gone on with on another device, and what was changed on both stays', async () => {
+  const desk = await openLetters();
+  await desk.getByRole('button', { name: 'Write to many' }).click();
+  await desk.getByLabel('Subject').fill('About Friday');
+  await desk.getByText('Kept as a draft').waitFor();
+
+  const phone = await openLetters();
+  await phone.getByRole('button', { name: 'Go on “About Friday”' }).click();
+  await phone.getByLabel('Message').fill('From the phone');
+  await phone.getByText('Keeping…').waitFor();
+  await phone.getByText('Kept as a draft').waitFor();
+
+  await desk.getByLabel('Message').fill('From the desk');
+  await desk.getByText('This draft was changed elsewhere meanwhile', { exact: false }).waitFor();
+  await desk.getByText('From the phone').waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Keep mine as another draft' }).click();
+  await desk.getByText('Kept as a draft').waitFor();
+  await desk.keyboard.press('Escape');
+  await expect.poll(() => waiting(desk).getByRole('listitem').count()).toBe(2);
+  const kept = await rego().database.select().from(plannedMailings);
+  expect(kept.map(({ body }) => body).sort()).toEqual(['From the desk', 'From the phone']);
+});

@@ -1,0 +1,130 @@
+// Letters that are not sent yet: one's drafts, gone on with or deleted, and those that go at a time, changed or cancelled.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EventContent } from '#domain/event.ts';
+import { type Beside, isAudience } from '#domain/mailing.ts';
+import type { Organizer } from '#domain/organizer.ts';
+import type { Planned } from '#domain/planned-mailing.ts';
+import { call } from '#web/call.ts';
+import { editionsQuery } from '#web/desk/edition-choice.tsx';
+import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
+import { plannedQuery } from '#web/desk/mail/mail-queries.ts';
+import { failureToast } from '#web/desk/message-of.ts';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
+import { audienceLabel } from '#words/desk/audiences.ts';
+import { timeText } from '#words/desk/in-locale.ts';
+import * as words from '#words/desk/planned.ts';
+
+type PlannedListProps = { event: EventContent; organizer?: Organizer | undefined };
+type Open = { what: 'edit' | 'cancel'; planned: Planned };
+
+export function PlannedList({ event, organizer }: PlannedListProps) {
+  const { data, isError, refetch } = useQuery(plannedQuery);
+  const { data: questions = [] } = useQuery(allQuestionsQuery);
+  const { data: editions = [] } = useQuery(editionsQuery);
+  const [open, setOpen] = useState<Open>();
+  const beside = { questions, earlier: editions.filter(({ state }) => state === 'over') };
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {isError && <Failed message={words.notLoaded} onRetry={() => void refetch()} />}
+      {data && data.items.length > 0 && (
+        <ul className="mailings mailings--planned" aria-label={words.notYetSent}>
+          {data.items.map((planned) => (
+            <PlannedItem
+              key={planned.id}
+              planned={planned}
+              group={groupWords(planned, event, beside)}
+              onOpen={(what) => setOpen({ what, planned })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.what === 'edit' && (
+        <ComposeDialog event={event} organizer={organizer} planned={open.planned} onClose={close} />
+      )}
+      {open?.what === 'cancel' && <CancelDialog planned={open.planned} onClose={close} />}
+    </>
+  );
+}
+
+function groupWords({ audience }: Planned, event: EventContent, beside: Beside): string {
+  return isAudience(audience, event, beside) ? audienceLabel(audience, event, beside) : words.groupGone;
+}
+
+type PlannedItemProps = { planned: Planned; group: string; onOpen: (what: Open['what']) => void };
+
+function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
+  const { at, subject, sentBy, isOwn, reason, reaches, updatedAt } = planned;
+  const named = subject || words.noSubject;
+  const of = <span className="visually-hidden">{words.ofLetter({ subject: named })}</span>;
+  const isDraft = at === null;
+  return (
+    <li className="mailings__item">
+      <div className="mailings__words">
+        <strong>{named}</strong>
+        <span className="soft small">
+          {isDraft ? words.draftTo({ group, keptAt: timeText(updatedAt) }) : words.goesTo({ group, sentBy })}
+        </span>
+      </div>
+      {isDraft ? (
+        <span />
+      ) : (
+        <p className={reason ? 'field__error' : 'small'}>
+          {reason ? words.notSent({ at, reason }) : words.plannedFor({ at })}{' '}
+          {reaches !== null && words.reachesToday({ people: reaches })}
+        </p>
+      )}
+      <div className="actions mailings__actions">
+        {isOwn && (
+          <button type="button" className="button button--small" onClick={() => onOpen('edit')}>
+            {isDraft ? words.goOn : words.edit}
+            {of}
+          </button>
+        )}
+        <button type="button" className="button button--quiet button--small" onClick={() => onOpen('cancel')}>
+          {isDraft ? words.deleteIt : words.cancelIt}
+          {of}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function CancelDialog({ planned, onClose }: { planned: Planned; onClose: () => void }) {
+  const { id, at, subject } = planned;
+  const client = useQueryClient();
+  const toast = useToast();
+  const isDraft = at === null;
+  const cancel = useMutation({
+    mutationFn: () => call('DELETE /api/planned-mailings/:id', { params: { id } }),
+    onSuccess: () => toast({ title: isDraft ? words.draftDeleted : words.cancelled }),
+    onError: (error) => toast(failureToast(words.notCancelled, error)),
+    // Also when it failed: it may be sent.
+    onSettled: () => {
+      onClose();
+      return client.invalidateQueries({ queryKey: plannedQuery.queryKey });
+    },
+  });
+  return (
+    <Dialog title={isDraft ? words.deleteTitle : words.cancelTitle} onClose={onClose}>
+      <p>{words.isGoneThen({ subject: subject || words.noSubject })}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button button--loud"
+          aria-disabled={cancel.isPending}
+          onClick={() => cancel.isPending || cancel.mutate()}
+        >
+          {isDraft ? words.doDelete : words.doCancel}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onClose}>
+          {words.leaveIt}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
