@@ -8,7 +8,7 @@ type Row = Record<string, unknown>;
 
 /** The content of an edition; what a registration owes. */
 const movedTables = new Set(['event_contents', 'payments']);
-/** A registration's entries, guests and links; what a statement brought is reckoned when it is read; who was picked. */
+/** A registration's entries, guests and links; what a statement brought is reckoned when it is read; who was picked; a time that nobody ever wrote. */
 const movedColumns: Record<string, readonly string[]> = {
   registrations: [
     'token_hash',
@@ -23,6 +23,7 @@ const movedColumns: Record<string, readonly string[]> = {
   ],
   statements: ['known_count', 'known_cents'],
   planned_mailings: ['picked'],
+  board_seats: ['told_at'],
 };
 
 test.each([0, 14, levels.length - 2])('of the database of migration %d nothing is lost', async (nth) => {
