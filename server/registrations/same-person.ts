@@ -83,12 +83,15 @@ export async function readSame(database: Database, id: string): Promise<SameRegi
   }));
 }
 
-/** Each mark is looked up by itself: of all at once PostgreSQL expects more than there are, and reads the edition. */
+/**
+ * Each mark by itself, which `offset 0` keeps so: PostgreSQL would plan it while the edition is empty, as reading all of it,
+ * and go on so until it next analyzes the table.
+ */
 function standsUnder(column: AnyPgColumn, marks: string): SQL {
   const { id, createdAt, personByEmail, personByPhone } = registrations;
   return sql`select found.* from unnest(${sql.placeholder(marks)}::text[]) as mark cross join lateral (
     select ${id}, ${createdAt} as made, ${personByEmail} as by_email, ${personByPhone} as by_phone from ${registrations}
-    where ${ofEdition(registrations, sql.placeholder('edition'))} and ${column} = mark) as found`;
+    where ${ofEdition(registrations, sql.placeholder('edition'))} and ${column} = mark offset 0) as found`;
 }
 
 const markedQuery = prepareOnce((database) =>
