@@ -54,7 +54,7 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
   const failure = describeFailure(letter.lastError);
   return (
     <div className="letter">
-      <dl className="letter__head letter-headers">
+      <dl className="letter__head">
         <LetterHeader name={words.from}>{from}</LetterHeader>
         <LetterHeader name={words.to}>{recipient}</LetterHeader>
         {replyTo && <LetterHeader name={words.replyTo}>{replyTo}</LetterHeader>}
