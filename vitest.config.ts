@@ -3,9 +3,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{domain,words,server,web,tests}/**/*.test.ts'],
-    // Minutes of kills, outages and full disks: npm run test:faults.
+    // Minutes of kills, outages and full disks: npm run test:faults, and of a cluster, as root: npm run test:cluster.
     exclude: [
       ...configDefaults.exclude,
+      'tests/cluster/**',
       'tests/faults/{kill,database-away,full-disk,mail-hangs,money-letters,waiting-list}.test.ts',
     ],
     globalSetup: ['tests/postgres.ts'],

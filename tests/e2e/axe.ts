@@ -12,16 +12,24 @@ declare global {
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** A sandboxed one runs no script: the letter in it is looked at elsewhere. The page stays whole, or React would not know it. */
-async function isSandboxed(frame: Frame): Promise<boolean> {
-  if (!frame.parentFrame()) return false;
-  return (await (await frame.frameElement()).getAttribute('sandbox')) !== null;
+/**
+ * Whether axe has a look at it. A sandboxed one runs no script: the letter in it is looked at elsewhere. The page stays
+ * whole, or React would not know it; so a preview may be drawn anew meanwhile, and its frame be gone.
+ */
+async function isLookedAt(frame: Frame): Promise<boolean> {
+  if (!frame.parentFrame()) return true;
+  try {
+    return (await (await frame.frameElement()).getAttribute('sandbox')) === null;
+  } catch (fault) {
+    if (frame.isDetached()) return false;
+    throw fault;
+  }
 }
 
 /** Which rule is broken, and by what; in the page's frames as well. */
 export async function accessibilityFaults(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
-    if (await isSandboxed(frame)) continue;
+    if (!(await isLookedAt(frame))) continue;
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   }
   return page.evaluate(async (only) => {
