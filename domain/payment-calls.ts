@@ -43,13 +43,11 @@ export const paymentCalls = {
   'GET /api/admin/payments/overview': {
     summary: 'What is due, came in, is open and overdue, and whether each statement adds up',
     access: 'admin',
-    isKept: true,
     reply: { 200: overviewSchema },
   },
   'GET /api/admin/payments/owing': {
     summary: 'Who owes something, by amount, age or name, and for how many days it is overdue',
     access: 'admin',
-    isKept: true,
     query: owingListSchema,
     reply: { 200: owingPageSchema },
   },
