@@ -71,3 +71,14 @@ test('one’s own go with the login', async () => {
   const kept = await rego.database.select().from(savedConditions);
   expect(kept.map(({ name }) => name).sort()).toEqual(['For all', 'who OWES']);
 });
+
+test('of two lists that take one name at once one does, and the other is told so', async () => {
+  const names = ['Red', 'Green'];
+  const made = await Promise.all(names.map((name) => admin('POST', url, { ...owing, name })));
+  for (let round = 0; round < 5; round += 1) {
+    const replies = await Promise.all(
+      made.map((one) => admin('PATCH', `${url}/${one.json().id}`, { name: `Blue ${round}` })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  }
+});

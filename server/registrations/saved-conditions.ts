@@ -68,7 +68,9 @@ export async function renameSaved(
 ): Promise<Saved> {
   return database.transaction(async (tx) => {
     const isIt = and(eq(savedConditions.id, id), isSeenBy(owner));
-    const [found] = await tx.select(saved).from(savedConditions).where(isIt).for('update');
+    // All of them, in one order: two that take one name at once are told apart.
+    const seen = tx.select(saved).from(savedConditions).where(isSeenBy(owner));
+    const found = (await seen.orderBy(asc(savedConditions.id)).for('update')).find((one) => one.id === id);
     if (!found) throw new AppError('saved_not_found');
     const whose = and(
       ofThisEdition(savedConditions),

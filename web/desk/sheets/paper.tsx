@@ -104,13 +104,15 @@ function Cell({ column, text }: { column: PaperColumn; text: string }) {
   );
 }
 
-/** The parts one below the other, with an empty line between. */
+/** The parts one below the other, with an empty line between; of several each below its title, such as a car's. */
 export function fileOf({ parts }: PaperSheet): string {
-  const files = parts.map(({ columns, rows }) => {
+  const files = parts.map(({ title, columns, rows }) => {
     const kept = columns
       .map((column, place) => ({ ...column, cell: (row: readonly string[]) => row[place] ?? '' }))
       .filter(({ as }) => as !== 'tick' && as !== 'blank');
-    return csvOf(rows, kept);
+    const file = csvOf(rows, kept);
+    if (parts.length === 1) return file;
+    return csvOf([], [{ title, cell: () => '' }]) + file.replace('\uFEFF', '');
   });
   return files.map((file, place) => (place === 0 ? file : file.replace('\uFEFF', '\r\n'))).join('');
 }
