@@ -21,8 +21,8 @@ test('a fact that is typed into the text is warned of, and named at a press; the
   await page.getByText('$150 is a price typed into the text').waitFor();
   await page.getByRole('button', { name: 'Use {amount}' }).click();
   await page.getByRole('button', { name: 'Use {bsb}' }).click();
+  await expect.poll(() => page.getByRole('button', { name: /^Use \{/ }).count()).toBe(0);
   expect(await page.getByText('062-111 is an account number typed into the text').isVisible()).toBe(true);
-  expect(await page.getByRole('button', { name: /^Use \{/ }).count()).toBe(0);
 
   await text.press('Home');
   for (const _letter of 'Hi ') await text.press('ArrowRight');
