@@ -234,7 +234,14 @@ export type MailingPreview = z.infer<typeof mailingPreviewReplySchema>;
  * Why somebody of a group got no letter: they paid or cancelled meanwhile, were of it when it was planned and not when it
  * went, want no news, or would have read a hole.
  */
-export const leftOutReasons = ['paid', 'cancelled', 'not_in_group', 'no_news', 'empty'] as const;
+export const leftOutReasons = [
+  'paid',
+  'cancelled',
+  'owes_nothing',
+  'not_in_group',
+  'no_news',
+  'empty',
+] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** In a list of mailings the names are those of the first, with how many others there are. */

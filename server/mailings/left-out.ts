@@ -1,10 +1,12 @@
 // Who was left out of a letter to many, and why: it says so beside those whom it reached.
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { type LeftOut, type LeftOutReason, leftOutReasons } from '#domain/mailing.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readMoney } from '#server/ledger/money.ts';
+import { charges } from '#server/ledger/tables.ts';
 import type { StoredLetter } from '#server/mail/composers.ts';
 import { mailings, mailingsLeftOut } from '#server/mailings/tables.ts';
+import { hasCancelled } from '#server/registrations/entry-conditions.ts';
 import { readGetsNews } from '#server/registrations/news.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/this-edition.ts';
@@ -59,7 +61,7 @@ export async function readLeftOut(
   return new Map(mailingIds.map((id) => [id, of(id)]));
 }
 
-/** Since the letter was written its reader paid, where it goes to who owes, or said no to news: it is not sent. */
+/** Since the letter was written its reader came to owe nothing, where it goes to who owes, or said no to news: it is not sent. */
 export async function leaveOutMeanwhile(tx: Transaction, letter: StoredLetter): Promise<boolean> {
   const { mailingId, registrationId, editionId } = letter;
   if (!mailingId || !registrationId) return false;
@@ -71,8 +73,24 @@ export async function leaveOutMeanwhile(tx: Transaction, letter: StoredLetter): 
     if (mailing?.isNews && !(await readGetsNews(tx, registrationId))) return 'no_news';
     if (!mailing?.leavesOutPaid) return undefined;
     const { openCents, paidCents } = await readMoney(tx, registrationId);
-    return openCents === 0 && paidCents > 0 ? 'paid' : undefined;
+    if (openCents > 0) return undefined;
+    const isLess = await isChargedLess(tx, registrationId, letter.createdAt);
+    if (isLess && (await hasLeft(tx, registrationId))) return 'cancelled';
+    if (paidCents > 0) return 'paid';
+    return isLess ? 'owes_nothing' : undefined;
   });
   if (reason) await keepLeftOut(tx, mailingId, [registrationId], reason);
   return reason !== undefined;
+}
+
+/** Something was waived or taken back since: whoever never owed anything reads the letter all the same. */
+async function isChargedLess(tx: Transaction, registrationId: string, since: Date): Promise<boolean> {
+  const { createdAt, kind, voidedAt } = charges;
+  const isWaived = and(eq(kind, 'discount'), gte(createdAt, since));
+  const isSo = and(eq(charges.registrationId, registrationId), or(gte(voidedAt, since), isWaived));
+  return (await tx.$count(charges, isSo)) > 0;
+}
+
+async function hasLeft(tx: Transaction, registrationId: string): Promise<boolean> {
+  return (await tx.$count(registrations, and(eq(registrations.id, registrationId), hasCancelled()))) > 0;
 }

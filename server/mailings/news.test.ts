@@ -144,3 +144,29 @@ test('who pays before a letter to those who owe goes is left out and named; than
   ]);
   expect((await send({ audience: 'unconfirmed', subject: 'Choose' })).json().counts.queued).toBe(1);
 });
+
+test('so is whose entry was waived or cancelled meanwhile; whoever owed nothing before gets the letter', async () => {
+  const [ana, cem] = [await register('Ana'), await register('Cem')];
+  await register('Ben');
+  const free = await submit(rego().app, { ...rider, name: 'Dov', email: 'Dov@example.org' });
+  expect(free.statusCode).toBe(201);
+  const { id } = (await send({ audience: 'unconfirmed', subject: 'Yours: {amount_due}' })).json();
+  const admin = await asAdmin(rego(), 'waives@example.org');
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${ana.id}/money`)).json();
+  const waived = { section: 'pre_event', amountCents: 15_000, reason: 'helper', note: '', basedOn };
+  expect((await admin('POST', `/api/admin/registrations/${ana.id}/money/discounts`, waived)).statusCode).toBe(
+    200,
+  );
+  expect((await admin('POST', `/api/registrations/${cem.id}/cancel`, { reason: 'ill' })).statusCode).toBe(
+    200,
+  );
+  await send({ audience: 'everybody', subject: 'To all' });
+  const { all } = await arrived('To all');
+  expect(all.filter((subject) => subject?.startsWith('Yours'))).toHaveLength(2);
+  expect(await leftOut(id)).toEqual([
+    { reason: 'cancelled', names: ['Cem'] },
+    { reason: 'owes_nothing', names: ['Ana'] },
+  ]);
+  const reached = (await mailed()).filter(({ subject }) => subject.startsWith('Yours'));
+  expect(reached.map(({ recipient }) => recipient)).toEqual(['Ben@example.org', 'Dov@example.org']);
+});

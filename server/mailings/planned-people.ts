@@ -9,7 +9,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { hasPaidAll, type Reached, readGroup } from '#server/mailings/audience.ts';
 import { mailingsLeftOut, plannedMailings, plannedPeople } from '#server/mailings/tables.ts';
-import { hasEntry } from '#server/registrations/entry-conditions.ts';
+import { hasCancelled } from '#server/registrations/entry-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
@@ -63,12 +63,10 @@ export async function nameWhoLeft(
   mailingId: string,
 ): Promise<void> {
   const hasPaid = isAboutMoney(audience) ? hasPaidAll() : sql`false`;
-  const isStillIn = hasEntry(sql`state not in ('cancelled', 'declined')`);
-  const hasCancelled = sql`(${hasEntry(sql`state = 'cancelled'`)} and not ${isStillIn})`;
   // Not of one who is being deleted.
   await tx.execute(sql`insert into ${mailingsLeftOut} (mailing_id, registration_id, reason)
     select ${mailingId}::uuid, ${registrations.id},
-      case when ${hasPaid} then 'paid' when ${hasCancelled} then 'cancelled' else 'not_in_group' end
+      case when ${hasPaid} then 'paid' when ${hasCancelled()} then 'cancelled' else 'not_in_group' end
     from ${registrations}
     where ${registrations.id} in (
         select ${plannedPeople.registrationId} from ${plannedPeople} where ${plannedPeople.plannedId} = ${id})

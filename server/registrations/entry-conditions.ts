@@ -85,6 +85,12 @@ function isOnDay(day: string): SQL {
 
 export const onSomeDay = (): SQL => hasEntry(sql`${isEntered} and ${entries.days} <> '{}'`);
 
+/** From all that they entered. */
+export function hasCancelled(): SQL {
+  const isStillIn = hasEntry(sql`${entries.state} not in ('cancelled', 'declined')`);
+  return sql`(${hasEntry(sql`${entries.state} = 'cancelled'`)} and not ${isStillIn})`;
+}
+
 export const hasConfirmed = (): SQL => hasEntry(sql`${entries.confirmedAt} is not null`);
 
 /** In whatever section, on whatever day, where none is named. Of options, too, which wait by themselves. */

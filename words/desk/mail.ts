@@ -61,6 +61,7 @@ type LeftOutNames = { names: readonly string[]; others?: number | undefined };
 const leftOutWords: Record<LeftOutReason, string> = {
   paid: 'paid meanwhile',
   cancelled: 'cancelled meanwhile',
+  owes_nothing: 'owe nothing any more',
   not_in_group: 'in the group when it was planned, not any more',
   no_news: 'want no news',
   empty: 'a placeholder would be empty for them',
