@@ -9,6 +9,7 @@ import type { Faults } from '#domain/faults.ts';
 import { formLibrary } from '#domain/field-library.ts';
 import { type Field, isAnswered, knownRole } from '#domain/fields.ts';
 import { withGuests } from '#domain/guest.ts';
+import { madeOnce } from '#domain/made-once.ts';
 import { daysQuestion } from '#domain/participation.ts';
 import { asksForPhone } from '#domain/phone.ts';
 import { daySubject } from '#domain/places.ts';
@@ -24,7 +25,7 @@ import {
 import { notAsked, type Said } from '#domain/said.ts';
 import { answerErrors } from '#domain/submission.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
-import { openerOf, sectionQuestions, visibleFields } from '#domain/visibility.ts';
+import { keysOf, openerOf, sectionQuestions, visibleFields } from '#domain/visibility.ts';
 
 export type Definition = {
   main: readonly Field[];
@@ -78,7 +79,7 @@ export function applySubmission(
     ofMain.hidden,
     nothing,
   );
-  const met = withoutUnmet(shown, said, [...main, ...questions], before);
+  const met = withoutUnmet(shown, said, [main, questions], before);
   const { answers } = met;
   const values = withGuests(met.values, said.values);
   const change = takePart(before.entries, { values, answers }, { ...rules, section: section?.type, before });
@@ -130,11 +131,21 @@ function answeredAs(
 }
 
 /** What a tick opens counts with that tick alone, also where the form does not ask for it. */
-function withoutUnmet(given: Answered, said: Said, fields: readonly Field[], before: Answered): Answered {
-  const inForm = new Set(fields.map(keyOf));
+function withoutUnmet(
+  given: Answered,
+  said: Said,
+  forms: readonly (readonly Field[])[],
+  before: Answered,
+): Answered {
   const unmet = Object.keys(said.values).flatMap((id) => {
     const opener = openerOf(id);
-    if (!opener || !isKnownField(opener) || inForm.has(id) || given.values[opener]) return [];
+    if (
+      !opener ||
+      !isKnownField(opener) ||
+      forms.some((fields) => keysOf(fields).has(id)) ||
+      given.values[opener]
+    )
+      return [];
     return isKnownField(id) ? [{ id, role: id }] : [];
   });
   return answeredAs(given, unmet, before);
@@ -142,8 +153,10 @@ function withoutUnmet(given: Answered, said: Said, fields: readonly Field[], bef
 
 /** accommodation_type is known to the input (product.md, section 3) and no question of the form. */
 function unknownQuestions({ answers }: Said, fields: readonly Field[]): Faults {
-  const known = new Set(['accommodation_type', ...fields.map(({ id }) => id)]);
-  const unknown = Object.keys(answers).filter((id) => !known.has(id));
+  const said = Object.keys(answers);
+  const unknown = said.filter(
+    (id) => id !== 'accommodation_type' && !fields.some((field) => field.id === id),
+  );
   return Object.fromEntries(unknown.map((id) => [id, notAsked]));
 }
 
@@ -160,14 +173,17 @@ function answersErrors(
 ): Faults {
   const before = stored && answersTo(asked, { ...stored, days });
   const answers = answersTo(asked, { ...said, days });
-  const ofMain = new Set(main.map(({ id }) => id));
+  const ofMain = idsOf(main);
   const isLeft = (field: Field) =>
     !isForm &&
     ofMain.has(field.id) &&
-    (knownRole(field) || (answers[field.id] === undefined && isAnswered(before?.[field.id])));
-  const checked = asked.map((field) => (isLeft(field) ? { ...field, required: false } : field));
-  return answerErrors(checked, answers, before);
+    (knownRole(field) !== undefined || (answers[field.id] === undefined && isAnswered(before?.[field.id])));
+  return answerErrors(asked, answers, before, isLeft);
 }
+
+const idsOf = /* @__PURE__ */ madeOnce(
+  (fields: readonly Field[]): ReadonlySet<string> => new Set(fields.map(({ id }) => id)),
+);
 
 type Shown = { main: readonly Field[]; questions: readonly Field[]; section: Definition['section'] };
 

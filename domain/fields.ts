@@ -1,6 +1,7 @@
 // What a question is: what its kind, its role and its answer mean (product.md, section 3). Its schema stands apart:
 // riders' pages are drawn without it.
 import type { Field, FormConfig } from '#domain/field-schemas.ts';
+import { madeOnce } from '#domain/made-once.ts';
 import { knownBy, mayBeWrittenTo } from '#domain/registration.ts';
 import type { KnownField } from '#domain/value-schemas.ts';
 
@@ -30,10 +31,10 @@ export function isLimited({ placesOf = {}, places }: Field): boolean {
 }
 
 /** Orders count within a section; over all of the form the sections come first. */
-export function formFields(form: FormConfig): Field[] {
+export const formFields = /* @__PURE__ */ madeOnce((form: FormConfig): readonly Field[] => {
   const fields = form.sections.flatMap((section) => inOrder(section.fields));
   return fields.map((field, order) => ({ ...field, order }));
-}
+});
 
 /** Fields display sorted by `order`; equal orders keep their place in the list (product.md, section 4). */
 export function inOrder(list: readonly Field[]): Field[] {

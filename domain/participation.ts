@@ -1,5 +1,6 @@
 // What the main form asks by itself while no section is open: the days, and the road trip.
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import { madeOnce } from '#domain/made-once.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
 
 export const daysQuestion = 'Which days are you coming?';
@@ -28,6 +29,12 @@ export const participation: FormConfig['sections'][number] = {
 };
 
 /** Those of them that the form does not ask already. */
-export function participationQuestions(form: FormConfig): Field[] {
+export function participationQuestions(form: FormConfig): readonly Field[] {
   return sectionQuestions(participation.fields, formFields(form));
 }
+
+/** All that the main form asks while nobody submits a section. */
+export const formAndParticipation = /* @__PURE__ */ madeOnce((form: FormConfig): readonly Field[] => [
+  ...formFields(form),
+  ...participationQuestions(form),
+]);

@@ -11,6 +11,8 @@ import { type KnownField, type RegistrationValues, registrationValuesSchema } fr
 /** By question id; what is not in it was not said. */
 export type Said = { values: Partial<RegistrationValues>; answers: Record<string, Answer> };
 
+const saidSchema = /* @__PURE__ */ z.partial(registrationValuesSchema);
+
 type Named = Known & { id: string; value: unknown };
 
 /**
@@ -28,7 +30,7 @@ export function readInput(
   });
   const own = given.filter(([id]) => !knownBy(id)) as [string, Answer][];
   const told = { ...valuesOf(named, days), ...(guests !== undefined && { guests }) };
-  const parsed = z.safeParse(z.partial(registrationValuesSchema), told);
+  const parsed = z.safeParse(saidSchema, told);
   const issues = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue]) ?? [];
   const values = countedGuests(parsed.data ?? {});
   return {

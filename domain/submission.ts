@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Fault, named } from '#domain/faults.ts';
 import { type Answers, type Field, isAnswered, knownRole, mostCents } from '#domain/fields.ts';
+import { madeOnce } from '#domain/made-once.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
 import { aliases, type Known } from '#domain/registration.ts';
 import {
@@ -61,6 +62,12 @@ export type Submission = {
   handOn?: string | undefined;
 };
 
+/** The rule for an answer to a question, made once for each version of it: a schema costs more than a check. */
+const questionSchema = /* @__PURE__ */ madeOnce((field: Field) => {
+  const role = knownRole(field);
+  return role ? schemaOf({ role, item: field.item }) : ownQuestionSchema(field);
+});
+
 /** The rule for an answer to an organizer's own question. */
 function ownQuestionSchema(field: Field) {
   if (field.type === 'checkbox') return flagSchema();
@@ -73,14 +80,16 @@ function ownQuestionSchema(field: Field) {
 }
 
 /** What is wrong with one answer (product.md, section 5); undefined when nothing is. */
-function answerFault(field: Field, value: unknown, stored: unknown): Fault | undefined {
+function answerFault(
+  field: Field,
+  value: unknown,
+  { stored, isRequired }: { stored: unknown; isRequired: boolean },
+): Fault | undefined {
   if (!isAnswered(value)) {
-    if (!field.required) return undefined;
+    if (!isRequired) return undefined;
     return field.type === 'email' ? { code: 'email' } : { code: 'answer_missing', label: field.label };
   }
-  const role = knownRole(field);
-  const schema = role ? schemaOf({ role, item: field.item }) : ownQuestionSchema(field);
-  const fault = z.safeParse(schema, value).error?.issues[0];
+  const fault = z.safeParse(questionSchema(field), value).error?.issues[0];
   if (!fault && typeof value === 'number') return tooDear(field, value);
   if (fault || typeof value !== 'string' || !asksForPhone(field)) return fault;
   return value.trim() === stored ? undefined : phoneFault(field.label, value);
@@ -94,17 +103,19 @@ function tooDear({ priceCents = 0 }: Field, value: number): Fault | undefined {
 
 /**
  * Checks the visible fields of a definition; what is wrong by field id. `stored` is what a registration answers already:
- * a number in it that is none does not stand in the way of another correction.
+ * a number in it that is none does not stand in the way of another correction. `isLeft`: which required ones need no answer.
  */
 export function answerErrors(
   fields: readonly Field[],
   input: Answers | Submission,
   stored: Answers = {},
+  isLeft: (field: Field) => boolean = () => false,
 ): Record<string, Fault> {
   const found: Record<string, Fault> = {};
   for (const field of fields) {
     if (field.type === 'header') continue;
-    const fault = answerFault(field, input[field.id], stored[field.id]);
+    const isRequired = field.required && !isLeft(field);
+    const fault = answerFault(field, input[field.id], { stored: stored[field.id], isRequired });
     if (fault) found[field.id] = fault;
   }
   return found;

@@ -1,5 +1,6 @@
 // Which fields show for which answers; one rule for browser and server (product.md, section 2, dynamic sections).
 import { type Answers, type Field, inOrder, isAnswered } from '#domain/fields.ts';
+import { madeOnce, madeOnceOfBoth } from '#domain/made-once.ts';
 import { keyOf } from '#domain/registration.ts';
 
 /** By key: which tick opens which field, wherever both are asked. */
@@ -25,8 +26,12 @@ export function openerField(field: Field, fields: readonly Field[]): Field | und
 
 type Rule = { field: Field; is: boolean | string };
 
+/** Sections in which some fields show by rules of their own. */
+const ruledSections = ['road_trip', 'pre_event'] as const;
+type Ruled = (typeof ruledSections)[number] | undefined;
+
 /** The rules that `field` must meet; a rule whose other field is not asked does not hold it back. */
-function rulesOf(field: Field, fields: readonly Field[], section: string | undefined): Rule[] {
+function rulesOf(field: Field, fields: readonly Field[], section: Ruled): Rule[] {
   const rules: Rule[] = [];
   if (section === 'road_trip' && field.role !== 'joiningRoadTrip') {
     const coming = fields.find(({ role }) => role === 'joiningRoadTrip');
@@ -55,17 +60,40 @@ export function visibleFields(
   answers: Answers,
   section?: string | undefined,
 ): Field[] {
+  const ruled = ruledSections.find((key) => key === section);
+  const { ordered, rules } = conditionsOf(fields).of(ruled);
   const isVisible = (field: Field, asking: readonly string[]): boolean => {
-    if (section === 'pre_event' && field.role === 'joiningRoadTrip') return false;
+    if (ruled === 'pre_event' && field.role === 'joiningRoadTrip') return false;
     if (asking.includes(field.id)) return true;
-    return rulesOf(field, fields, section).every((rule) => {
-      const isOpenerVisible = isVisible(rule.field, [...asking, field.id]);
-      return meets(isOpenerVisible ? answers[rule.field.id] : undefined, rule.is);
-    });
+    const own = rules.get(field);
+    return (
+      own === undefined ||
+      own.every((rule) => {
+        const isOpenerVisible = isVisible(rule.field, [...asking, field.id]);
+        return meets(isOpenerVisible ? answers[rule.field.id] : undefined, rule.is);
+      })
+    );
   };
-  const shown = inOrder(fields).filter((field) => isVisible(field, []));
+  const shown = ordered.filter((field) => isVisible(field, []));
   return withoutEmptyHeadings(shown);
 }
+
+/** The fields in their order, and the rules of those that have some. */
+type Conditions = { ordered: readonly Field[]; rules: ReadonlyMap<Field, readonly Rule[]> };
+
+const conditionsOf = /* @__PURE__ */ madeOnce((fields: readonly Field[]) => {
+  const known = new Map<Ruled, Conditions>();
+  return {
+    of: (section: Ruled): Conditions => {
+      const before = known.get(section);
+      if (before) return before;
+      const rules = fields.map((field) => [field, rulesOf(field, fields, section)] as const);
+      const made = { ordered: inOrder(fields), rules: new Map(rules.filter(([, own]) => own.length > 0)) };
+      known.set(section, made);
+      return made;
+    },
+  };
+});
 
 /** Of what shows; call it again where a part of the list is drawn apart. */
 export function withoutEmptyHeadings(shown: readonly Field[]): Field[] {
@@ -78,9 +106,16 @@ function hasContent(shown: readonly Field[], headerIndex: number): boolean {
 }
 
 /** A section does not ask again what the main form asks: one person, one answer. */
-export function sectionQuestions(section: readonly Field[], main: readonly Field[]): Field[] {
-  const asked = new Set(main.map(keyOf));
-  // Days asked as one list are not asked again one by one.
-  const isAsked = (field: Field) => asked.has(keyOf(field)) || asked.has(field.role ?? field.id);
-  return inOrder(section).filter((field) => field.type === 'header' || !isAsked(field));
-}
+export const sectionQuestions = /* @__PURE__ */ madeOnceOfBoth(
+  (section: readonly Field[], main: readonly Field[]): readonly Field[] => {
+    const asked = keysOf(main);
+    // Days asked as one list are not asked again one by one.
+    const isAsked = (field: Field) => asked.has(keyOf(field)) || asked.has(field.role ?? field.id);
+    return inOrder(section).filter((field) => field.type === 'header' || !isAsked(field));
+  },
+);
+
+/** What they ask for (keyOf). */
+export const keysOf = /* @__PURE__ */ madeOnce(
+  (fields: readonly Field[]): ReadonlySet<string> => new Set(fields.map(keyOf)),
+);

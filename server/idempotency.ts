@@ -1,5 +1,4 @@
 // Repeated submits: the same Idempotency-Key answers what the first answered and stores nothing twice.
-import { createHash } from 'node:crypto';
 import { eq, inArray, lt } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -9,8 +8,8 @@ import { deriveKey, hashToken, seal, unseal } from '#server/secrets.ts';
 
 const keptHours = 24;
 
-/** `request` is all that makes this request the one it is. */
-export type KeyedRequest = { key: string; request: unknown };
+/** The hash is of all that makes this request the one it is. */
+export type KeyedRequest = { key: string; requestHash: string };
 
 /** A reply about one registration, with which it is forgotten. */
 type Reply = { status: number; body: { id: string } };
@@ -29,7 +28,7 @@ export async function answerOnce<R extends Reply>(
   act: () => Promise<R>,
 ): Promise<R> {
   if (key === undefined) return act();
-  const first = await claim<R>(tx, { key, request });
+  const first = await claim<R>(tx, { key, requestHash: hashRequest(request) });
   if (first && !('sealed' in first)) throw new AppError('idempotency_key_reused');
   if (first) return first.sealed;
   const reply = await act();
@@ -55,15 +54,15 @@ export async function submitOnce<R extends Reply>(
 /** Undefined for whoever is the first with this key, and now has it. */
 async function claim<R extends Reply>(
   tx: Transaction,
-  { key, request }: KeyedRequest,
+  { key, requestHash }: KeyedRequest,
 ): Promise<FirstAnswer<R> | undefined> {
   const inserted = await tx
     .insert(idempotencyKeys)
-    .values({ keyHash: hashToken(key), requestHash: hashRequest(request) })
+    .values({ keyHash: hashToken(key), requestHash })
     .onConflictDoNothing()
     .returning({ keyHash: idempotencyKeys.keyHash });
   if (inserted.length > 0) return undefined;
-  const first = await readFirstAnswer<R>(tx, { key, request });
+  const first = await readFirstAnswer<R>(tx, { key, requestHash });
   if (!first) throw new AppError('idempotency_key_reused');
   return first;
 }
@@ -81,10 +80,9 @@ async function keep(tx: Transaction, key: string, kept: Partial<Row>): Promise<v
 export function rememberedRows(
   submits: readonly (KeyedRequest & { status: number; registrationId: string; now: Date })[],
 ): Row[] {
-  const rows = submits.map(({ key, request, now, ...kept }) => ({
+  const rows = submits.map(({ key, now, ...kept }) => ({
     ...kept,
     keyHash: hashToken(key),
-    requestHash: hashRequest(request),
     sealedReply: null,
     createdAt: now,
   }));
@@ -108,16 +106,16 @@ export async function answeredKeys(
 /** Of the first request with this key, if there was one. Throws idempotency_key_reused. */
 export async function readFirstAnswer<R extends Reply>(
   database: Database | Transaction,
-  { key, request }: KeyedRequest,
+  keyed: KeyedRequest,
 ): Promise<FirstAnswer<R> | undefined> {
   const [first] = await database
     .select()
     .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.keyHash, hashToken(key)));
+    .where(eq(idempotencyKeys.keyHash, hashToken(keyed.key)));
   if (!first) return undefined;
   const { requestHash, sealedReply, status, registrationId } = first;
-  if (requestHash !== hashRequest(request)) throw new AppError('idempotency_key_reused');
-  if (sealedReply !== null) return { sealed: JSON.parse(unseal(sealingKeyOf(key), sealedReply)) };
+  if (requestHash !== keyed.requestHash) throw new AppError('idempotency_key_reused');
+  if (sealedReply !== null) return { sealed: JSON.parse(unseal(sealingKeyOf(keyed.key), sealedReply)) };
   if (status === null || registrationId === null) throw new AppError('idempotency_key_reused');
   return { status, registrationId };
 }
@@ -132,7 +130,7 @@ function sealingKeyOf(key: string): Buffer {
 }
 
 export function hashRequest(request: unknown): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+  return hashToken(JSON.stringify(request));
 }
 
 /** What was answered about registrations that are erased. A late repeat of the key does not register them anew. */

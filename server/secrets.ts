@@ -1,5 +1,5 @@
 // Keys and sealed texts: one master secret outside the database, a derived key for each purpose.
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -31,5 +31,5 @@ export function newToken(): string {
 
 /** What is stored of a token or key: 32 random bytes need no slow hash. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }

@@ -18,9 +18,11 @@ export function deviceOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Device {
-  const key = deriveKey(secret, 'known device');
+  // Made when somebody signs in: every call makes a device.
   const proofOf = (nonce: string, name: string) =>
-    createHmac('sha256', key).update(`${nonce} ${name.toLowerCase()}`).digest('base64url');
+    createHmac('sha256', deriveKey(secret, 'known device'))
+      .update(`${nonce} ${name.toLowerCase()}`)
+      .digest('base64url');
   const cookie = request.cookies[cookieName] ?? '';
   const [known, ...proofs] = cookiePattern.test(cookie) ? cookie.split('.') : [];
   return {

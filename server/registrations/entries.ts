@@ -5,7 +5,8 @@ import type { Charge } from '#domain/charge.ts';
 import { daysSectionOf, type EntryChange, type EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { EventContent } from '#domain/event.ts';
-import { type Field, formFields } from '#domain/fields.ts';
+import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import { madeOnce } from '#domain/made-once.ts';
 import { type Limits, limitsOf, type Place, type Room } from '#domain/places.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
@@ -30,17 +31,28 @@ export type Entering = EnteringStamp & {
 };
 
 export function enteringOf({ event, form, sections, editionId, stamp }: Definitions): Entering {
-  const fieldsOf = (key: string) =>
-    sections.find(({ sectionType }) => sectionType === key)?.sectionConfig.fields ?? [];
-  const askedIn = (key: string) => sectionQuestions(fieldsOf(key), formFields(form));
-  return {
-    ...{ editionId, stamp, event },
-    daysSection: daysSectionOf(event, fieldsOf),
-    sectionIds: new Map(sections.map(({ id, sectionType }) => [sectionType, id])),
-    askedIn,
-    limits: limitsOf(event, askedIn),
-  };
+  return { ...madeOf(event)(form)(sections), editionId, stamp };
 }
+
+/** Once for each version of the three (parsed-once.ts). */
+const madeOf = madeOnce((event: EventContent) =>
+  madeOnce((form: FormConfig) =>
+    madeOnce((sections: Definitions['sections']): Omit<Entering, keyof EnteringStamp> => {
+      const fieldsOf = (key: string) =>
+        sections.find(({ sectionType }) => sectionType === key)?.sectionConfig.fields ?? none;
+      const askedIn = (key: string) => sectionQuestions(fieldsOf(key), formFields(form));
+      return {
+        event,
+        daysSection: daysSectionOf(event, fieldsOf),
+        sectionIds: new Map(sections.map(({ id, sectionType }) => [sectionType, id])),
+        askedIn,
+        limits: limitsOf(event, askedIn),
+      };
+    }),
+  ),
+);
+
+const none: readonly Field[] = [];
 
 export async function readEntering(database: Database | Transaction): Promise<Entering> {
   return enteringOf(await readDefinitions(database));

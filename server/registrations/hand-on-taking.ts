@@ -214,7 +214,7 @@ async function addRegistration(
     .returning();
   if (!row) throw new Error('The database stored no registration.');
   const registrationId = row.id;
-  const token = tokenOf(submit, registrationId, options);
+  const token = tokenOf(keyedRequest(submit), registrationId, options);
   const link = { tokenHash: hashToken(token), registrationId, purpose: 'device' as const, createdAt: now };
   await tx.insert(links).values(link);
   await tx

@@ -8,7 +8,7 @@ import { inBatches, settle } from '#server/batches.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { byCurrentRules } from '#server/entering-rules.ts';
 import { isUnavailable } from '#server/errors.ts';
-import { answeredKeys, readFirstAnswer, rememberedRows } from '#server/idempotency.ts';
+import { answeredKeys, type KeyedRequest, readFirstAnswer, rememberedRows } from '#server/idempotency.ts';
 import { chargeRow } from '#server/ledger/charges.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { newOwnRegistration } from '#server/registrations/chat-link.ts';
@@ -46,6 +46,7 @@ const mostTold = 5;
 
 type Made = {
   submit: Submit;
+  keyed: KeyedRequest | undefined;
   reply: Submitted;
   row: NewRegistrationRow;
   token: string;
@@ -116,7 +117,8 @@ function make(submit: Submit, content: Content, options: SubmitOptions, room?: R
   const applied = applySubmit(submit, content, undefined, room);
   const { values, answers, change } = applied;
   const id = randomUUID();
-  const token = tokenOf(submit, id, options);
+  const keyed = keyedRequest(submit);
+  const token = tokenOf(keyed, id, options);
   const row = {
     ...ownValuesOf(values),
     id,
@@ -130,6 +132,7 @@ function make(submit: Submit, content: Content, options: SubmitOptions, room?: R
   const registration = newOwnRegistration(stored, content.event);
   return {
     submit,
+    keyed,
     row,
     token,
     bringing: { registrationId: row.id, guests: values.guests },
@@ -208,10 +211,9 @@ async function store(
   { content, ...options }: SubmitOptions & { content: Content },
 ): Promise<ReadonlySet<Made>> {
   const made = await withPlaces(tx, attempted, content, options);
-  const answered = made.flatMap(({ submit, row, reply: { status } }) => {
-    const keyed = keyedRequest(submit);
-    return keyed ? [{ ...keyed, status, registrationId: row.id, now: submit.now }] : [];
-  });
+  const answered = made.flatMap(({ submit, keyed, row, reply: { status } }) =>
+    keyed ? [{ ...keyed, status, registrationId: row.id, now: submit.now }] : [],
+  );
   if (made.length === 0) return new Set();
   // Before they are stored, or they would be told of themselves.
   const written = letters ?? (await lettersOf(made, tx));

@@ -8,7 +8,13 @@ import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { opensRegistration } from '#server/registrations/links.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { findRegistration, inEditionOf } from '#server/registrations/registrations.ts';
-import { type Submit, type SubmitOptions, type Submitted, tokenOf } from '#server/registrations/submit.ts';
+import {
+  keyedRequest,
+  type Submit,
+  type SubmitOptions,
+  type Submitted,
+  tokenOf,
+} from '#server/registrations/submit.ts';
 
 /** Throws registration_not_found where it was deleted meanwhile. */
 export async function answerAgain(
@@ -19,7 +25,7 @@ export async function answerAgain(
 ): Promise<Submitted> {
   if ('sealed' in first) return first.sealed;
   const { status, registrationId: id } = first;
-  const token = status === 201 ? tokenOf(submit, id, options) : submit.token;
+  const token = status === 201 ? tokenOf(keyedRequest(submit), id, options) : submit.token;
   return inEditionOf(database, id, async () => {
     const registration = await findRegistration(database, id);
     if (!registration) throw new AppError('registration_not_found');

@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
-import { participationQuestions } from '#domain/participation.ts';
+import { formAndParticipation } from '#domain/participation.ts';
 import { optionsWaitedFor, type Room } from '#domain/places.ts';
 import { readInput } from '#domain/said.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
@@ -71,7 +71,7 @@ export function applySubmit(
   const open = type && sections[type];
   if (type && !open) throw new AppError('section_closed');
   const section = type && open ? { ...open, type } : undefined;
-  const main = section ? formFields(form) : [...formFields(form), ...participationQuestions(form)];
+  const main = section ? formFields(form) : formAndParticipation(form);
   const fields = section && { type: section.type, fields: section.sectionConfig.fields };
   const days = dayKeys(event);
   const { said, errors } = readInput(input, days);
@@ -118,7 +118,8 @@ export function lettersAbout(
 
 /** Under its key, if it has one: all that makes it the one it is. */
 export function keyedRequest({ idempotencyKey: key, input, token }: Submit): KeyedRequest | undefined {
-  return key === undefined ? undefined : { key, request: ['submit', token ? hashToken(token) : null, input] };
+  if (key === undefined) return undefined;
+  return { key, requestHash: hashRequest(['submit', token ? hashToken(token) : null, input]) };
 }
 
 /**
@@ -126,12 +127,11 @@ export function keyedRequest({ idempotencyKey: key, input, token }: Submit): Key
  * neither who reads the database can tell it, nor who guesses a key.
  */
 export function tokenOf(
-  submit: Submit,
+  keyed: KeyedRequest | undefined,
   registrationId: string,
   { submitKey }: Pick<SubmitOptions, 'submitKey'>,
 ): string {
-  const keyed = keyedRequest(submit);
   if (!keyed) return newToken();
-  const seed = JSON.stringify([registrationId, keyed.key, hashRequest(keyed.request)]);
+  const seed = JSON.stringify([registrationId, keyed.key, keyed.requestHash]);
   return createHmac('sha256', submitKey).update(seed).digest('base64url');
 }

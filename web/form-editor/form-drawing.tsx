@@ -22,7 +22,7 @@ type FormDrawingProps = {
 };
 
 /** A section does not ask again what the main form asks. */
-export function questionsOf(form: FormConfig, { mainFields }: FormContext): Field[] {
+export function questionsOf(form: FormConfig, { mainFields }: FormContext): readonly Field[] {
   return sectionQuestions(formFields(form), mainFields);
 }
 

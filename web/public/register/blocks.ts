@@ -44,7 +44,9 @@ export function blocksOf({
   });
   const ownQuestions = openSections.length > 0 ? [] : participationQuestions(form);
   const mainSections =
-    ownQuestions.length > 0 ? [...form.sections, { ...participation, fields: ownQuestions }] : form.sections;
+    ownQuestions.length > 0
+      ? [...form.sections, { ...participation, fields: [...ownQuestions] }]
+      : form.sections;
   const main = formFields({ ...form, sections: mainSections });
   const days = dayKeys(event);
   const fields: Blocks['fields'] = {
