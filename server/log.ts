@@ -13,6 +13,9 @@ export type Log = {
 /** Where nobody listens. */
 export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Of many at once. */
+const mostFaults = 5;
+
 /**
  * A fault for the log. Errors of the database quote rows and parameters, so of them only the code, the place
  * and PostgreSQL's own routine are kept.
@@ -26,6 +29,10 @@ export function describeFault(error: unknown): Record<string, unknown> {
     return { type: 'DatabaseError', code, table, column, constraint, routine };
   }
   if (!(error instanceof Error)) return { type: typeof error };
+  if (error instanceof AggregateError) {
+    const faults = error.errors.slice(0, mostFaults).map(describeFault);
+    return { type: error.name, message: error.message, count: error.errors.length, faults };
+  }
   const code = 'code' in error ? error.code : undefined;
   return { type: error.name, message: error.message, code, stack: error.stack };
 }

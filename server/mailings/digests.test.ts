@@ -1,5 +1,6 @@
 // Organizers and admins choose how they hear of registrations: each at once, or one digest a day or a week.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeFault } from '#server/log.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -129,6 +130,30 @@ test('who goes back to each at once gets a last digest of what was not told', as
   await register('Noa');
   await run();
   expect(await kinds()).toEqual(['organizer-digest anna@wheels.test', 'organizer-notice anna@wheels.test']);
+});
+
+test('one that fails holds up none behind it, and what is logged of it names nobody', async () => {
+  await choose('day');
+  const made = { username: 'ben', password, name: 'Ben', email: 'ben@wheels.test' };
+  const ben = (await admin('POST', '/api/admin/organizer-logins', made)).json();
+  await admin('POST', `/api/admin/organizer-logins/${ben.id}/notices`, { how: 'day', hour: 7, weekday: 1 });
+  await register('Mia');
+  later(24);
+  for (const [failing, other] of [
+    [login.id, 'ben'],
+    [ben.id, 'anna'],
+  ]) {
+    await rego.pool.query(`truncate letters cascade;
+      update notice_choices set told_until = '${begin.toISOString()}';
+      create function fail() returns trigger language plpgsql as $$ begin raise exception 'anna@wheels.test'; end $$;
+      create trigger fails before update on notice_choices for each row when (old.login_id = '${failing}') execute function fail()`);
+    const failure = await run().catch((error: unknown) => error);
+    await rego.pool.query('drop function fail cascade');
+    expect(await kinds()).toEqual([`organizer-digest ${other}@wheels.test`]);
+    const described = describeFault(failure);
+    expect(described).toMatchObject({ count: 1, faults: [{ type: 'DatabaseError' }] });
+    expect(JSON.stringify(described)).not.toContain('anna@');
+  }
 });
 
 test('a deletion is told at once, with when the digest came that named them', async () => {

@@ -3,6 +3,7 @@
 import { and, eq } from 'drizzle-orm';
 import { noticeChoices } from '#server/auth/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { MakeToken } from '#server/mail/composers.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
@@ -17,13 +18,15 @@ type Work = Pick<Services, 'database' | 'outbox' | 'config'>;
 /** What was made a moment ago may not be stored yet: the next digest tells of it. */
 const settledAfterMs = 60_000;
 
+/** One that fails keeps none from going. */
 export async function sendDigests(work: Work, now: Date): Promise<void> {
   const { database } = work;
   if ((await database.$count(noticeChoices)) === 0) return;
   const editionId = await readEditionId(database);
   await inEdition(editionId, async () => {
     const due = await readDueDigests(database, await readEvent(database), now);
-    for (const one of due) await database.transaction((tx) => sendOne(tx, work, one, now));
+    const send = (one: DueDigest) => database.transaction((tx) => sendOne(tx, work, one, now));
+    await eachByItself(due, send);
   });
 }
 

@@ -6,6 +6,7 @@ import { type PlannedReason, plannedLimits } from '#domain/planned-mailing.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
 import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeMailing } from '#server/mailings/mailings.ts';
 import { dueAt } from '#server/mailings/planned.ts';
@@ -27,7 +28,6 @@ export async function sendPlanned(work: Work, now: Date): Promise<void> {
   const waits = and(isNotNull(plannedMailings.at), isNull(plannedMailings.reason));
   if ((await database.$count(plannedMailings, waits)) === 0) return;
   const editionId = await readEditionId(database);
-  const failures: unknown[] = [];
   await inEdition(editionId, async () => {
     const { timeZone } = await readEvent(database);
     const isDue = and(ofThisEdition(plannedMailings), waits, isBefore(now, timeZone));
@@ -36,12 +36,9 @@ export async function sendPlanned(work: Work, now: Date): Promise<void> {
       .from(plannedMailings)
       .where(isDue)
       .orderBy(asc(plannedMailings.at), asc(plannedMailings.id));
-    for (const { id } of due) {
-      const isStillDue = and(eq(plannedMailings.id, id), isDue);
-      await sendOne(work, isStillDue, now).catch((failure: unknown) => failures.push(failure));
-    }
+    const sendIt = ({ id }: { id: string }) => sendOne(work, and(eq(plannedMailings.id, id), isDue), now);
+    await eachByItself(due, sendIt, 'Planned mailings could not be sent.');
   });
-  if (failures.length > 0) throw new AggregateError(failures, 'Planned mailings could not be sent.');
 }
 
 function isBefore(time: Date, timeZone: string): SQL {

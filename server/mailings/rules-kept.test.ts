@@ -70,6 +70,18 @@ describe('before it is switched on', () => {
   });
 });
 
+test('a rule that fails holds up none behind it', async () => {
+  await register('Mia');
+  const failing = await runs();
+  await runs({ name: 'Behind' });
+  await rego().pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+    create trigger fails before insert on rule_turns for each row when (new.rule_id = '${failing.id}') execute function fail()`);
+  await expect(run()).rejects.toThrow(AggregateError);
+  await rego().pool.query('drop function fail cascade');
+  expect(await written()).toEqual(['by-rule to mia']);
+});
+
 test('rules of the edition before are copied, off, their times as far from the event', async () => {
   const rule = await runs({ occasion: 'at', at: '2025-10-10T18:00' });
   const { rows } = await rego().pool.query<{ id: string }>("select id from editions where state = 'current'");
@@ -81,8 +93,8 @@ test('rules of the edition before are copied, off, their times as far from the e
   await makeCurrent(rego().pool, next);
   expect((await admin('GET', path)).json()).toMatchObject({ items: [], before: 1 });
   expect((await admin('POST', `${path}/copy`)).json()).toEqual({ copied: 1 });
-  const [copy] = (await admin('GET', path)).json().items;
-  expect(copy).toMatchObject({ name: rule.name, at: '2026-10-09T18:00', isOn: false });
+  const { items } = (await admin('GET', path)).json();
+  expect(items[0]).toMatchObject({ name: rule.name, at: '2026-10-09T18:00', isOn: false });
   await makeCurrent(rego().pool, rows[0]?.id ?? '');
 });
 

@@ -5,6 +5,7 @@ import type { EventContent } from '#domain/event.ts';
 import { type HeldReason, isAboutMoney, ruleTextSchema } from '#domain/letter-rule.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
+import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
@@ -26,7 +27,7 @@ type Work = Pick<Services, 'database' | 'outbox'>;
 const everyMs = 10 * 60_000;
 const peoplePerBatch = 200;
 
-/** Of the current edition, one rule after the other in their order. */
+/** Of the current edition, one rule after the other in their order. One that fails keeps none from writing. */
 export async function runRules(work: Work, now: Date): Promise<void> {
   const { rows } = await work.database.execute(
     sql`select from ${letterRules} where ${letterRules.isOn} limit 1`,
@@ -35,7 +36,7 @@ export async function runRules(work: Work, now: Date): Promise<void> {
   const editionId = await readEditionId(work.database);
   await inEdition(editionId, async () => {
     const due = (await readRunning(work.database)).filter((rule) => isToBeLookedAt(rule, now));
-    for (const rule of due) await runRule(work, rule, { editionId, now });
+    await eachByItself(due, (rule) => runRule(work, rule, { editionId, now }), 'Rules could not be run.');
   });
 }
 
