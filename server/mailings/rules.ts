@@ -90,9 +90,15 @@ export function addRule(database: Database, rule: RuleText, { actor, now }: By):
   });
 }
 
-async function insertRules(tx: Transaction, rules: readonly RuleText[], now: Date): Promise<StoredRule[]> {
+/** Nobody adds one meanwhile. Gives the edition's id. */
+async function lockRules(tx: Transaction): Promise<string> {
   const editionId = await readEditionId(tx);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`rules ${editionId}`}, 0))`);
+  return editionId;
+}
+
+async function insertRules(tx: Transaction, rules: readonly RuleText[], now: Date): Promise<StoredRule[]> {
+  const editionId = await lockRules(tx);
   const known = await tx.$count(letterRules, ofThisEdition(letterRules));
   if (known + rules.length > ruleLimits.rules) throw new AppError('too_many_rules');
   const rows: StoredRule[] = [];
@@ -183,11 +189,12 @@ async function readRulesBefore(database: Database | Transaction) {
   return { rules: await inEdition(before.id, () => readRules(database)), startDate: before.startDate };
 }
 
-/** Off, each; their times as far from the event as they were. Throws too_many_rules. */
+/** Off, each; their times as far from the event as they were. None where there are some: of two presses the second. */
 export function copyRules(database: Database, { actor, now }: By): Promise<number> {
   return database.transaction(async (tx) => {
+    await lockRules(tx);
+    if ((await tx.$count(letterRules, ofThisEdition(letterRules))) > 0) return 0;
     const { rules, startDate } = await readRulesBefore(tx);
-    if (rules.length === 0) return 0;
     const event = await readEvent(tx);
     const days = (Date.parse(event.startDate) - Date.parse(startDate)) / 86_400_000;
     const copies = rules.map((row) => {
