@@ -24,7 +24,7 @@ const querySchema = z.strictObject(registrationListSchema.shape);
 const foundSchema = z.object({ items: z.array(z.object({ id: z.string() })), total: z.number() });
 
 export function serveCardSheet(app: FastifyInstance, services: Services, send: Pages['send']): void {
-  const { config, database } = services;
+  const { config, database, clock } = services;
   app.get('/organizer/cards', { schema: { hide: true } }, async (request: FastifyRequest, reply) => {
     const isStaff = signedInOrganizer(request) ?? signedInAdmin(request, config.adminEmails);
     if (!isStaff) return reply.redirect('/organizer/login');
@@ -36,7 +36,7 @@ export function serveCardSheet(app: FastifyInstance, services: Services, send: P
     if (!query.success) return unknown();
     const { page = 1, pageSize: _usual, sort: _order, ...narrowed } = query.data;
     const list = { ...narrowed, page, pageSize: cardsAtATime, sort: 'createdAt' as const };
-    const found = await readRegistrationPage(database, list).catch(refusedInput);
+    const found = await readRegistrationPage(database, list, clock()).catch(refusedInput);
     if (found === undefined) return unknown();
     const { items, total } = z.parse(foundSchema, JSON.parse(found));
     const whom = whoWords(whoOfList(narrowed), { event, questions: await readQuestions(database) });

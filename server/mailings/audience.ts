@@ -36,8 +36,8 @@ import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.
 /** Letters are some kilobytes each: so many are held in memory at a time. */
 const recipientsPerBatch = 500;
 
-/** A group, of which an organizer reaches those of their own sections. */
-export type Reached = Recipients & { sections?: readonly string[] | undefined };
+/** A group as of now, of which an organizer reaches those of their own sections. */
+export type Reached = Recipients & { sections?: readonly string[] | undefined; now: Date };
 
 /**
  * With the entries that their days and amounts are of, and the chat's link where it is theirs; what was of an earlier
@@ -121,11 +121,11 @@ function notAGroup(): AppError {
 
 async function isInGroup(
   database: Database | Transaction,
-  { audience, picked }: Recipients,
+  { audience, picked, now }: Reached,
   event: EventContent,
 ): Promise<SQL> {
   const who = whoOfAudience(audience);
-  if (who) return meetsWho(database, who, () => 'audience');
+  if (who) return meetsWho(database, who, now, () => 'audience');
   const answer = answerOfAudience(audience);
   if (answer) return meets(await readOwnQuestion(database, answer.question, 'audience'), answer);
   if (isDay(audience, event)) return onDay(audience);
@@ -138,7 +138,7 @@ async function isInGroup(
       return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
     case 'unconfirmed':
       // Whoever paid without a word has chosen.
-      return sql`(not ${hasConfirmed()} and not ${hasPaidAll()})`;
+      return sql`(not ${hasConfirmed()} and not ${hasPaidAll(now)})`;
     case 'accommodation':
     case 'housing':
     case 'distribution':
@@ -186,13 +186,13 @@ export async function readRecipientAt(
 export async function readRecipient(
   database: Database,
   event: EventContent,
-  { audience, sections }: Omit<Reached, 'picked'>,
+  { audience, sections, now }: Omit<Reached, 'picked'>,
   id: string,
 ) {
   const recipients =
     invitedFrom(audience) === undefined
-      ? { audience: 'picked', picked: [id], sections }
-      : { audience, picked: [], sections };
+      ? { audience: 'picked', picked: [id], sections, now }
+      : { audience, picked: [], sections, now };
   const rows = await database
     .select()
     .from(registrations)
@@ -210,7 +210,7 @@ export async function readGroup(
   event: EventContent,
   recipients: Reached,
 ): Promise<{ ids: string[]; hasPaid: boolean }> {
-  const isPaid = isAboutMoney(recipients.audience) ? hasPaidAll() : sql`false`;
+  const isPaid = isAboutMoney(recipients.audience) ? hasPaidAll(recipients.now) : sql`false`;
   const rows = await database
     .select({ id: registrations.id, isPaid: sql<boolean>`${isPaid}` })
     .from(registrations)
@@ -220,8 +220,8 @@ export async function readGroup(
 }
 
 /** What they owed. */
-export function hasPaidAll(): SQL {
-  return sql`(${withMoney('paid')} or ${withMoney('too_much')})`;
+export function hasPaidAll(now: Date): SQL {
+  return sql`(${withMoney('paid', now)} or ${withMoney('too_much', now)})`;
 }
 
 export function inBatches(ids: readonly string[]): string[][] {

@@ -57,9 +57,9 @@ export async function refuseEmpty(
 export async function sizeOfAudience(
   database: Database,
   { audience, picked, subject = '', body }: AudienceRequest,
-  sections: readonly string[] | undefined,
+  { sections, now }: Pick<Reached, 'sections' | 'now'>,
 ): Promise<AudienceSize> {
-  const group = { audience, picked, sections };
+  const group = { audience, picked, sections, now };
   const size = await countAudience(database, group);
   if (body === undefined) return size;
   const event = await readEvent(database);

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Recipients } from '#domain/mailing.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -54,13 +53,14 @@ test.each([
 });
 
 test('a group that rego does not know is nobody, never everybody', async () => {
-  const recipients: Recipients = { ...JSON.parse('{"audience":"riders of last year"}'), picked: [] };
+  const group = JSON.parse('{"audience":"riders of last year"}');
+  const recipients = { ...group, picked: [], now: new Date() };
   await expect(countAudience(rego().database, recipients)).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { audience: { code: 'no_group' } },
   });
   const list: RegistrationList = JSON.parse('{"group":"riders of last year"}');
-  await expect(readRegistrationPage(rego().database, list)).rejects.toThrow(
+  await expect(readRegistrationPage(rego().database, list, new Date())).rejects.toThrow(
     "There is no group 'riders of last year'.",
   );
   expect((await post('/audience', { audience: 'riders of last year' })).statusCode).toBe(400);

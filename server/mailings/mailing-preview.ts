@@ -23,11 +23,11 @@ export async function previewMailing(
   { audience, picked, subject, body, q, place, ...goingWith }: MailingPreviewRequest,
   writer: Writer,
 ): Promise<MailingPreview> {
-  const { database } = services;
+  const { database, clock } = services;
   const event = await readEvent(database);
   const questions = await readQuestions(database);
   const { sections, replyTo } = writer.own ?? {};
-  const group = { audience, picked, sections };
+  const group = { audience, picked, sections, now: clock() };
   const { count, recipient } = await readRecipientAt(database, event, group, { q, place });
   const letter = withoutTokens(
     mailingLetter({
@@ -87,12 +87,12 @@ export async function composeMailing(
   }: Pick<TestMailing, 'audience' | 'subject' | 'body' | 'registrationId'>,
   writer: Writer,
 ): Promise<Letter> {
-  const { database } = services;
+  const { database, clock } = services;
   const event = await readEvent(database);
   const questions = await readQuestions(database);
   const { sections, replyTo } = writer.own ?? {};
   const found = registrationId
-    ? await readRecipient(database, event, { audience, sections }, registrationId)
+    ? await readRecipient(database, event, { audience, sections, now: clock() }, registrationId)
     : undefined;
   const recipient = found ?? asRecipient(writer);
   return withoutTokens(
@@ -124,7 +124,8 @@ export async function sendTestMailing(
   await database.transaction(async (tx) => {
     await checkFiles(tx, test.files, { actor: writer.actor, now: clock() });
     const { sections, replyTo } = writer.own ?? {};
-    const picked = { audience: 'picked', picked: registrationId ? [registrationId] : [], sections };
+    const ids = registrationId ? [registrationId] : [];
+    const picked = { audience: 'picked', picked: ids, sections, now: clock() };
     const [rider] = await lockRecipients(tx, event, picked);
     const letter = withoutTokens(
       mailingLetter({

@@ -149,7 +149,7 @@ async function writeToAll(
   const attached = attachedOf({ audience, ...goingWith }, own);
   const event = await readEvent(tx);
   const questions = await readQuestions(tx);
-  const group = { audience, picked, sections: own?.sections };
+  const group = { audience, picked, sections: own?.sections, now };
   const { ids, hasPaid } = await readGroup(tx, event, group);
   if (!isPlanned) await refuseEmpty(tx, { event, questions, subject, body }, group, ids);
   let written = 0;

@@ -61,8 +61,9 @@ export async function nameWhoLeft(
   tx: Transaction,
   { id, audience }: Planned,
   mailingId: string,
+  now: Date,
 ): Promise<void> {
-  const hasPaid = isAboutMoney(audience) ? hasPaidAll() : sql`false`;
+  const hasPaid = isAboutMoney(audience) ? hasPaidAll(now) : sql`false`;
   // Not of one who is being deleted.
   await tx.execute(sql`insert into ${mailingsLeftOut} (mailing_id, registration_id, reason)
     select ${mailingId}::uuid, ${registrations.id},

@@ -37,7 +37,7 @@ export async function sendPlanned(work: Work, now: Date): Promise<void> {
       .where(isDue)
       .orderBy(asc(plannedMailings.at), asc(plannedMailings.id));
     const sendIt = ({ id }: { id: string }) => sendOne(work, and(eq(plannedMailings.id, id), isDue), now);
-    await eachByItself(due, sendIt, 'Planned mailings could not be sent.');
+    await eachByItself(due, sendIt);
   });
 }
 
@@ -88,7 +88,7 @@ async function send(tx: Transaction, row: Row, { outbox, config }: Work, now: Da
   const written = { audience, picked, subject, body, isNews, wantsCopy, hasCalendar, files };
   const options = { idempotencyKey, editionId, actor, own, writer, now, outbox, isPlanned: true };
   const { body: mailing } = await writeMailing(tx, written, options);
-  await nameWhoLeft(tx, row, mailing.id);
+  await nameWhoLeft(tx, row, mailing.id, now);
   await tx.delete(plannedMailings).where(eq(plannedMailings.id, id));
 }
 

@@ -36,7 +36,11 @@ function isSeenBy({ writer, session }: Planner): SQL | undefined {
 }
 
 /** The drafts, the newest first, then those that go at a time, the next first. */
-export async function listPlanned(database: Database, planner: Planner): Promise<{ items: Planned[] }> {
+export async function listPlanned(
+  database: Database,
+  planner: Planner,
+  now: Date,
+): Promise<{ items: Planned[] }> {
   const rows = await database
     .select()
     .from(plannedMailings)
@@ -50,7 +54,7 @@ export async function listPlanned(database: Database, planner: Planner): Promise
   const items: Planned[] = [];
   for (const row of rows) {
     const item = await shown(database, row, picked.get(row.id) ?? [], planner);
-    items.push({ ...item, reaches: await countReached(database, row, item) });
+    items.push({ ...item, reaches: await countReached(database, row, { ...item, now }) });
   }
   return { items };
 }
@@ -65,11 +69,11 @@ function isTheirs({ loginId, userId }: Row, session: CurrentSession): boolean {
 async function countReached(
   database: Database,
   { at, sections }: Row,
-  { audience, picked }: Planned,
+  { audience, picked, now }: Planned & { now: Date },
 ): Promise<number | null> {
   if (at === null) return null;
   try {
-    return (await countAudience(database, { audience, picked, sections: sections ?? undefined })).count;
+    return (await countAudience(database, { audience, picked, sections: sections ?? undefined, now })).count;
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -119,7 +123,7 @@ export async function planMailing(
       if (before)
         return { status: 200, body: await shown(tx, same(before, planned, planner), picked, planner) };
       await checkRoom(tx, planned, session);
-      const people = await lockPeople(tx, { ...planned, picked, sections: writer.own?.sections });
+      const people = await lockPeople(tx, { ...planned, picked, sections: writer.own?.sections, now });
       const of = {
         loginId: session.organizerId ?? null,
         userId: session.organizerId === undefined ? (session.userId ?? null) : null,
@@ -188,7 +192,7 @@ export async function changePlanned(
   return database.transaction(async (tx) => {
     await check(tx, asked, { writer, now });
     await lockOwn(tx, writer);
-    const people = await lockPeople(tx, { ...asked, picked, sections: writer.own?.sections });
+    const people = await lockPeople(tx, { ...asked, picked, sections: writer.own?.sections, now });
     const isIt = and(eq(plannedMailings.id, id), ofThisEdition(plannedMailings), isOwn(session));
     const [before] = await tx.select().from(plannedMailings).where(isIt).for('update');
     if (!before) throw new AppError('planned_not_found');

@@ -31,7 +31,7 @@ export function mailingHandlers(services: Services) {
   return {
     'POST /api/mailings/audience': async ({ body, organizer }) => ({
       status: 200,
-      body: await sizeOfAudience(database, body, organizer?.sections),
+      body: await sizeOfAudience(database, body, { sections: organizer?.sections, now: clock() }),
     }),
 
     'POST /api/mailings/preview': async ({ body, ...caller }) => ({
@@ -61,7 +61,7 @@ export function mailingHandlers(services: Services) {
 
     'GET /api/planned-mailings': async ({ visit, ...caller }) => {
       const planner = { writer: writerOf(caller, await readEvent(database)), session: visit.session };
-      return { status: 200, body: await listPlanned(database, planner) };
+      return { status: 200, body: await listPlanned(database, planner, clock()) };
     },
 
     'POST /api/planned-mailings': async ({ body, idempotencyKey, visit, ...caller }) => {

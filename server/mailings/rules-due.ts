@@ -53,7 +53,7 @@ export async function readDue(
 ): Promise<Due[]> {
   if (isPast(rule, event, now)) return [];
   const zone = event.timeZone;
-  const isSo = await meetsWho(database, whoOfRule(rule), () => 'who');
+  const isSo = await meetsWho(database, whoOfRule(rule), now, () => 'who');
   const first = firstTurn(rule, event);
   const next = sql`((turns.last_at at time zone ${zone})::date + ${rule.everyDays}::int + ${firstHour}) at time zone ${zone}`;
   const isHere = and(
@@ -88,8 +88,9 @@ export async function readFitting(
   database: Database | Transaction,
   rule: RuleText,
   event: EventContent,
+  now: Date,
 ): Promise<{ count: number; first: string | null }> {
-  const isSo = await meetsWho(database, whoOfRule(rule), () => 'who');
+  const isSo = await meetsWho(database, whoOfRule(rule), now, () => 'who');
   const { rows } = await database.execute<{ count: number; first: string | null }>(sql`
     select count(*)::int as count, min(${registrations.id}::text) as first from ${registrations}
     where ${and(ofThisEdition(registrations), isSo)} and ${firstTurn(rule, event)} is not null`);

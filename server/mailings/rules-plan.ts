@@ -44,10 +44,10 @@ export async function planRule(
   const due = await readDue(database, rule, { event, now, until: 'today', withHeld: true });
   const byReason = Map.groupBy(due, (one) => reasonToHold(rule, one, { named, isLate }));
   const today = byReason.get(undefined) ?? [];
-  const fitting = await readFitting(database, rule, event);
+  const fitting = await readFitting(database, rule, event, now);
   const [first] = today;
   const letter = await database.transaction((tx) =>
-    readLetter(tx, rule, event, { id: first?.id ?? fitting.first, publicUrl }),
+    readLetter(tx, rule, event, { id: first?.id ?? fitting.first, publicUrl, now }),
   );
   return {
     today: some(today),
@@ -81,10 +81,10 @@ async function readLetter(
   tx: Transaction,
   rule: DueRule,
   event: EventContent,
-  { id, publicUrl }: { id: string | null; publicUrl: string },
+  { id, publicUrl, now }: { id: string | null; publicUrl: string; now: Date },
 ): Promise<RulePlan['letter']> {
   if (id === null) return null;
-  const one = { audience: 'picked' as const, picked: [id] };
+  const one = { audience: 'picked' as const, picked: [id], now };
   const recipients = await lockRecipients(tx, event, one);
   const letter = (await compose(tx, rule, event, recipients)).get(id);
   if (!letter) return null;

@@ -36,7 +36,7 @@ export async function runRules(work: Work, now: Date): Promise<void> {
   const editionId = await readEditionId(work.database);
   await inEdition(editionId, async () => {
     const due = (await readRunning(work.database)).filter((rule) => isToBeLookedAt(rule, now));
-    await eachByItself(due, (rule) => runRule(work, rule, { editionId, now }), 'Rules could not be run.');
+    await eachByItself(due, (rule) => runRule(work, rule, { editionId, now }));
   });
 }
 
@@ -85,7 +85,7 @@ async function writeBatch(
   const isSame = and(eq(letterRules.id, rule.id), eq(letterRules.version, rule.version));
   const [still] = await tx.select({ isOn: letterRules.isOn }).from(letterRules).where(isSame).for('share');
   if (!still?.isOn) return false;
-  const picked = { audience: 'picked' as const, picked: ids };
+  const picked = { audience: 'picked' as const, picked: ids, now };
   const recipients = await lockRecipients(tx, event, picked);
   // Once more, behind the locks: somebody paid, left, or was written to since they were looked for.
   const due = await readDue(tx, rule, { event, now, only: recipients.map(({ id }) => id) });

@@ -18,8 +18,12 @@ const rowsPerChunk = 100;
 type Sorting = RegistrationList['sort'];
 
 /** A RegistrationPage as JSON. Throws invalid_input for a day that the event does not have. */
-export async function readRegistrationPage(database: Database, list: RegistrationList): Promise<string> {
-  const { items, total } = await findPage(database, list);
+export async function readRegistrationPage(
+  database: Database,
+  list: RegistrationList,
+  now: Date,
+): Promise<string> {
+  const { items, total } = await findPage(database, list, now);
   return `{"items":[${items.join(',')}],"total":${total}}`;
 }
 
@@ -27,8 +31,9 @@ export async function readRegistrationPage(database: Database, list: Registratio
 async function findPage(
   database: Database,
   { page = 1, pageSize = pageLimits.usual, sort, ...filters }: RegistrationList,
+  now: Date,
 ): Promise<{ items: string[]; total: number }> {
-  const where = await meetsList(database, filters);
+  const where = await meetsList(database, filters, now);
   const isSlow = whoOfList(filters).some(({ any }) => any.some(isSlowToSay));
   const find = isSlow ? findOnce : findByIndex;
   const { ids, total } = await find(database, where, { sort, page, pageSize });

@@ -13,14 +13,14 @@ export const moneyJson: SQL = sql`coalesce((
   ${JSON.stringify(nothingDue)}::json)`;
 
 /** The ledger knows no edition of a charge, so it is told whose. */
-export function withMoney(filter: MoneyFilter): SQL {
+export function withMoney(filter: MoneyFilter, now: Date): SQL {
   const of = (id: SQL) =>
     sql`${id} in (select ${registrations.id} from ${registrations} where ${ofThisEdition(registrations)})`;
   const those = (condition: SQL) =>
     sql`(select registration_id from ${moneyOfRegistrations(of)} money where ${condition})`;
   if (filter === 'owes') return sql`${registrations.id} in ${those(sql`open_cents > 0`)}`;
   if (filter === 'owes_long') {
-    const isLong = sql`since <= now() - make_interval(days => ${owesLongDays})`;
+    const isLong = sql`since <= ${now.toISOString()}::timestamptz - make_interval(days => ${owesLongDays})`;
     return sql`${registrations.id} in ${those(sql`open_cents > 0 and ${isLong}`)}`;
   }
   // Whoever was never charged stands nowhere in the ledger.

@@ -74,7 +74,7 @@ export function registrationHandlers(services: Services) {
   const listOf = async (query: RegistrationList) =>
     Object.keys(query).length === 0
       ? new JsonStream(readAllRegistrations(database))
-      : new JsonText(await readRegistrationPage(database, query));
+      : new JsonText(await readRegistrationPage(database, query, clock()));
 
   return {
     'GET /api/event': async () => {
@@ -130,7 +130,10 @@ export function registrationHandlers(services: Services) {
       body: await cancelOrTakeBack(database, { id, actor }, { cancel: body }, cancelling()),
     }),
 
-    'GET /api/selection': async ({ query }) => ({ status: 200, body: await readSelected(database, query) }),
+    'GET /api/selection': async ({ query }) => ({
+      status: 200,
+      body: await readSelected(database, query, clock()),
+    }),
 
     'POST /api/selection/cancel': async ({ body, actor, organizer, idempotencyKey }) => ({
       status: 200,
@@ -184,7 +187,7 @@ export function registrationHandlers(services: Services) {
 
     'POST /api/saved-conditions': async ({ body, visit }) => ({
       status: 201,
-      body: await save(database, body, visit.session),
+      body: await save(database, body, visit.session, clock()),
     }),
 
     'PATCH /api/saved-conditions/:id': async ({ params, body, visit }) => ({

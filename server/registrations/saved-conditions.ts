@@ -41,9 +41,10 @@ export async function save(
   database: Database,
   { isShared, ...kept }: NewSaved,
   owner: Owner,
+  now: Date,
 ): Promise<Saved> {
   return database.transaction(async (tx) => {
-    await meetsWho(tx, readWho(kept.who) ?? [], () => 'who');
+    await meetsWho(tx, readWho(kept.who) ?? [], now, () => 'who');
     const of = { loginId: owner.organizerId ?? null, userId: owner.userId ?? null };
     const editionId = await readEditionId(tx);
     const whose = and(ofThisEdition(savedConditions), isShared ? isEverybodys : isOwn(owner));

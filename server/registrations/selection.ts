@@ -11,13 +11,17 @@ import { ofThisEdition } from '#server/this-edition.ts';
  * The ids of all whom a list holds. Throws selection_changed where they are more or fewer than were seen, and
  * selection_too_large.
  */
-export async function readSelected(database: Database, query: SelectionQuery): Promise<{ ids: string[] }> {
+export async function readSelected(
+  database: Database,
+  query: SelectionQuery,
+  now: Date,
+): Promise<{ ids: string[] }> {
   const { count, page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query;
   if (count > selectionLimits.all) throw new AppError('selection_too_large');
   const rows = await database
     .select({ id: registrations.id })
     .from(registrations)
-    .where(and(ofThisEdition(registrations), await meetsList(database, filters)))
+    .where(and(ofThisEdition(registrations), await meetsList(database, filters, now)))
     .orderBy(registrations.id)
     .limit(count + 1);
   if (rows.length !== count) throw new AppError('selection_changed');

@@ -21,12 +21,17 @@ import { thisEdition } from '#server/this-edition.ts';
 type FieldOf = (part: 'section' | 'day' | 'group' | 'answer') => string;
 
 /** Throws invalid_input for a section, a day, a group or a question that the event does not have. */
-export async function meetsWho(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<SQL> {
+export async function meetsWho(
+  database: Database | Transaction,
+  who: Who,
+  now: Date,
+  fieldOf: FieldOf,
+): Promise<SQL> {
   if (who.length === 0) return everybody;
   await checkParts(database, who, fieldOf);
   const clauses = await Promise.all(
     who.map(async ({ isNot, any }) => {
-      const facts = await Promise.all(any.map((fact) => isFact(database, fact, fieldOf('answer'))));
+      const facts = await Promise.all(any.map((fact) => isFact(database, fact, now, fieldOf('answer'))));
       const one = or(...facts) ?? sql`false`;
       return isNot ? sql`(${one}) is not true` : one;
     }),
@@ -38,9 +43,10 @@ export async function meetsWho(database: Database | Transaction, who: Who, field
 export async function meetsList(
   database: Database | Transaction,
   { who, ...filters }: Parameters<typeof whoOfList>[0],
+  now: Date,
 ): Promise<SQL> {
-  const named = await meetsWho(database, (who && readWho(who)) || [], () => 'who');
-  const narrowed = await meetsWho(database, whoOfList(filters), (part) => part);
+  const named = await meetsWho(database, (who && readWho(who)) || [], now, () => 'who');
+  const narrowed = await meetsWho(database, whoOfList(filters), now, (part) => part);
   return named === everybody ? narrowed : sql`(${named} and ${narrowed})`;
 }
 
@@ -65,14 +71,19 @@ async function checkParts(database: Database | Transaction, who: Who, fieldOf: F
   }
 }
 
-async function isFact(database: Database | Transaction, fact: Fact, field: string): Promise<SQL | undefined> {
+async function isFact(
+  database: Database | Transaction,
+  fact: Fact,
+  now: Date,
+  field: string,
+): Promise<SQL | undefined> {
   switch (fact.about) {
     case 'state':
       return isInState(fact);
     case 'group':
       return and(inGroup(fact.group), fact.value === '' ? undefined : ofKind(fact.group, fact.value));
     case 'money':
-      return withMoney(fact.money);
+      return withMoney(fact.money, now);
     case 'registered':
       return registeredBetween(fact);
     case 'twice':

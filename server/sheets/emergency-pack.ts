@@ -41,7 +41,7 @@ export async function openPack(
   const people = await database
     .select(told)
     .from(registrations)
-    .where(await takesPart(database, narrowed));
+    .where(await takesPart(database, narrowed, now));
   const order = orderIn(locale);
   people.sort((a, b) => order(a.name, b.name));
   const carOf = leg === undefined ? undefined : await readCars(database, leg);

@@ -16,7 +16,7 @@ import { type Asking, readAsking, takesPart } from '#server/sheets/narrowed.ts';
 
 export async function readKitchen(database: Database, query: KitchenQuery, now: Date): Promise<Kitchen> {
   const event = await readEvent(database);
-  const where = await takesPart(database, query);
+  const where = await takesPart(database, query, now);
   const dietOf = dietsOf(await readAsking(database, event));
   const meals = await readMeals(database, query.meals);
   const rows = await countPlates(database, where, { ...query, meals });

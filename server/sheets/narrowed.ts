@@ -12,9 +12,13 @@ import { meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Throws invalid_input for a section, a day or a question that the event does not have. */
-export async function takesPart(database: Database, { who, ...others }: SheetNarrowing): Promise<SQL> {
-  const named = await meetsWho(database, (who && readWho(who)) || [], () => 'who');
-  const narrowed = await meetsWho(database, whoOfList(listOfSheet(others)), (part) => part);
+export async function takesPart(
+  database: Database,
+  { who, ...others }: SheetNarrowing,
+  now: Date,
+): Promise<SQL> {
+  const named = await meetsWho(database, (who && readWho(who)) || [], now, () => 'who');
+  const narrowed = await meetsWho(database, whoOfList(listOfSheet(others)), now, (part) => part);
   return sql`(${ofThisEdition(registrations)} and ${named} and ${narrowed})`;
 }
 

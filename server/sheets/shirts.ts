@@ -30,7 +30,7 @@ export async function readShirts(
   const event = await readEvent(database);
   const question = query.question === undefined ? undefined : await readSizes(database, query.question);
   const asking = question ? askedBy(question) : await whoAsksForShirts(database, event);
-  const rows = await countSizes(database, await takesPart(database, query), question);
+  const rows = await countSizes(database, await takesPart(database, query, now), question);
   const orders = await readOrders(database, question?.id ?? '');
   const run = await sectionsOf(database, event, organizer);
   const blocks = asking.flatMap((asked): ShirtBlock[] => {

@@ -15,6 +15,7 @@ let admin: Awaited<ReturnType<typeof asAdmin>>;
 let asRoad: Awaited<ReturnType<typeof signedIn>>;
 let asAnna: Awaited<ReturnType<typeof signedIn>>;
 const day = 86_400_000;
+const hour = 3_600_000;
 let now = new Date();
 beforeAll(async () => {
   rego = await createTestApp(
@@ -105,6 +106,21 @@ test('each list of people holds as many as its number says', async () => {
       expect(`${item.what} ${total}`).toBe(`${item.what} ${item.count}`);
     }
   }
+});
+
+test('who owes for three weeks goes by the clock of the server, in lists and in letters', async () => {
+  const listed = async () => (await admin('GET', '/api/registrations?page=1&money=owes_long')).json().total;
+  const reached = async () =>
+    (await admin('POST', '/api/mailings/audience', { audience: 'who:money:owes_long', picked: [] })).json()
+      .count;
+  now = new Date(Date.now() - 21 * day + hour);
+  await register('Gus', preEventAnswers);
+  now = new Date();
+  expect([await listed(), await reached()]).toEqual([3, 3]);
+  now = new Date(Date.now() + 2 * hour);
+  const later = [await listed(), await reached()];
+  now = new Date();
+  expect(later).toEqual([4, 4]);
 });
 
 test('whoever runs no section has nothing to do', async () => {

@@ -26,12 +26,12 @@ export async function readToDos(
   const { sections: all } = await readEvent(database);
   const sections = all.map(({ key }) => key).filter((key) => !own || own.includes(key));
   if (sections.length === 0) return [];
-  const people = await meetsWho(database, peopleOf(sections, all), () => 'section');
+  const people = await meetsWho(database, peopleOf(sections, all), now, () => 'section');
   const found = await Promise.all([
     own ? Promise.all(sections.map((key) => ofLetters(database, now, key))) : ofLetters(database, now),
     Promise.all(sections.map((key) => ofSection(database, key))),
     ofBoards(database, sections),
-    countOf(database, 'owes_long', and(people, withMoney('owes_long'))),
+    countOf(database, 'owes_long', and(people, withMoney('owes_long', now))),
     countOf(database, 'twice', isPerhapsTwice()),
     own ? [] : ofTreasurer(database, now),
   ]);
@@ -93,7 +93,7 @@ async function ofBoards(database: Database, sections: readonly string[]): Promis
 async function ofTreasurer(database: Database, now: Date): Promise<ToDoItem[]> {
   const [lines, refunds, days] = await Promise.all([
     readLinesLeft(database),
-    countOf(database, 'refunds_due', withMoney('refund_due')),
+    countOf(database, 'refunds_due', withMoney('refund_due', now)),
     daysSinceStatement(database, now),
   ]);
   return [
