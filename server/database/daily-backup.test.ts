@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBackupState } from '#server/database/backup-folder.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { connectPool } from '#server/database/connect.ts';
-import { dailyBackup } from '#server/database/daily-backup.ts';
+import { dailyBackup, scratchName } from '#server/database/daily-backup.ts';
 import { silentLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
@@ -72,10 +72,17 @@ test('what a killed one left is cleared away by the next', async () => {
     writeFileSync(path.join(folder, name), 'half');
   }
   const own = (await source.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
-  await source.pool.query(`create database "${own?.slice(0, 45)}_tried_backup"`);
+  await source.pool.query(`create database "${scratchName(own ?? '')}"`);
   await dailyBackup(source.pool, plan, silentLog)(at(1, 12));
   expect(readdirSync(folder).sort()).toEqual(['notes.txt', ...files(), 'state.json']);
   expect(await scratchDatabases()).toEqual([]);
+});
+
+test('databases whose long names begin alike are tried in two, whose names PostgreSQL does not cut', () => {
+  const long = 'an event of the cycling culture 车轮 at the end of the world '.repeat(2);
+  const names = [`${long}a`, `${long}b`, 'rego'].map(scratchName);
+  expect(new Set(names).size).toBe(3);
+  for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63);
 });
 
 test('one that fails is told of, tried again an hour later, and the last good one stays', async () => {

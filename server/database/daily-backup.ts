@@ -1,4 +1,5 @@
 // The backup that rego makes by itself once a day, and tries by restoring it into a database of its own.
+import { hash } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -139,6 +140,11 @@ function ofDatabase({ options }: pg.Pool, database: string): pg.PoolConfig {
   return { connectionString: undefined, host, port, user, password: password ?? undefined, ssl, database };
 }
 
+/** PostgreSQL cuts a name after 63 bytes: of two long ones that begin alike, one would drop what the other tries. */
+export function scratchName(database: string): string {
+  return `rego_${hash('sha256', database).slice(0, 16)}_tried_backup`;
+}
+
 /** Undefined where the account may not make a database. */
 async function makeScratch(pool: pg.Pool): Promise<string | undefined> {
   const { rows } = await pool.query<{ name: string; encoding: string; collate: string; ctype: string }>(
@@ -147,8 +153,7 @@ async function makeScratch(pool: pg.Pool): Promise<string | undefined> {
   );
   const [own] = rows;
   if (!own) throw new BackupError('PostgreSQL does not know the database of its own connection');
-  // A name has 63 characters at most.
-  const scratch = `${own.name.slice(0, 45)}_tried_backup`;
+  const scratch = scratchName(own.name);
   try {
     await pool.query(`drop database if exists ${pg.escapeIdentifier(scratch)} with (force)`);
     await pool.query(
