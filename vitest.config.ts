@@ -3,11 +3,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{domain,words,server,web,tests}/**/*.test.ts'],
-    // Minutes of kills, outages and full disks: npm run test:faults, and of a cluster, as root: npm run test:cluster.
+    // Minutes of kills, outages and full disks: npm run test:faults; as root of a cluster: npm run test:cluster, and of
+    // a whole Debian: npm run test:first-server.
     exclude: [
       ...configDefaults.exclude,
-      'tests/cluster/**',
-      'tests/faults/{kill,database-away,full-disk,mail-hangs,money-letters,waiting-list}.test.ts',
+      'tests/{cluster,first-server}/**',
+      'tests/faults/{kill,database-away,full-disk,full-outbox,half-open,mail-hangs,money-letters,slow-database,two-regos,waiting-list}.test.ts',
     ],
     globalSetup: ['tests/postgres.ts'],
     // Real databases, mail servers and browsers on two cores.

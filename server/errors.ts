@@ -32,6 +32,7 @@ const unavailableCodes = new Set([
   'EAI_AGAIN',
   'EPIPE',
   '25006',
+  '25P03',
   '40001',
   '40P01',
   '55P03',

@@ -1,7 +1,7 @@
 // The connection pool and what a rule takes to reach the tables.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { breakWhenSilent, longestStatementMs } from '#server/database/silent-connection.ts';
+import { breakWhenSilent, longestIdleMs, longestStatementMs } from '#server/database/silent-connection.ts';
 
 const databaseOptions = { casing: 'snake_case' } as const;
 
@@ -20,6 +20,8 @@ export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg
   const pool = new pg.Pool({
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     application_name: 'rego',
     ...(options.isHurried && { onConnect: hurry }),
     ...connection,
@@ -33,8 +35,16 @@ export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg
 /** A statement of its own: a connection pooler such as PgBouncer refuses the setting where it stands at first. */
 async function hurry(client: pg.ClientBase): Promise<void> {
   if (client instanceof pg.Client) breakWhenSilent(client);
-  await client.query(`set statement_timeout = ${longestStatementMs}`);
+  await client.query(`
+    set statement_timeout = ${longestStatementMs};
+    set idle_in_transaction_session_timeout = ${longestIdleMs};
+    ${noticeWhoIsGone}`);
 }
+
+/** By its own settings PostgreSQL keeps the connection of a machine that is gone, and what it locked, for two hours. */
+export const noticeWhoIsGone = `
+  set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = 60000`;
 
 export function databaseOn(pool: pg.Pool): Database {
   const database: Database = drizzle(pool, databaseOptions);

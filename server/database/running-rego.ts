@@ -3,6 +3,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { noticeWhoIsGone } from '#server/database/connect.ts';
+import { breakWhenSilent } from '#server/database/silent-connection.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
 /** Any number that nobody else locks on this database. */
@@ -57,16 +59,22 @@ async function connectHolder(pool: pg.Pool, onWait: () => void): Promise<pg.Clie
       'select pg_try_advisory_lock_shared($1) as "isTaken"',
       [runningLock],
     );
-    if (rows[0]?.isTaken) return client;
+    if (rows[0]?.isTaken) return watched(client);
     onWait();
     await client.query('set statement_timeout = 0');
     await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock_shared($1)', [runningLock]);
-    return client;
+    return watched(client);
   } catch (fault) {
     await client.end();
     throw fault;
   }
+}
+
+/** Not before: the wait for the lock has no answer, either. */
+function watched(client: pg.Client): pg.Client {
+  breakWhenSilent(client);
+  return client;
 }
 
 /** Not one of the pool's: it is held for days, and waits as long as it takes. */
@@ -80,5 +88,6 @@ async function connectApart(pool: pg.Pool): Promise<pg.Client> {
   // What breaks it ends it too; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
+  await client.query(noticeWhoIsGone);
   return client;
 }
