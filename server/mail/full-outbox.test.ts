@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeFirstContent } from '#server/first-start.ts';
 import { findDue } from '#server/mail/sending.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillOutbox } from '#tests/fill-outbox.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const waiting = 10_000;
@@ -11,13 +12,8 @@ let stored: TestDatabase;
 beforeAll(async () => {
   stored = await createTestDatabase();
   await storeFirstContent(stored.database, now);
-  await stored.pool.query(
-    `insert into letters (id, edition_id, kind, recipient, subject, text, html, message_id, is_visitor_address, due_at, created_at)
-     select gen_random_uuid(), (select id from editions where state = 'current'), 'mailing', 'rider' || n || '@example.org',
-       'Hello', '', repeat('x', 2000), gen_random_uuid(), false, $1::timestamptz - n * interval '1 second', $1
-     from generate_series(1, $2::int) n`,
-    [now, waiting],
-  );
+  const due = `timestamptz '${now.toISOString()}' - n * interval '1 second'`;
+  await stored.pool.query(fillOutbox(waiting, due));
   await stored.pool.query('analyze letters');
 });
 afterAll(() => stored.drop());
@@ -44,6 +40,20 @@ test('a look finds the sixteen that are due longest, and those after them where 
   expect(await recipients(second)).toEqual(oldest(16, 16));
   const third = (await findDue(stored.database, now, first)).map(({ id }) => id);
   expect(third).toEqual(second);
+});
+
+test('whoever registers just now is written to before them', async () => {
+  const { rows } = await stored.pool.query<{ id: string }>(
+    `insert into letters (id, edition_id, kind, recipient, subject, text, html, message_id, is_visitor_address, due_at, created_at)
+     select gen_random_uuid(), edition_id, 'registration-confirmation', 'new@example.org', 'Welcome', '', '', gen_random_uuid(), true, $1, $1
+     from letters limit 1 returning id`,
+    [now],
+  );
+  const [own] = rows;
+  expect((await findDue(stored.database, now, [])).map(({ id }) => id)).toEqual([own?.id]);
+  const others = (await findDue(stored.database, now, [own?.id ?? ''])).map(({ id }) => id);
+  expect(await recipients(others)).toEqual(oldest(16));
+  await stored.pool.query('delete from letters where id = $1', [own?.id]);
 });
 
 test('it reads no more of them however many wait', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { describeFault } from '#server/log.ts';
 import { clockSlackMs, type Delivery, deliverLetter } from '#server/mail/delivery.ts';
-import { letters } from '#server/mail/tables.ts';
+import { isToOne, letters } from '#server/mail/tables.ts';
 import { listenForLetters } from '#server/mail/wake.ts';
 import { asRequest } from '#server/request-id.ts';
 
@@ -89,9 +89,15 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
   async function keepListening(): Promise<void> {
     while (!stopped.signal.aborted) {
       // What goes wrong is noted by those who look: they look all the same, only later.
-      await listen(pool, bell.ring, stopped.signal).catch(() => undefined);
+      await listen(pool, onTold, stopped.signal).catch(() => undefined);
       await pause(restartDelayMs, [stopped.signal]);
     }
+  }
+
+  /** What was found is looked for anew: something may go before it. */
+  function onTold(): void {
+    found.length = 0;
+    bell.ring();
   }
 
   const running = [keepListening(), ...Array.from({ length: lanes }, runLane)];
@@ -110,15 +116,18 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
 
 type DueLetter = { id: string; requestId: string | null };
 
-/** Those that nobody is sending. */
+/** Those that nobody is sending; letters to many once no others are due (decision 0106). */
 export async function findDue(database: Database, now: Date, but: readonly string[]): Promise<DueLetter[]> {
   const until = new Date(now.getTime() + clockSlackMs).toISOString();
+  const isDue = sql`state = 'queued' and due_at <= ${until}::timestamptz and id <> all(${`{${but.join()}}`}::uuid[])`;
+  const inTurn = sql`order by due_at, id limit ${mostFound} for update skip locked`;
   const { rows } = await database.execute<DueLetter>(sql`
-    select id, request_id as "requestId" from ${letters}
-    where state = 'queued' and due_at <= ${until}::timestamptz and id <> all(${`{${but.join()}}`}::uuid[])
-    order by due_at, id
-    limit ${mostFound}
-    for update skip locked`);
+    with first as (
+      select id, request_id from ${letters} where ${isDue} and ${isToOne} ${inTurn}
+    ), others as (
+      select id, request_id from ${letters} where ${isDue} and not exists (select from first) ${inTurn}
+    )
+    select id, request_id as "requestId" from first union all select id, request_id from others`);
   return rows;
 }
 

@@ -1,11 +1,15 @@
 // The outbox.
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { LetterState } from '#domain/letter-list.ts';
 import { count, createdAt, time } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
+
+/** Not written to many at a time: whoever registers just now does not wait for their letter behind these. */
+const isOfOne = (kind: SQLWrapper) => sql`${kind} not in
+  ('mailing', 'invitation', 'by-rule', 'payment-reminder', 'board-cars', 'board-beds', 'organizer-digest')`;
 
 /** The outbox: every letter as it was written, and what became of it. */
 export const letters = pgTable(
@@ -49,6 +53,9 @@ export const letters = pgTable(
   },
   (table) => [
     index('letters_due').on(table.dueAt, table.id).where(sql`${table.state} = 'queued'`),
+    index('letters_due_first')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.state} = 'queued' and ${isOfOne(table.kind)}`),
     // Few: the set-up list asks whether one went out.
     index('letters_on_trial').on(table.createdAt).where(sql`${table.kind} = 'test-letter'`),
     // So that counting them, as /metrics does, reads only them.
@@ -70,3 +77,6 @@ export const letters = pgTable(
     check('known_letter_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
   ],
 );
+
+/** Worded as the index `letters_due_first` is. */
+export const isToOne = isOfOne(letters.kind);
