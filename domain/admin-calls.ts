@@ -58,7 +58,7 @@ export const adminCalls = {
     reply: { 200: personDataSchema },
   },
   'GET /api/admin/registrations/:id/deletion': {
-    summary: 'What a deletion takes along, and other registrations with the same e-mail address',
+    summary: 'What a deletion takes along, and other registrations with the same email address',
     access: 'admin',
     params: idParams,
     refuses: ['registration_not_found'],

@@ -85,14 +85,14 @@ export const boardCalls = {
     reply: { 200: newsToldSchema },
   },
   'GET /api/registrations/:id/lifts': {
-    summary: 'The seats and beds of a registration, with whom, and whose telephone number its rider may see',
+    summary: 'The seats and beds of a registration, with whom, and whose phone number its rider may see',
     access: 'registration',
     params: idParams,
     refuses: ['registration_not_found'],
     reply: { 200: liftsSchema },
   },
   'POST /api/registrations/:id/phone-yes': {
-    summary: 'Let somebody with whom one shares a car or a house see the telephone number once both said so',
+    summary: 'Let somebody with whom one shares a car or a house see the phone number once both said so',
     access: 'registration',
     params: idParams,
     body: phoneYesSchema,

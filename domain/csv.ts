@@ -1,6 +1,6 @@
 // What spreadsheets make of a cell (product.md, section 7, CSV exports).
 
-/** A telephone number begins with + and is no formula. */
+/** A phone number begins with + and is no formula. */
 const telephone = /^\+[\d\s().-]*$/;
 /**
  * What makes a spreadsheet compute a cell in place of showing it, after blanks and what can't be seen; full-width
@@ -12,7 +12,7 @@ const formulaStart =
 
 /**
  * A cell that a spreadsheet would compute is shown as text by an apostrophe before the sign. The first of a row is never
- * taken for a telephone number: one that parts cells by semicolons reads the others with it.
+ * taken for a phone number: one that parts cells by semicolons reads the others with it.
  */
 export function defuse(cell: string, { isFirst = false } = {}): string {
   return !isFirst && telephone.test(cell) ? cell : cell.replace(formulaStart, "$1$2'");

@@ -1,4 +1,4 @@
-// E-mail addresses: which ones riders may type.
+// Email addresses: which ones riders may type.
 import { expect, test } from 'vitest';
 import { adminEmailOf, asciiAddressOf, emailFault } from '#domain/email.ts';
 import { emailSchema, valueSchemas } from '#domain/value-schemas.ts';

@@ -1,4 +1,4 @@
-// What counts as an e-mail address. A domain may have letters of any script, as in kim@münchen.de.
+// What counts as an email address. A domain may have letters of any script, as in kim@münchen.de.
 import type { OwnFault } from '#domain/faults.ts';
 
 /** The dot-string of RFC 5321, of at most 64 characters. Nobody has its quoted form, against which the RFC advises. */

@@ -71,7 +71,7 @@ const [programmeDay] = event.programme;
 test.each<[change: object, said: string]>([
   [{ programme: [{ ...programmeDay, date: 'soon' }] }, 'programme.0.date: Choose a date'],
   [{ locale: 'a b' }, 'locale: Must be a language such as en-AU'],
-  [{ supportEmail: 'help' }, 'supportEmail: Must be an e-mail address'],
+  [{ supportEmail: 'help' }, 'supportEmail: Must be an email address'],
   [{ programme: [] }, 'programme: At least one day'],
   [{ programme: [{ ...programmeDay, items: [] }] }, 'programme.0.items: At least one entry'],
   [

@@ -46,7 +46,7 @@ const invitation: LibraryField = {
   ...{ id: mayBeWrittenTo, role: mayBeWrittenTo },
   type: 'checkbox',
   label: 'Write to me when registration for the next event opens',
-  help: 'If you like: your name and e-mail address are used for that letter alone, and each one has a link that ends it.',
+  help: 'If you like: your name and email address are used for that letter alone, and each one has a link that ends it.',
   required: false,
 };
 

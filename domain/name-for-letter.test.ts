@@ -42,7 +42,7 @@ describe('a name in a letter', () => {
   });
 
   it.each(['–', '—', '‐', '‑', '‒', '―', '−', '-', '﹘', '－', '.', ' ', '\u00a0', ''])(
-    'leaves nothing of a telephone number with %j in it',
+    'leaves nothing of a phone number with %j in it',
     (dash) => {
       expect(nameForLetter(`Call 0400${dash}123${dash}456 now`)).toBe('Call now');
     },

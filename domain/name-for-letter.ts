@@ -6,7 +6,7 @@ export const nobody = 'rider';
 
 /**
  * One line of at most 200 characters: letters with their marks, spaces, apostrophes, and hyphens between letters. So no
- * mail program finds a link, an address or a telephone number in it, however it was typed. Without it the form could
+ * mail program finds a link, an address or a phone number in it, however it was typed. Without it the form could
  * send anybody's advertisement to anybody.
  */
 export function nameForLetter(name: string): string {

@@ -61,7 +61,7 @@ export const sendLinkSchema = z.object({ endsOlder: z.boolean() });
 /** What a correction answers. */
 export const correctedRegistrationSchema = z.object({
   ...registrationSchema.shape,
-  /** Letters that had not arrived and now go to the corrected e-mail address. */
+  /** Letters that had not arrived and now go to the corrected email address. */
   redirectedLetters: z.int(),
 });
 export type CorrectedRegistration = z.infer<typeof correctedRegistrationSchema>;

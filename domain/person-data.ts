@@ -85,7 +85,7 @@ export const personDataSchema = z.object({
         at: timestamp,
       }),
     ),
-    /** Who may see their telephone number. */
+    /** Who may see their phone number. */
     showsPhoneTo: z.array(z.object({ name: z.string(), at: timestamp })),
   }),
   history: z.array(
@@ -125,7 +125,7 @@ export const personDataSchema = z.object({
       writtenAt: timestamp,
     }),
   ),
-  /** Who signed in at the admin desk with the same e-mail address. */
+  /** Who signed in at the admin desk with the same email address. */
   account: z.nullable(
     z.object({
       email: z.string(),
@@ -157,7 +157,7 @@ const otherSchema = z.object({
 });
 export type OtherRegistration = z.infer<typeof otherSchema>;
 
-/** What goes with a registration, and where else its e-mail address stands. */
+/** What goes with a registration, and where else its email address stands. */
 export const deletionSchema = z.object({
   history: z.int(),
   payments: z.int(),

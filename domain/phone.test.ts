@@ -1,4 +1,4 @@
-// Telephone numbers: what riders may type, and what a press on it dials.
+// Phone numbers: what riders may type, and what a press on it dials.
 
 import { expect, test } from 'vitest';
 import type { OwnFault } from '#domain/faults.ts';
@@ -34,14 +34,14 @@ const fine: [string, string][] = [
   ['०१२३४', '01234'],
   ['0400+123456', '0400123456'],
 ];
-test.each(fine)('%s is a telephone number', (typed, dials) => {
+test.each(fine)('%s is a phone number', (typed, dials) => {
   expect(phoneFault('Phone Number', typed)).toBeUndefined();
   expect(dialled(typed)).toBe(dials);
 });
 
 test.each(['ruf mich an', 'none', '-', '+', '12', 'Room 7', '½ ² Ⅷ'])('%j is none', (typed) => {
   expect(wordsOf(phoneFault('Phone Number', typed))).toBe(
-    'Phone Number must have the digits of a telephone number',
+    'Phone Number must have the digits of a phone number',
   );
 });
 
@@ -50,12 +50,12 @@ test('nothing is dialled where there are no digits', () => {
   expect(dialled('+')).toBe('');
 });
 
-test('no telephone number has more than twenty digits; two of them may', () => {
+test('no phone number has more than twenty digits; two of them may', () => {
   const twenty = '12345678901234567890';
   expect(phoneFault('Phone', twenty)).toBeUndefined();
   expect(phoneFault('Phone', `${twenty} or ${twenty}`)).toBeUndefined();
   expect(wordsOf(phoneFault('Phone', `112 or ${twenty}1`))).toContain('too many digits');
-  expect(wordsOf(phoneFault('Phone', `${twenty}1`))).toBe('Phone has too many digits for a telephone number');
+  expect(wordsOf(phoneFault('Phone', `${twenty}1`))).toBe('Phone has too many digits for a phone number');
 });
 
 const asked = (id: string, type: Field['type'], label: string, required = false) =>
@@ -72,9 +72,9 @@ test('the rider’s, the emergency contact’s and an organizer’s own number a
   const typed = 'call me';
   const input = { phone: typed, emergencyPhone: typed, hostel: typed, nickname: typed };
   expect(errorsIn(fields, input)).toEqual({
-    phone: 'Phone Number must have the digits of a telephone number',
-    emergencyPhone: 'Whom to call must have the digits of a telephone number',
-    hostel: 'Number of your hostel must have the digits of a telephone number',
+    phone: 'Phone Number must have the digits of a phone number',
+    emergencyPhone: 'Whom to call must have the digits of a phone number',
+    hostel: 'Number of your hostel must have the digits of a phone number',
   });
   expect(errorsIn(fields, { phone: '', emergencyPhone: ' ' })).toEqual({
     phone: 'Phone Number is required',

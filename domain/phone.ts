@@ -1,4 +1,4 @@
-// What counts as a telephone number: what somebody can dial, with the words that people write beside it.
+// What counts as a phone number: what somebody can dial, with the words that people write beside it.
 import type { OwnFault } from '#domain/faults.ts';
 import type { Field } from '#domain/fields.ts';
 

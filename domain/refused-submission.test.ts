@@ -1,4 +1,4 @@
-// What a submit is refused for besides its answers: places, guests and telephone numbers.
+// What a submit is refused for besides its answers: places, guests and phone numbers.
 import { describe, expect, test } from 'vitest';
 import { fullErrors, guestErrors, phoneErrors } from '#domain/apply-submission.ts';
 import type { Entry } from '#domain/entry.ts';
@@ -40,7 +40,7 @@ describe('guests', () => {
   });
 });
 
-test('of what is no telephone number nothing is said with them', () => {
+test('of what is no phone number nothing is said with them', () => {
   expect(phoneErrors({ emergencyPhone: 'later', emergencyEmail: 'nobody' }, undefined)).toMatchObject({
     emergencyPhone: {},
   });

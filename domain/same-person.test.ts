@@ -38,7 +38,7 @@ describe('the same name', () => {
   });
 });
 
-test('a couple that shares an address and a telephone number is two people', () => {
+test('a couple that shares an address and a phone number is two people', () => {
   expect(sameness({ name: 'Sam de Vries' })).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test('capitals in an address do not count, everything else does', () => {
   expect(sameness({ email: 'kim+rego@example.org', phone: '' })).toEqual([]);
 });
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
   const email = 'other@example.org';
 
   test.each(['0400 111 222', '+61400111222', '0061 (400) 111-222', '400/111.222'])(

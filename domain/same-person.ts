@@ -1,7 +1,7 @@
 // When two registrations are perhaps of one person, who registered on a phone and again on a laptop
 // (docs/decisions/0017-registered-twice.md).
 
-/** Besides the name, which is always the same: a couple shares an address or a telephone number. */
+/** Besides the name, which is always the same: a couple shares an address or a phone number. */
 export const samenesses = ['email', 'phone'] as const;
 export type Sameness = (typeof samenesses)[number];
 
@@ -10,7 +10,7 @@ export type PersonMarks = { personByEmail: string; personByPhone: string | null 
 
 type Person = { name: string; email: string; phone: string };
 
-/** Fewer digits are no telephone number; more than the last ones may be a country's or an area's prefix. */
+/** Fewer digits are no phone number; more than the last ones may be a country's or an area's prefix. */
 const phoneDigits = { least: 6, counted: 8 };
 
 export function personMarks({ name, email, phone }: Person): PersonMarks {

@@ -22,7 +22,7 @@ const { command, email, firstName, lastName } = readArgumentsOrExit(usage, () =>
   const [word, email = '', ...others] = positionals;
   const command = readCommand(word, commands);
   refuseMore(others);
-  if (command !== 'list' && email === '') throw new CommandError('an e-mail address is missing');
+  if (command !== 'list' && email === '') throw new CommandError('an email address is missing');
   return {
     command,
     email: adminEmailOf(email),

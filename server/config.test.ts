@@ -60,7 +60,7 @@ test('the settings of an outside provider go together', () => {
 test.each([
   [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https address'],
   [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an https address'],
-  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address'],
+  [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an email address'],
   [{ ADMIN_EMAILS: 'a@example.org, nobody' }, 'ADMIN_EMAILS'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters'],
   [{ ADMIN_PASSWORD: ' '.repeat(12) }, 'ADMIN_PASSWORD must not be blank'],

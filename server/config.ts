@@ -36,7 +36,7 @@ function wholeNumber(least: number, most: number) {
 const adminEmail = z
   .string()
   .transform(adminEmailOf)
-  .refine((value) => /^[^\s@,]+@[^\s@,]+$/.test(value), 'must be an e-mail address');
+  .refine((value) => /^[^\s@,]+@[^\s@,]+$/.test(value), 'must be an email address');
 
 const adminEmails = z
   .string()
@@ -89,7 +89,7 @@ const settingsSchema = z.object({
     .max(1_000)
     .regex(/\S/, 'must not be blank')
     .optional(),
-  /** E-mail addresses of people who are always admins, separated by commas or blanks. */
+  /** Email addresses of people who are always admins, separated by commas or blanks. */
   ADMIN_EMAILS: adminEmails.default([]),
   /** Mail server, as smtp://user:password@host:587. Without it letters are kept and not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),

@@ -15,7 +15,7 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
   admin: [
     [[], 'say what to do, one of: add, list, remove, password-link'],
     [['fetch', 'a@example.org'], "there is no 'fetch'"],
-    [['remove'], 'an e-mail address is missing'],
+    [['remove'], 'an email address is missing'],
   ],
   backup: [
     [[], 'name the file to write the backup to'],

@@ -21,7 +21,7 @@ const plainWords: Record<PlainFault, string> = {
   no_date: 'Choose a date',
   time_past: 'Choose a time to come',
   no_time: 'Must be a time such as 18:30',
-  no_email: 'Must be an e-mail address',
+  no_email: 'Must be an email address',
   entries_missing: 'At least one entry',
   no_day_key: 'Must be a weekday such as thursday or thursday_2',
   no_section_key: 'Only small letters, digits and underscores',

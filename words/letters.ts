@@ -101,8 +101,8 @@ export const answerText = (title: string) =>
 // To a rider who is perhaps registered already.
 export const registeredBefore = (count: number, dates: string) =>
   `${plural(count, {
-    one: `There is already a registration with your name and this e-mail address, of ${dates}. Are both yours?`,
-    other: `There are already registrations with your name and this e-mail address, of ${dates}. Are all of them yours?`,
+    one: `There is already a registration with your name and this email address, of ${dates}. Are both yours?`,
+    other: `There are already registrations with your name and this email address, of ${dates}. Are all of them yours?`,
   })} If so, answer this letter and say which one counts, so that the rest can be deleted, and pay only once. If the other one is somebody else’s, you need not do anything.`;
 
 // To a rider who confirmed: what to transfer.
@@ -188,7 +188,7 @@ export const answers = 'Answers';
 export const perhapsTwice = 'Perhaps registered twice';
 export const registeredOn = (name: string, same: string, day: string) =>
   `${name}, with the same ${same}, registered on ${day}`;
-export const sameWords = { email: 'e-mail address', phone: 'telephone number' };
+export const sameWords = { email: 'email address', phone: 'phone number' };
 export const bothSame = (same: readonly string[]) => same.join(' and ');
 export const viewOneOfThem =
   'View one of them on the dashboard to open the other, or to say that these are two people.';
@@ -239,7 +239,7 @@ export const invitationFooter = (event: string, support: string) =>
 // To a rider of an earlier edition.
 export const fillMyForm = 'Fill in my form';
 export const invitationFills =
-  'The form then holds your name, your e-mail address and your shirt size of last time. Nothing is sent before you press its button, and the link opens nothing else.';
+  'The form then holds your name, your email address and your shirt size of last time. Nothing is sent before you press its button, and the link opens nothing else.';
 export const copyOf = (subject: string) => `Copy: ${subject}`;
 export const noMoreNews = 'No more news of this event? Letters about your registration still come:';
 export const noMoreInvitations = 'If you want no more letters like this one:';

@@ -1,11 +1,11 @@
-// Where seeded riders come from: names, cities, and telephone numbers that ring at nobody's.
+// Where seeded riders come from: names, cities, and phone numbers that ring at nobody's.
 
 export type Country = {
   name: string;
   /** Of all riders; the numbers need not add up to anything. */
   weight: number;
   isFamilyNameFirst?: true;
-  /** 'さくら=Sakura' has a Latin spelling, which some go by and all have in their e-mail address. */
+  /** 'さくら=Sakura' has a Latin spelling, which some go by and all have in their email address. */
   given: readonly string[];
   family: readonly string[];
   cities: readonly string[];

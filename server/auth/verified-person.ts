@@ -1,4 +1,4 @@
-// What the provider's answer proves: whose e-mail address it is. And what a failed one means to who signs in.
+// What the provider's answer proves: whose email address it is. And what a failed one means to who signs in.
 import * as openid from 'openid-client';
 import { adminEmailOf } from '#domain/email.ts';
 import type { SignInFailure } from '#domain/page.ts';

@@ -1,4 +1,4 @@
-// What a rider reads of the boards, and their yes to who of a car or house may see their telephone number.
+// What a rider reads of the boards, and their yes to who of a car or house may see their phone number.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { boardKinds } from '#domain/boards.ts';
 import { AppError } from '#domain/errors.ts';

@@ -105,7 +105,7 @@ export const boardWishes = pgTable(
   ],
 );
 
-/** Who may see whose telephone number. It counts while one has a place with the other, and both said so. */
+/** Who may see whose phone number. It counts while one has a place with the other, and both said so. */
 export const phoneYeses = pgTable(
   'phone_yeses',
   {

@@ -1,4 +1,4 @@
-// Who is told of their seat or bed by letter: whoever has another one than they were told, once, and with no telephone number.
+// Who is told of their seat or bed by letter: whoever has another one than they were told, once, and with no phone number.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BoardNews } from '#domain/told.ts';

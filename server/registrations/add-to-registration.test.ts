@@ -148,7 +148,7 @@ describe('letters', () => {
   const roadTrip = { ...rider, ...roadTripAnswers };
   const stayingHome = { ...rider, sectionType: 'road_trip', coming_on_road_trip: false };
 
-  test('a changed telephone number is no second registration to anybody', async () => {
+  test('a changed phone number is no second registration to anybody', async () => {
     const { id, token } = (await submit(rego.app, preEvent)).json();
     const first = await subjectsOf(rego, id);
     expect(first).toEqual([

@@ -74,19 +74,19 @@ describe('stores nothing and names the field', () => {
       { name: 'Must be one line without control characters' },
     ],
     [
-      'words for a telephone number',
+      'words for a phone number',
       { ...rider, phone: 'ruf mich an' },
-      { phone: 'Phone Number must have the digits of a telephone number' },
+      { phone: 'Phone Number must have the digits of a phone number' },
     ],
     [
       'words for the number to call in an emergency, whatever else is asked',
       { ...rider, ...preEventAnswers, emergencyPhone: 'she knows' },
-      { emergencyPhone: 'Emergency Contact Phone must have the digits of a telephone number' },
+      { emergencyPhone: 'Emergency Contact Phone must have the digits of a phone number' },
     ],
     [
       'more digits than a number has',
       { ...rider, phone: '1'.repeat(21) },
-      { phone: 'Phone Number has too many digits for a telephone number' },
+      { phone: 'Phone Number has too many digits for a phone number' },
     ],
     ['half a character', { ...rider, phone: 'x\ud800' }, { phone: 'Must not contain broken characters' }],
     [

@@ -68,7 +68,7 @@ describe('a correction', () => {
     ['a blank name', { name: ' ' }, 'Full Name is required'],
     ['no address', { email: 'nonsense' }, 'Valid email is required'],
     ['a negative number', { spareSeats: -1 }, 'Must be 0 or more'],
-    ['a number that is none', { emergencyPhone: 'she knows' }, 'must have the digits of a telephone number'],
+    ['a number that is none', { emergencyPhone: 'she knows' }, 'must have the digits of a phone number'],
     ['an unheard-of day', { participationDays: ['monday'] }, 'Must be one of'],
   ])('with %s is refused', async (_what, values, message) => {
     const reply = await edit(values);

@@ -103,7 +103,7 @@ test('the registration says by what, to organizers and admins', async () => {
   expect(asked.json().perhapsSame).toEqual([other, twin]);
 });
 
-test('who has no telephone number that tells people apart looks like nobody by it', async () => {
+test('who has no phone number that tells people apart looks like nobody by it', async () => {
   await register({ ...rider, name: 'Somebody Else' });
   const { id } = await register({ ...kim, phone: '112' });
   await register({ ...kim, email: 'k@work.example', phone: '112' });

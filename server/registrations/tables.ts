@@ -55,7 +55,7 @@ export const registrations = pgTable(
     answers: jsonb().$type<Record<string, Answer>>().notNull().default({}),
     /** What its rider writes on a transfer (domain/payment-code.ts), over all editions. */
     paymentCode: text().notNull().unique(takenCode).$defaultFn(newPaymentCode),
-    /** What a search looks through; a telephone number also without its blanks. */
+    /** What a search looks through; a phone number also without its blanks. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(

@@ -57,7 +57,7 @@ const toldRider = /already (?:a registration|registrations) with/;
 test('the organizer reads when and with what the same name registered', async () => {
   const { toOrganizer } = await lettersOfSecond({ ...first, name: 'JORG MULLER-WEIß' });
   expect(toOrganizer).toContain(
-    'Perhaps registered twice:\n- JORG MULLER-WEIß, with the same e-mail address and telephone number, registered on 1 November 2025\n',
+    'Perhaps registered twice:\n- JORG MULLER-WEIß, with the same email address and phone number, registered on 1 November 2025\n',
   );
   expect(toOrganizer).not.toContain(rider.name);
 });
@@ -72,7 +72,7 @@ test.each([
 ])('the rider of the same address is asked which one counts: %s', async (_, second) => {
   const { toRider, toOrganizer } = await lettersOfSecond(second);
   expect(toRider).toContain(
-    'There is already a registration with your name and this e-mail address, of 1 November 2025.',
+    'There is already a registration with your name and this email address, of 1 November 2025.',
   );
   expect(toRider).toContain('answer this letter and say which one counts');
   expect(toRider).not.toMatch(/2345678|0400 111 222|Berlin/);
@@ -83,12 +83,12 @@ test('so is the rider of the main form', async () => {
   await rego.database.update(sectionConfigurations).set({ isActive: false });
   const { toRider, toOrganizer } = await lettersOfSecond({ ...rider, ...otherPhone }, rider);
   expect(toRider).toMatch(toldRider);
-  expect(toOrganizer).toContain('with the same e-mail address, registered on 1 November 2025');
+  expect(toOrganizer).toContain('with the same email address, registered on 1 November 2025');
 });
 
-test('a telephone number tells the organizer alone: the address may be a stranger’s', async () => {
+test('a phone number tells the organizer alone: the address may be a stranger’s', async () => {
   const { toRider, toOrganizer } = await lettersOfSecond({ ...first, ...otherAddress });
-  expect(toOrganizer).toContain('with the same telephone number, registered on 1 November 2025');
+  expect(toOrganizer).toContain('with the same phone number, registered on 1 November 2025');
   expect(toRider).not.toBe('');
   expect(toRider).not.toMatch(toldRider);
 });

@@ -1,4 +1,4 @@
-// A likely slip in an e-mail address is asked about, in every form that rego draws; nothing is refused for it.
+// A likely slip in an email address is asked about, in every form that rego draws; nothing is refused for it.
 import { expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import {

@@ -88,12 +88,12 @@ async function makeEvent(page: Page): Promise<void> {
   await wrong.getByRole('link', { name: /^Sections, Alley Cat, Organizer: Must not be empty/ }).click();
   await field(page, 'Sections', 'Organizer').fill('Arne');
   expect(await field(page, 'Sections', 'Name').inputValue()).toBe('Alley Cat');
-  await field(page, 'Sections', 'Organizer’s e-mail').fill('arne@fixed.test');
+  await field(page, 'Sections', 'Organizer’s email').fill('arne@fixed.test');
   await part(page, 'Sections')
     .getByRole('button', { name: /^Workshops/ })
     .click();
   await field(page, 'Sections', 'Organizer').fill('Lotte');
-  await field(page, 'Sections', 'Organizer’s e-mail').fill('lotte@fixed.test');
+  await field(page, 'Sections', 'Organizer’s email').fill('lotte@fixed.test');
   await field(page, 'Bank account', 'IBAN').fill('BE71096123456769');
 
   // What was typed outlives a reload.

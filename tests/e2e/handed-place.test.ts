@@ -70,7 +70,7 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
   await expectAccessible(giving);
   await expectNoSidewaysScroll(giving);
   await giving.getByLabel('Name of your friend').fill('Robin');
-  await giving.getByLabel('E-mail address of your friend').fill('robin@example.org');
+  await giving.getByLabel('Email address of your friend').fill('robin@example.org');
   await giving.getByRole('button', { name: 'Write to my friend' }).click();
   await giving.getByText('A letter to Robin is on its way.').waitFor();
   await giving.getByText('Pre-Event is offered to Robin (robin@example.org).').waitFor();

@@ -1,4 +1,4 @@
-// Nobody's long name, address or telephone number hides the others on any list of organizers and admins, or
+// Nobody's long name, address or phone number hides the others on any list of organizers and admins, or
 // leaves the phone on the rider's own pages.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -64,7 +64,7 @@ describe('with six riders', () => {
   });
 
   // Shows 2.83.
-  test('a person in a list is one press from mail and telephone', async () => {
+  test('a person in a list is one press from mail and phone', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     await page.getByRole('button', { name: /^Spare Seats Available/ }).click();
     const ben = page.getByRole('dialog').getByRole('listitem');

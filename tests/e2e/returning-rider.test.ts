@@ -24,7 +24,7 @@ async function comeBack(answers: object) {
   return { page, stored };
 }
 
-test('a changed telephone number is sent by a button of its own, and changes the registration', async () => {
+test('a changed phone number is sent by a button of its own, and changes the registration', async () => {
   const { page, stored } = await comeBack(preEventAnswers);
   const before = await count();
   await strip(page).getByText('All filled in').waitFor();

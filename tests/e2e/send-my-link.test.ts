@@ -12,7 +12,7 @@ test('a rider comes from a page that leads nowhere, and reads the same whether o
   const page = await visit('/an-old-link', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Have your link sent to you' }).click();
   await expectNoSidewaysScroll(page);
-  await page.getByLabel('E-mail address').fill('nobody@example.org');
+  await page.getByLabel('Email address').fill('nobody@example.org');
   await page.getByLabel('Make my older links useless').check();
   await page.getByRole('button', { name: 'Send me my link' }).click();
   await page.getByText('If nobody@example.org is registered').waitFor();

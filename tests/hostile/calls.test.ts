@@ -35,7 +35,7 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
   // Of a section that the event does not have.
   'POST /api/admin/organizer-logins': [201, 400, 409],
   'PATCH /api/admin/organizer-logins/:id': [200, 400],
-  // A telephone number has a rule besides.
+  // A phone number has a rule besides.
   'PATCH /api/registrations/:id': [200, 400],
   // Which groups there are is the event's word.
   'POST /api/mailings/audience': [200, 400],

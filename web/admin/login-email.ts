@@ -1,4 +1,4 @@
-// The optional e-mail address of an organizer login, as its dialogs ask for it.
+// The optional email address of an organizer login, as its dialogs ask for it.
 import { optionalEmailSchema } from '#domain/value-schemas.ts';
 import * as words from '#words/desk/logins.ts';
 

@@ -8,7 +8,7 @@ type TextFieldProps = {
   label: string;
   type?: 'text' | 'email' | 'password' | 'date';
   autoComplete?: string;
-  /** Phones begin it with a small letter, as they do e-mail addresses and passwords. */
+  /** Phones begin it with a small letter, as they do email addresses and passwords. */
   isLowerCase?: boolean;
   error?: string | undefined;
   help?: string | undefined;

@@ -7,7 +7,7 @@ export const loading = 'Loading…';
 export const notLoaded = 'How you hear of registrations could not be loaded.';
 export const goTo = ({ email }: { email: string }) => `They go to ${email}.`;
 export const noAddress =
-  'No e-mail address is kept for this login, so none go: an admin adds one at Organizer Logins.';
+  'No email address is kept for this login, so none go: an admin adds one at Organizer Logins.';
 export const how = 'Hear of registrations';
 export const ways: Record<NoticeWay, string> = {
   each: 'Each at once',

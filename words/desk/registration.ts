@@ -32,7 +32,7 @@ export const emergencyContactOf = ({ names }: { names: readonly string[] }) =>
   `This address is also in the registration of ${names.join(', ')}, as the emergency contact’s. It stays there until somebody edits it.`;
 export const moreOfThisAddress = ({ more }: { more: number }) =>
   `This address is in ${numberText(more)} more registrations: search for it.`;
-export const sameAddress = 'These have the same e-mail address. Delete them too?';
+export const sameAddress = 'These have the same email address. Delete them too?';
 export const registeredAt = ({ name, createdAt }: { name: string; createdAt: string }) =>
   `${name}, registered ${dateText(createdAt)}`;
 export const answersGo = ({ entries }: { entries: number }) =>
@@ -89,7 +89,7 @@ export const sendingLink = 'Sending...';
 export const sendLinkTo = ({ name }: { name: string }) => `Send ${name} their link`;
 export const whatLinkDoes =
   'A letter goes to the address of the registration. Its link opens the registration: to read, change and pay.';
-export const endOlderLinks = 'End every older link, such as that of a telephone that was lost';
+export const endOlderLinks = 'End every older link, such as that of a phone that was lost';
 export const linkSent = 'Link Sent';
 export const linkGoesTo = ({ recipient }: { recipient: string }) => `The letter goes to ${recipient}`;
 export const linkNotSent = 'Link Not Sent';

@@ -26,7 +26,7 @@ export const holds: Record<SheetName, string> = {
   kitchen: 'Plates by diet, day and meal; allergies as numbered lines without names.',
   shirts: 'Sizes with guests, what was ordered, and what is missing since.',
   'hand-out': 'Who gets which size, by name, with boxes to tick.',
-  emergency: 'Telephone numbers, emergency contacts and allergies. Who opens it is written down.',
+  emergency: 'Phone numbers, emergency contacts and allergies. Who opens it is written down.',
   'sign-up': 'Who is in, how many may come, and empty lines for whoever walks in.',
 };
 export const spokeCards = 'Spoke cards';
@@ -133,5 +133,5 @@ export const confidential = 'Confidential: for whoever helps in an emergency. De
 export const emptyLines = 'Empty lines';
 export const capacity = ({ taken, limit }: { taken: number; limit: number }) =>
   `${numberText(taken)} of ${numberText(limit)} places taken`;
-export const signHere = 'Signature or telephone of who walks in';
+export const signHere = 'Signature or phone number of who walks in';
 export const guestOf = ({ name: rider }: { name: string }) => `Guest of ${rider}`;

@@ -14,7 +14,7 @@ export const looking = 'Looking who has news…';
 export const notFound = 'Who has news could not be loaded.';
 export const nobody = 'Everybody was told how it stands.';
 export const howMany = (count: number) =>
-  `${countText(count, 'person', 'people')} ${plural(count, { one: 'gets', other: 'get' })} a letter: their seat or bed is another one than they were told, or whoever is with them. No letter holds a telephone number.`;
+  `${countText(count, 'person', 'people')} ${plural(count, { one: 'gets', other: 'get' })} a letter: their seat or bed is another one than they were told, or whoever is with them. No letter holds a phone number.`;
 export const whoReadsWhat = 'Who reads what';
 export const readsLetter = ({ name }: { name: string }) => `Show the letter to ${name}`;
 /** 'Adelaide – Narrandera: You ride with Dora'. */
@@ -24,7 +24,7 @@ export const letterTo = ({ name }: { name: string }) => `The letter to ${name}`;
 export const leftOut = 'Left out';
 const reasons: Record<Untellable, string> = {
   takes_no_part: 'Take no part any more',
-  no_address: 'Have no e-mail address',
+  no_address: 'Have no email address',
 };
 export const leftOutFor = ({ reason, count }: { reason: Untellable; count: number }) =>
   `${reasons[reason]}: ${numberText(count)}`;

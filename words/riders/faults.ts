@@ -29,9 +29,9 @@ export function ownWords(fault: OwnFault): string | undefined {
     case 'answer_missing':
       return `${fault.label} is required`;
     case 'phone_without_digits':
-      return `${fault.label} must have the digits of a telephone number`;
+      return `${fault.label} must have the digits of a phone number`;
     case 'phone_too_long':
-      return `${fault.label} has too many digits for a telephone number`;
+      return `${fault.label} has too many digits for a phone number`;
     case 'letter_before_at':
       return `The letter “${fault.letter}” can’t be used before the @. Check the spelling, or use another address`;
     case 'no_day_ticked':

@@ -17,7 +17,7 @@ export const openFollows =
   'You have paid nothing for it. Your friend pays the price that you had, and you owe nothing for it any more.';
 export const discountStays = 'A discount was for you alone: it does not go along.';
 export const friendsName = 'Name of your friend';
-export const friendsEmail = 'E-mail address of your friend';
+export const friendsEmail = 'Email address of your friend';
 export const onlyForThis = 'We write to them about this place and forget the address afterwards.';
 export const offerIt = 'Write to my friend';
 export const offering = 'Writing…';

@@ -28,7 +28,7 @@ const said: Record<BoardKind, Record<Lift['is'], (lift: Lift) => string>> = {
 };
 export const saidOf = (lift: Lift) => said[lift.board][lift.is](lift);
 
-export const phones = 'Telephone numbers';
+export const phones = 'Phone numbers';
 export const onlyBoth =
   'You and the people of your car or house see each other’s number once both of you said yes. Either can take that back.';
 export const mayNotSee = ({ name }: { name: string }) => `${name} may not see your phone number.`;

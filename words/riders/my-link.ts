@@ -2,10 +2,10 @@
 
 export const whatComes =
   'Your registration opens by a link. Write the address that you registered with, and a letter brings it.';
-export const email = 'E-mail address';
+export const email = 'Email address';
 export const endOlder = 'Make my older links useless';
 export const endOlderHelp =
-  'For when a letter was passed on or a telephone was lost. Older links end once you open the new one.';
+  'For when a letter was passed on or a phone was lost. Older links end once you open the new one.';
 export const tooMany =
   'Too many links were asked for from your network. Please wait an hour, or write to the organizers.';
 

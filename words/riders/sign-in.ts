@@ -17,7 +17,7 @@ export const notSignedIn = 'You are not signed in';
 export const failures: Record<SignInFailure, string> = {
   stale: 'This sign-in took too long, was used already, or was begun in another browser. Please start again.',
   refused: 'The sign-in was cancelled or refused.',
-  unverified: 'Your e-mail address is not verified. Verify it with your sign-in provider, then try again.',
+  unverified: 'Your email address is not verified. Verify it with your sign-in provider, then try again.',
   invalid: 'The sign-in provider’s answer was not valid, so you were not signed in.',
   unavailable: 'The sign-in provider does not answer right now. Please try again in a moment.',
 };

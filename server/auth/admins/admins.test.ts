@@ -34,7 +34,7 @@ test.each([
   expect(Object.keys(reply.json().fields)).toEqual(fields);
 });
 
-test.each(['nobody', 'a@b', 'a b@example.org'])('%s is no e-mail address', async (email) => {
+test.each(['nobody', 'a@b', 'a b@example.org'])('%s is no email address', async (email) => {
   const reply = await call('POST', '/api/admin/users', { email, firstName: 'A', lastName: 'B' });
   expect([reply.statusCode, reply.json().fields.email]).toEqual([400, 'Valid email is required']);
 });

@@ -67,7 +67,7 @@ export async function listAdmins(
   }));
 }
 
-/** Throws admin_fields_required for empty fields and invalid_input for what is no e-mail address. */
+/** Throws admin_fields_required for empty fields and invalid_input for what is no email address. */
 function checkNewAdmin(typed: NewAdmin): NewAdmin {
   const admin = {
     email: adminEmailOf(typed.email),

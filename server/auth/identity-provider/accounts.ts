@@ -61,7 +61,7 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** The account of an e-mail address; one is made when there is none. A password given here is the first one. */
+/** The account of an email address; one is made when there is none. A password given here is the first one. */
 export async function storeAccount(
   tx: Transaction,
   email: string,

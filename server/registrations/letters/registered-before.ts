@@ -22,7 +22,7 @@ export function perhapsTwice(event: EventContent, name: string, earlier: Earlier
   ];
 }
 
-/** To the rider. Only where the address is the same: a telephone number opens nobody's registration to a stranger. */
+/** To the rider. Only where the address is the same: a phone number opens nobody's registration to a stranger. */
 export function registeredBefore(event: EventContent, earlier: Earlier = []): Block[] {
   const dates = earlier
     .filter(({ by }) => by.includes('email'))

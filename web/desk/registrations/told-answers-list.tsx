@@ -58,7 +58,7 @@ function Guests({ guests }: Pick<Registration, 'guests'>) {
 
 type AnswerOfProps = { field: Field; registration: Registration; event: EventContent };
 
-/** A telephone number to press: in an emergency nobody should have to type it. */
+/** A phone number to press: in an emergency nobody should have to type it. */
 function AnswerOf({ field, registration, event }: AnswerOfProps) {
   const { answers } = registration;
   const answer = answerOf(field, { values: registration, answers, days: dayKeys(event) });

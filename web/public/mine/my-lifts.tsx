@@ -1,4 +1,4 @@
-// Whose car a rider is in and whose bed they have, or who comes with them; and the yes to a telephone number.
+// Whose car a rider is in and whose bed they have, or who comes with them; and the yes to a phone number.
 import { useEffect, useState } from 'react';
 import { boardKinds } from '#domain/boards.ts';
 import type { Lift, Lifts, PhoneOfSomeone } from '#domain/lifts.ts';

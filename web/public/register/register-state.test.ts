@@ -194,7 +194,7 @@ test('a number of old that is none holds back neither another change nor the nex
   expect(checkBlocks(withSections, answers, 'pre_event', undefined).main).toHaveProperty('emergencyPhone');
   const changed = { ...answers, main: { ...ada, emergencyPhone: 'ruf an' } };
   expect(checkBlocks(withSections, changed, 'pre_event', before).main).toEqual({
-    emergencyPhone: 'emergencyPhone must have the digits of a telephone number',
+    emergencyPhone: 'emergencyPhone must have the digits of a phone number',
   });
 });
 
