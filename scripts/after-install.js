@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 
+/** @param {string} path */
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 const link = 'node_modules/.bin/node';
@@ -11,7 +12,11 @@ const node = Object.keys(readJson('package.json').optionalDependencies)
   .map((name) => `../${name}/bin/node`)
   .find((path) => existsSync(`node_modules/.bin/${path}`));
 
-/** A part for this system that npm has left out, since its Node is not one that the part names. */
+/**
+ * A part for this system that npm has left out, since its Node is not one that the part names.
+ * @typedef {{ optional?: boolean; dev?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }} Part
+ * @param {[string, Part]} entry of package-lock.json
+ */
 function isLeftOut([folder, { optional, dev, os = [], cpu = [], libc = ['glibc'] }]) {
   const isForHere = os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
   return optional && !dev && isForHere && !existsSync(folder);
@@ -23,9 +28,12 @@ if (node && !existsSync(link)) {
 }
 
 const isOld = Number.parseInt(process.versions.node, 10) < 24;
-if (node && isOld && Object.entries(readJson('package-lock.json').packages).some(isLeftOut)) {
+const { npm_execpath: npm } = process.env;
+/** @type {{ packages: Record<string, Part> }} */
+const { packages } = readJson('package-lock.json');
+if (npm && node && isOld && Object.entries(packages).some(isLeftOut)) {
   process.stdout.write(
     `Installing once more by the Node that came along, as this one is ${process.version} …\n`,
   );
-  execFileSync(link, [process.env.npm_execpath, 'ci'], { stdio: 'inherit' });
+  execFileSync(link, [npm, 'ci'], { stdio: 'inherit' });
 }
