@@ -13,11 +13,13 @@ export const enteringStamp = sql<string>`extract(epoch from updated_at)::text`;
 
 /**
  * In the transaction that changes it, before anything else is locked: whoever enters, or changes a registration, has
- * locked one of them first. What has a limit is counted anew by whoever next asks for it.
+ * locked one of them first. Options that have a limit are counted anew by whoever next asks for one, since forms say what
+ * an answer takes; of a section and a day an entry itself says so, and who changes the event says which of them are.
  */
 export async function changeEnteringRules(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table registrations in exclusive mode`);
-  await tx.execute(sql`delete from limited_places where edition_id = ${thisEdition()}`);
+  await tx.execute(sql`delete from limited_places
+    where edition_id = ${thisEdition()} and starts_with(subject, 'option:')`);
   await tx.execute(sql`update editions set updated_at = ${nextStamp} where id = ${thisEdition()}`);
 }
 

@@ -25,7 +25,9 @@ import {
 } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { changeEnteringRules } from '#server/entering-rules.ts';
+import { readEntering } from '#server/registrations/entries.ts';
 import { isIn, isOfThisEdition, ticksDay } from '#server/registrations/entry-conditions.ts';
+import { countWhoWasBefore, forgetCounts } from '#server/registrations/room.ts';
 import {
   entries,
   entryPlaces,
@@ -62,7 +64,7 @@ export async function publishEvent(
   { basedOn, tickedDays = {} }: EventPublish,
   by: By,
 ): Promise<StoredEvent> {
-  return database.transaction(async (tx) => {
+  const event = await database.transaction(async (tx) => {
     await changeEnteringRules(tx);
     const stored = await readEdition(tx, { isChanging: true });
     checkUnchanged(stored, basedOn);
@@ -76,6 +78,14 @@ export async function publishEvent(
     await makeCurrent(tx, stored.edition.id);
     return withCounts(tx, await readEdition(tx));
   });
+  // It takes seconds among thousands, for which the next rider would wait; where it fails, whoever next asks counts.
+  await countNewLimits(database, by.now).catch(() => undefined);
+  return event;
+}
+
+async function countNewLimits(database: Database, now: Date): Promise<void> {
+  const entering = await readEntering(database);
+  if (entering.limits.size > 0) await countWhoWasBefore(database, entering, now);
 }
 
 /** Saves and publishes in one step, as an operator's command does; what was only drafted stays a version. */
@@ -115,6 +125,7 @@ async function publish(
   const gone = before.days.filter(({ key }) => !dayKeys(after).includes(key));
   const unsaid = gone.filter(({ key }) => !mayBecome(tickedDays[key], after));
   refuseWhere(unsaid, 'days_ticked', ({ key, title }) => [`days.${key}`, title, ticked[key]]);
+  await forgetCounts(tx, before, after);
   for (const { key } of gone) {
     const to = tickedDays[key];
     if ((ticked[key] ?? 0) > 0 && to !== undefined) await moveTicks(tx, { from: key, to }, by);

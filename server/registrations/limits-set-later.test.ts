@@ -67,6 +67,37 @@ test('who was offered a place, or waits, when another limit is set takes no plac
   expect(await states()).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting', eve: 'waiting' });
 });
 
+async function counted(): Promise<string[]> {
+  const { rows } = await rego.pool.query('select subject from limited_places order by subject');
+  return rows.map(({ subject }) => subject);
+}
+
+test('an admin who publishes a new limit has it counted before a rider asks', async () => {
+  await register('ada');
+  const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  const content = withDay(draft, 'saturday', { places: 1 });
+  const saved = await admin('POST', '/api/admin/event', { content, basedOn: updatedAt });
+  const basedOn = saved.json().updatedAt;
+  expect((await admin('POST', '/api/admin/event/publish', { basedOn })).statusCode).toBe(200);
+  expect(await counted()).toEqual(['day:saturday']);
+  await register('bo');
+  expect(await states()).toEqual({ ada: 'entered', bo: 'waiting' });
+});
+
+test('a limit that stays is not counted anew', async () => {
+  await register('ada', ['friday']);
+  await limit({ rides: 3 });
+  await register('bo', ['friday']);
+  expect(await counted()).toEqual(['section:pre_event']);
+  await limit({ rides: 2, saturday: 1 });
+  expect(await counted()).toEqual(['section:pre_event']);
+  await register('cy');
+  expect(await counted()).toEqual(['day:saturday', 'section:pre_event']);
+  expect(await states()).toEqual({ ada: 'entered', bo: 'entered', cy: 'waiting' });
+  await limit({ saturday: 1 });
+  expect(await counted()).toEqual(['day:saturday']);
+});
+
 test('who leaves while there is no limit gives their place up, however little time passed', async () => {
   await limit({ rides: 1 });
   const { id, token } = await register('ada');

@@ -1,9 +1,9 @@
 // What is left of what has a limit: counted under locks that last until the transaction ends (decision 0070).
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { EntryChange } from '#domain/entries.ts';
 import { settlePlaces } from '#domain/entry-places.ts';
-import type { EventContent } from '#domain/event.ts';
-import { type Claim, isOfOption, limitsOf, Room } from '#domain/places.ts';
+import { dayKeys, type EventContent } from '#domain/event.ts';
+import { type Claim, daySubject, isOfOption, limitsOf, Room } from '#domain/places.ts';
 import { type RoomLeft, roomLeftOf } from '#domain/room-left.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
@@ -13,7 +13,7 @@ import { readGuestsOf } from '#server/registrations/guests.ts';
 import { insertPlaces } from '#server/registrations/places.ts';
 import { valuesOf } from '#server/registrations/registrations.ts';
 import { entryPlaces, limitedPlaces, registrations } from '#server/registrations/tables.ts';
-import { inEdition, readEditionId } from '#server/this-edition.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
 /** Whether it asks for something that has a limit. */
 export function asksForPlaces({ changed }: Pick<EntryChange, 'changed'>): boolean {
@@ -77,6 +77,25 @@ export async function countWhoWasBefore(
       await lockSubjects(tx, await readEntering(tx), now);
     }),
   );
+}
+
+/**
+ * When the event becomes another one: whoever came while a section or a day had a limit was counted as they came, so only
+ * what had none is counted anew, and where a day goes all of them, since its ticks may move to another one.
+ */
+export async function forgetCounts(
+  tx: Transaction,
+  before: EventContent,
+  after: EventContent,
+): Promise<void> {
+  const limits = limitsOf(after, () => []);
+  const days = new Set(dayKeys(after));
+  const isDayGone = dayKeys(before).some((day) => !days.has(day));
+  const kept = [...limitsOf(before, () => []).keys()].filter(
+    (subject) => limits.has(subject) && !(isDayGone && subject.startsWith(daySubject(''))),
+  );
+  const ofEdition = ofThisEdition(limitedPlaces);
+  await tx.delete(limitedPlaces).where(and(ofEdition, notInArray(limitedPlaces.subject, kept)));
 }
 
 /** In their order, so that no two wait for each other. One that is new counts whoever was there before it. */
