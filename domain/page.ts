@@ -6,6 +6,20 @@ import type { HandOnAnswer } from '#domain/handing-on.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
 
+/** How many took part, by section. */
+export type Turnout = Record<string, number>;
+
+export type LandingPageData = {
+  name: 'landing';
+  event: EventContent;
+  isOver: boolean;
+  /** By the server's clock. */
+  now: Date;
+  room?: RoomLeft | undefined;
+  /** Once it is over. */
+  turnout?: Turnout | undefined;
+};
+
 export type RegisterPageData = {
   name: 'register';
   event: EventContent;
@@ -129,7 +143,7 @@ export type CardSheetPageData = {
 };
 
 export type Page =
-  | { name: 'landing'; event: EventContent; isOver: boolean; room?: RoomLeft | undefined }
+  | LandingPageData
   | { name: 'home'; event: EventContent; isOver: boolean; user: { firstName: string; lastName: string } }
   | RegisterPageData
   | PaymentPageData

@@ -14,7 +14,8 @@ export function previewHandlers({ clock }: Services, { render }: Pages) {
       const errors = eventErrors(body.content);
       if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
       const event = filledEvent(upcastEvent(body.content));
-      const html = render({ name: 'landing', event, isOver: isOver(event, clock()) }, '/');
+      const now = clock();
+      const html = render({ name: 'landing', event, isOver: isOver(event, now), now }, '/');
       // Its links would lead away from within the frame; where it stands they open nothing.
       return { status: 200, body: { html: html.replace('<head>', '<head><base target="_blank">') } };
     },

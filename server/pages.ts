@@ -27,6 +27,7 @@ import { serveMyLink } from '#server/registrations/my-link-page.ts';
 import { servePlacePage } from '#server/registrations/place-page.ts';
 import { readRoomLeft } from '#server/registrations/room.ts';
 import { type Pages, webDirectory } from '#server/render-pages.ts';
+import { readTurnout } from '#server/retention/turnout.ts';
 import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 
@@ -75,8 +76,10 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     const user = signedInUser(request, config.adminEmails);
     reply.header('vary', 'cookie');
     if (!user) {
-      const room = await readRoomLeft(database, event, clock());
-      return send(request, reply, { name: 'landing', event, isOver: isOver(event, clock()), room });
+      const now = clock();
+      const room = await readRoomLeft(database, event, now);
+      const turnout = isOver(event, now) ? await readTurnout(database, event) : undefined;
+      return send(request, reply, { name: 'landing', event, isOver: isOver(event, now), now, room, turnout });
     }
     if (!user.isAdmin) return send(request, reply, { name: 'no-admin', event, email: user.email });
     return send(request, reply, { name: 'home', event, isOver: isOver(event, clock()), user });

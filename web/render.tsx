@@ -65,7 +65,7 @@ function titleOf(page: Page): string {
 function contentOf(page: Page): ReactElement {
   switch (page.name) {
     case 'landing':
-      return <LandingPage event={page.event} isOver={page.isOver} room={page.room} />;
+      return <LandingPage data={page} />;
     case 'home':
       return <HomePage event={page.event} isOver={page.isOver} user={page.user} />;
     case 'register':

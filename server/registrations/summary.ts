@@ -199,6 +199,14 @@ async function countEntries(database: Database | Transaction, event: Counted, un
   };
 }
 
+/** In each section. */
+export async function countTakingPart(
+  database: Database,
+  event: EventContent,
+): Promise<Record<string, number>> {
+  return (await countEntries(database, event)).sections;
+}
+
 function isOfMadeBefore(registrationId: PgColumn, until: Date | undefined): SQL {
   return sql`${registrationId} in (
     select ${registrations.id} from ${registrations} where ${madeBefore(until)})`;

@@ -8,6 +8,7 @@ import { idempotencyKeys } from '#server/database/tables.ts';
 import { transfers } from '#server/ledger/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { readTurnout } from '#server/retention/turnout.ts';
 import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
@@ -145,6 +146,8 @@ test('the counts stay: groups, days, diets, sections, payments, registrations by
     ],
     letters: { queued: letterCount, sent: 0, failed: 0 },
   });
+  // The results on the poster count whoever was removed, and whoever stays.
+  expect(await readTurnout(rego.database, event)).toEqual({ pre_event: 3, road_trip: 2 });
   expect((await admin('GET', '/api/admin/purges')).json()).toEqual([kept]);
   const { items } = (await admin('GET', '/api/admin/changes')).json();
   expect(items[0]).toMatchObject({ subject: 'retention', action: 'removed', name: '2025-11-09' });

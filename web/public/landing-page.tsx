@@ -1,19 +1,21 @@
 // '/' for visitors: the event's poster, all of it drawn from the event's content; needs no script.
-import type { EventContent } from '#domain/event.ts';
-import type { RoomLeft } from '#domain/room-left.ts';
+import { todayOf } from '#domain/day-in.ts';
+import type { LandingPageData } from '#domain/page.ts';
+import { whatIsOn } from '#domain/what-is-on.ts';
 import { Briefing } from '#web/public/landing/briefing.tsx';
 import { Manifest } from '#web/public/landing/manifest.tsx';
 import { Poster } from '#web/public/landing/poster.tsx';
 import { RegisterBar } from '#web/public/landing/register-bar.tsx';
+import { Results } from '#web/public/landing/results.tsx';
 import { RoadTrip } from '#web/public/landing/road-trip.tsx';
 import { StayTuned } from '#web/public/landing/stay-tuned.tsx';
 import { Tickets } from '#web/public/landing/tickets.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import * as words from '#words/riders/landing.ts';
 
-type LandingPageProps = { event: EventContent; isOver: boolean; room?: RoomLeft | undefined };
-
-export function LandingPage({ event, isOver, room }: LandingPageProps) {
+export function LandingPage({ data }: { data: LandingPageData }) {
+  const { event, isOver, now, room, turnout = {} } = data;
+  const on = isOver ? undefined : whatIsOn(event, now);
   return (
     <div className="landing">
       <PageHeader title={event.title}>
@@ -22,11 +24,12 @@ export function LandingPage({ event, isOver, room }: LandingPageProps) {
         </a>
       </PageHeader>
       <main id="main">
-        <Poster event={event} isOver={isOver} />
+        <Poster event={event} isOver={isOver} on={on} now={now} />
         <div className="tape" />
         <div>
+          {isOver && <Results event={event} turnout={turnout} />}
           <Briefing event={event} />
-          <Manifest event={event} />
+          <Manifest event={event} today={on && todayOf(event, now)} />
           {event.roadTrip && <RoadTrip roadTrip={event.roadTrip} locale={event.locale} />}
           <Tickets event={event} room={room} />
           <RegisterBar event={event} />

@@ -8,10 +8,31 @@ export const daysAndPrice = (days: string, price: string) => `${days}, from ${pr
 export const toProgramme = 'The programme';
 export const aboutEvent = 'About the event';
 
+// While it runs.
+export const nowAndNext = 'Now and next';
+export const onNow = 'On now';
+export const next = 'Next';
+/** Of something that is on. */
+export const untilTime = (time: string) => `until ${time}`;
+export const at = (time: string) => `at ${time}`;
+
+// Once it is over.
+export const results = 'Results';
+export const tookPart = (count: number, section: string) =>
+  `${plural(count, { one: 'rider', other: 'riders' })}, ${section}`;
+export const daysOfProgramme = (count: number) =>
+  plural(count, { one: 'day together', other: 'days together' });
+export const checkpoints = (count: number) =>
+  plural(count, { one: 'checkpoint on the programme', other: 'checkpoints on the programme' });
+export const kilometresOfRoad = (road: string) => `km of road, ${road}`;
+export const thanks = 'Thank you for coming. See you on the road.';
+
 export const programme = 'Programme';
 /** What somebody who prints the programme writes on it. */
 export const riderBlank = 'Rider';
 export const numberBlank = 'No.';
+/** On the day's own sheet, while the event runs. */
+export const today = 'Today';
 export const addProgramme = 'Add the programme to your calendar';
 
 export const roadTrip = 'Road trip';

@@ -6,12 +6,14 @@ const width = 1000;
 const capHeight = 0.8125;
 const sideBearing = 0.03;
 const lineGap = 20;
+/** In letters; 'PRE-EVENT' stays whole. */
+const longestWord = 16;
 
 const advances: Record<string, number> = { I: 0.25, '1': 0.29, M: 0.84, W: 0.87, N: 0.62, L: 0.41, E: 0.44 };
 const otherAdvances: Record<string, number> = { F: 0.43, T: 0.44, Z: 0.43, ' ': 0.22, '.': 0.25, "'": 0.21 };
 
 /** How wide a line is at a font size of one; `textLength` evens out what this misses. */
-function lineWidth(line: string): number {
+export function lineWidth(line: string): number {
   return [...line].reduce((sum, letter) => sum + (advances[letter] ?? otherAdvances[letter] ?? 0.515), 0);
 }
 
@@ -39,8 +41,13 @@ function unevenness(lines: string[]): number {
   return 1 - Math.min(...sizes) / Math.max(...sizes);
 }
 
+/** A word that alone would make all of it small breaks after its hyphens. */
+function partsOf(word: string): string[] {
+  return word.length > longestWord ? word.split(/(?<=-)/) : [word];
+}
+
 function breakFor(text: string, ratio: number): string[] {
-  const words = text.toUpperCase().split(/\s+/).filter(Boolean);
+  const words = text.toUpperCase().split(/\s+/).filter(Boolean).flatMap(partsOf);
   // Two to the power of the words: a long title stays on one line per word instead.
   const candidates = words.length > 8 ? [words] : lineBreaks(words);
   const flaw = (lines: string[]) => Math.abs(heightOf(lines) / width - ratio) + unevenness(lines) / 2;

@@ -4,6 +4,7 @@ const lanes = [0, 26, 52, 104, 156, 208];
 export function Velodrome({ className }: { className: string }) {
   return (
     <svg className={`velodrome ${className}`} viewBox="0 0 1400 760" aria-hidden="true" focusable="false">
+      <rect className="velodrome__cote" x="194" y="194" width="1012" height="372" rx="186" />
       {lanes.map((inset, index) => (
         <rect
           key={inset}

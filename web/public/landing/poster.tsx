@@ -1,15 +1,19 @@
 // The first screen: title, dates, city, and the way to register; a wheel rolls off its edge.
 import type { EventContent } from '#domain/event.ts';
 import { longDates } from '#domain/locale.ts';
+import type { WhatIsOn } from '#domain/what-is-on.ts';
 import { cardDates } from '#web/public/dates.ts';
 import { Lettering } from '#web/public/drawings/lettering.tsx';
 import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';
 import { Wheel } from '#web/public/drawings/wheel.tsx';
 import { EventOver } from '#web/public/event-over.tsx';
+import { NowAndNext } from '#web/public/landing/now-and-next.tsx';
 import { lowestPrice } from '#web/public/landing/register-bar.tsx';
 import * as words from '#words/riders/landing.ts';
 
-export function Poster({ event, isOver }: { event: EventContent; isOver: boolean }) {
+type PosterProps = { event: EventContent; isOver: boolean; on: WhatIsOn | undefined; now: Date };
+
+export function Poster({ event, isOver, on, now }: PosterProps) {
   const { days, month } = cardDates(event);
   const [town = event.city] = event.city.split(',');
   return (
@@ -29,13 +33,14 @@ export function Poster({ event, isOver }: { event: EventContent; isOver: boolean
           <span>{event.city}</span>
         </p>
         {isOver && <EventOver event={event} />}
+        {on && <NowAndNext event={event} on={on} now={now} />}
         <p className="poster__tagline">{event.tagline}</p>
         <p className="poster__actions no-print">
           <a className="button button--loud" href="/register">
             {words.registerNow}
           </a>
-          <a className="poster__more" href="#programme">
-            {words.toProgramme}
+          <a className="poster__more" href={isOver ? '#results' : '#programme'}>
+            {isOver ? words.results : words.toProgramme}
           </a>
         </p>
       </div>

@@ -1,7 +1,10 @@
-// The road trip: the route drawn to scale and every leg as a line of the itinerary.
+// The road trip: one drawn road that rolls by with the scroll, else a map to scale, and every leg as a line of the itinerary.
 import type { EventContent } from '#domain/event.ts';
 import { Road } from '#web/public/drawings/road.tsx';
+import { RoadStage } from '#web/public/drawings/road-stage.tsx';
 import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
+import { Headline } from '#web/public/landing/headline.tsx';
 import type { Leg } from '#web/public/landing/route.ts';
 import { describeRoute, isStopover, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
@@ -16,31 +19,35 @@ export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
     description: describeRoute(locale, legs),
   };
   return (
-    <section className="road-trip" id="road-trip" aria-labelledby="road-trip-title">
-      <div className="page">
-        <div className="road-trip__head">
-          <h2 id="road-trip-title">
-            <span className="road-trip__kicker">{words.roadTrip}</span> {title}
-          </h2>
-          <p className="lead">{intro}</p>
-        </div>
-        <div className="road-trip__way">
-          <div className="road-trip__map">
-            <WideRouteMap {...map} />
-            <TallRouteMap {...map} />
-          </div>
-          <div className="road-trip__legs">
-            <Road className="road-trip__road" />
-            <ol className="itinerary">
-              {legs.map((leg) => (
-                <ItineraryLeg key={`${leg.date} ${leg.to}`} leg={leg} locale={locale} />
-              ))}
-            </ol>
-            <p className="itinerary__total">
-              <span>{words.allTheWay}</span>{' '}
-              <strong>{words.kilometres(locale, totalKilometres(legs))}</strong>
+    <section className="road-trip sheet" id="road-trip" aria-labelledby="road-trip-title">
+      <TornEdge />
+      <div className="road-stage">
+        <div className="road-stage__frame">
+          <div className="road-trip__head page">
+            <p className="road-trip__kicker" aria-hidden="true">
+              {words.roadTrip}
             </p>
+            <Headline id="road-trip-title" kicker={words.roadTrip} text={title} />
+            <p className="lead">{intro}</p>
           </div>
+          <RoadStage {...map} />
+        </div>
+      </div>
+      <div className="road-trip__way page">
+        <div className="road-trip__map">
+          <WideRouteMap {...map} />
+          <TallRouteMap {...map} />
+        </div>
+        <div className="road-trip__legs">
+          <Road className="road-trip__road" />
+          <ol className="itinerary">
+            {legs.map((leg) => (
+              <ItineraryLeg key={`${leg.date} ${leg.to}`} leg={leg} locale={locale} />
+            ))}
+          </ol>
+          <p className="itinerary__total">
+            <span>{words.allTheWay}</span> <strong>{words.kilometres(locale, totalKilometres(legs))}</strong>
+          </p>
         </div>
       </div>
     </section>

@@ -1,15 +1,20 @@
 // The end of the poster: who to ask, and the way to register once more.
 import type { EventContent, EventSection } from '#domain/event.ts';
 import { dialled } from '#domain/phone.ts';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Velodrome } from '#web/public/drawings/velodrome.tsx';
+import { Headline } from '#web/public/landing/headline.tsx';
 import * as words from '#words/riders/landing.ts';
 
 export function StayTuned({ event }: { event: EventContent }) {
   return (
-    <section className="stay-tuned" aria-labelledby="stay-tuned-title">
-      <Velodrome className="stay-tuned__velodrome" />
+    <section className="stay-tuned sheet" aria-labelledby="stay-tuned-title">
+      <TornEdge />
+      <div className="stay-tuned__track">
+        <Velodrome className="stay-tuned__velodrome" />
+      </div>
       <div className="stay-tuned__infield page">
-        <h2 id="stay-tuned-title">{words.stayTuned}</h2>
+        <Headline id="stay-tuned-title" text={words.stayTuned} />
         <ul className="stay-tuned__contacts">
           {event.sections.map(({ key, organizer }) => (
             <Contact key={key} {...organizer} />

@@ -7,6 +7,8 @@ import { formatDate } from '#domain/locale.ts';
 import { sectionSubject } from '#domain/places.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
+import { Headline } from '#web/public/landing/headline.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/landing.ts';
 
@@ -14,10 +16,13 @@ type TicketsProps = { event: EventContent; room?: RoomLeft | undefined };
 
 export function Tickets({ event, room }: TicketsProps) {
   return (
-    <section className="tickets" aria-labelledby="tickets-title">
-      <Spokes className="tickets__spokes" />
+    <section className="tickets sheet" aria-labelledby="tickets-title">
+      <TornEdge />
+      <div className="tickets__wheel">
+        <Spokes className="tickets__spokes" />
+      </div>
       <div className="tickets__table page">
-        <h2 id="tickets-title">{words.pickTicket}</h2>
+        <Headline id="tickets-title" text={words.pickTicket} />
         <ul className="tickets__cards">
           {event.sections.map((section) => (
             <TicketCard key={section.key} ticket={section} event={event} room={room} />
