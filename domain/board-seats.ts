@@ -100,7 +100,9 @@ export function peopleInPlaces(people: readonly BoardPerson[], slot: string): Ma
   for (const person of people) {
     const place = person.has[slot];
     if (place === undefined || place === themselves) continue;
-    inside.set(place, [...(inside.get(place) ?? []), person]);
+    const others = inside.get(place);
+    if (others) others.push(person);
+    else inside.set(place, [person]);
   }
   return inside;
 }

@@ -1,9 +1,10 @@
 // What is proposed keeps to seats, bike spaces, groups and whom somebody avoids, whatever the board; and says who is left.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BoardPerson, BoardPlace, Wish } from '#domain/board.ts';
+import { type BoardPerson, type BoardPlace, themselves, type Wish } from '#domain/board.ts';
 import { avoidedIn, freeOf, peopleInPlaces, wishesOf } from '#domain/board-seats.ts';
 import { proposePlaces } from '#domain/propose-places.ts';
+import { plainProposal } from '#tests/plain-proposal.ts';
 
 const slots = [{ slot: 'one' }, { slot: 'two' }];
 const place = (id: string, seats: number, more: Partial<BoardPlace> = {}): BoardPlace => ({
@@ -146,5 +147,32 @@ test('whatever the board: no seat twice, groups together or not at all, nobody w
       expect(propose(places.toReversed(), people.toReversed(), wishes)).toEqual(proposal);
     }),
     { numRuns: 300 },
+  );
+});
+
+test('it is the very one that looking through every place for every group gives', () => {
+  const where = fc.constantFrom(undefined, undefined, undefined, 'car0', 'car1', 'car5', themselves);
+  const lost = fc.constantFrom(undefined, undefined, 'gone' as const);
+  const begun = anyBoard.chain((board) =>
+    fc
+      .array(fc.record({ one: where, two: where, lost }), {
+        minLength: board.people.length,
+        maxLength: board.people.length,
+      })
+      .map((had) => ({
+        ...board,
+        people: board.people.map((rider, at): BoardPerson => {
+          const { one, two, lost: isLost } = had[at] ?? {};
+          const has = { ...(one && { one }), ...(two && { two }) };
+          return { ...rider, has, stranded: isLost ? { one: isLost } : {} };
+        }),
+      })),
+  );
+  fc.assert(
+    fc.property(begun, ({ places, people, wishes }) => {
+      const board = { slots, places, people, wishes };
+      expect(proposePlaces(board)).toEqual(plainProposal(board));
+    }),
+    { numRuns: 1_000 },
   );
 });

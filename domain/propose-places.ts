@@ -1,6 +1,13 @@
 // Proposes places for whoever has none: the largest groups first, each where it leaves the least empty (decision 0090).
-import type { BoardPerson, BoardState, Proposal, UnplacedReason } from '#domain/board.ts';
-import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/board-seats.ts';
+import {
+  type BoardPerson,
+  type BoardState,
+  type Proposal,
+  themselves,
+  type UnplacedReason,
+} from '#domain/board.ts';
+import { type Free, freeOf, take, wishesOf } from '#domain/board-seats.ts';
+import { type RoomyPlaces, roomyPlaces } from '#domain/roomy-places.ts';
 
 /** Those of one group who lack a place on a leg or night, and what they need together. */
 type Lack = { slot: string; people: BoardPerson[]; heads: number; bikes: number };
@@ -8,14 +15,15 @@ type Unit = { group: string; lacks: Lack[]; isStranded: boolean };
 
 /** How a leg or night stands while places are given out. */
 type Standing = {
-  inside: Map<string, BoardPerson[]>;
+  /** By the person. */
+  seatOf: Map<string, string>;
   /** Where somebody of a group is already, or has the place itself. */
   placesOf: Map<string, Set<string>>;
 };
 
 type Known = {
-  ids: readonly string[];
   free: Free;
+  roomy: RoomyPlaces;
   standings: Map<string, Standing>;
   avoid: Map<string, Set<string>>;
   prefer: Map<string, Set<string>>;
@@ -32,7 +40,7 @@ export function proposePlaces(board: BoardState & { slots: readonly { slot: stri
   for (const { group, lacks } of unitsOf(board, groupOf, known.avoid)) {
     const forAll = bestPlace(group, lacks, known);
     for (const lack of lacks) {
-      const place = forAll ?? bestPlace(group, [lack], known);
+      const place = forAll ?? (lacks.length > 1 ? bestPlace(group, [lack], known) : undefined);
       if (place !== undefined) put(group, lack, place, known);
       const { slot, heads } = lack;
       for (const { id: person } of lack.people) {
@@ -72,19 +80,30 @@ function whatIsKnown(
 ): Known {
   const standings = new Map<string, Standing>();
   for (const { slot } of board.slots) {
-    const inside = peopleInPlaces(board.people, slot);
+    const seatOf: Standing['seatOf'] = new Map();
     const placesOf: Standing['placesOf'] = new Map();
     const add = (id: string, place: string) => {
       const group = groupOf(id);
       placesOf.set(group, (placesOf.get(group) ?? new Set()).add(place));
     };
     for (const { id, capacity } of board.places) if ((capacity[slot]?.seats ?? 0) > 0) add(id, id);
-    for (const [place, people] of inside) for (const { id } of people) add(id, place);
-    standings.set(slot, { inside, placesOf });
+    for (const { id, has } of board.people) {
+      const place = has[slot];
+      if (place === undefined || place === themselves) continue;
+      seatOf.set(id, place);
+      add(id, place);
+    }
+    standings.set(slot, { seatOf, placesOf });
   }
+  const free = freeOf(board);
+  const ids = board.places.map(({ id }) => id).sort();
   return {
-    ids: board.places.map(({ id }) => id).sort(),
-    free: freeOf(board),
+    free,
+    roomy: roomyPlaces(
+      ids,
+      board.slots.map(({ slot }) => slot),
+      free,
+    ),
     standings,
     avoid: wishesOf(board.wishes, 'avoid'),
     prefer: wishesOf(board.wishes, 'prefer'),
@@ -114,36 +133,80 @@ function unitsOf(
       unit.isStranded ||= person.stranded[slot] !== undefined;
     }
   }
-  const most = ({ lacks }: Unit, what: 'heads' | 'bikes') => Math.max(...lacks.map((lack) => lack[what]));
-  const avoids = ({ lacks }: Unit) =>
-    lacks.some(({ people: lacking }) => lacking.some(({ id }) => avoid.has(id)));
-  return [...units.values()].sort(
-    (a, b) =>
-      Number(b.isStranded) - Number(a.isStranded) ||
-      most(b, 'heads') - most(a, 'heads') ||
-      most(b, 'bikes') - most(a, 'bikes') ||
-      Number(avoids(b)) - Number(avoids(a)) ||
-      (a.group < b.group ? -1 : 1),
-  );
+  return [...units.values()]
+    .map((unit) => ({ unit, ...weightOf(unit, avoid) }))
+    .sort(
+      (a, b) =>
+        Number(b.unit.isStranded) - Number(a.unit.isStranded) ||
+        b.heads - a.heads ||
+        b.bikes - a.bikes ||
+        Number(b.avoids) - Number(a.avoids) ||
+        (a.unit.group < b.unit.group ? -1 : 1),
+    )
+    .map(({ unit }) => unit);
+}
+
+function weightOf({ lacks }: Unit, avoid: Known['avoid']) {
+  return {
+    heads: Math.max(...lacks.map(({ heads }) => heads)),
+    bikes: Math.max(...lacks.map(({ bikes }) => bikes)),
+    avoids: lacks.some(({ people }) => people.some(({ id }) => avoid.has(id))),
+  };
 }
 
 /** The one that suits all of these legs or nights; undefined where none does. */
 function bestPlace(group: string, lacks: readonly Lack[], known: Known): string | undefined {
+  const avoided = avoidedPlaces(lacks, known);
+  if (avoided === 'all') return undefined;
   let best: { place: string; rank: readonly number[] } | undefined;
-  for (const place of placesFor(group, lacks, known)) {
-    if (!lacks.every((lack) => hasRoom(lack, place, known) && !isAvoided(lack, place, known))) continue;
+  for (const place of placesFor(group, lacks, avoided, known)) {
+    if (avoided.has(place) || !lacks.every((lack) => hasRoom(lack, place, known))) continue;
     const rank = rankOf(group, lacks, place, known);
     if (!best || isBefore(rank, best.rank)) best = { place, rank };
   }
   return best?.place;
 }
 
-/** Where the group is already, if it is anywhere. */
-function placesFor(group: string, lacks: readonly Lack[], { ids, standings }: Known): readonly string[] {
+/** Where the group is already, if it is anywhere on one of these; else where anything draws them, and the least empty place. */
+function placesFor(
+  group: string,
+  lacks: readonly Lack[],
+  avoided: ReadonlySet<string>,
+  { standings, roomy, prefer }: Known,
+): string[] {
   const bounds = lacks.flatMap(({ slot }) => standings.get(slot)?.placesOf.get(group) ?? []);
   const [first, ...others] = bounds;
-  if (!first) return ids;
-  return [...first].filter((place) => others.every((bound) => bound.has(place))).sort();
+  if (first) return [...first].filter((place) => others.every((bound) => bound.has(place))).sort();
+  const there = [...standings.values()].flatMap(({ placesOf }) => [...(placesOf.get(group) ?? [])]);
+  const leastEmpty = roomy.best(lacks.map(needOf), avoided);
+  const drawing = [...there, ...placesOfThose(lacks, prefer, standings)];
+  return [...new Set(leastEmpty === undefined ? drawing : [...drawing, leastEmpty])].sort();
+}
+
+/** Their own, and those in which they are. */
+function placesOfThose(
+  lacks: readonly Lack[],
+  wished: Map<string, Set<string>>,
+  standings: Known['standings'],
+): string[] {
+  if (wished.size === 0) return [];
+  return lacks.flatMap(({ slot, people }) =>
+    people.flatMap(({ id }) =>
+      [...(wished.get(id) ?? [])].flatMap((other) =>
+        [other, standings.get(slot)?.seatOf.get(other) ?? []].flat(),
+      ),
+    ),
+  );
+}
+
+/** All of them, where two who belong together avoid each other. */
+function avoidedPlaces(lacks: readonly Lack[], { standings, avoid }: Known): ReadonlySet<string> | 'all' {
+  const areApart = ({ people }: Lack) => {
+    const ids = new Set(people.map(({ id }) => id));
+    return people.some(({ id }) => !ids.isDisjointFrom(avoid.get(id) ?? new Set()));
+  };
+  if (avoid.size > 0 && lacks.some(areApart)) return 'all';
+  return new Set(placesOfThose(lacks, avoid, standings));
 }
 
 function hasRoom({ slot, heads, bikes }: Lack, place: string, { free }: Known): boolean {
@@ -151,20 +214,14 @@ function hasRoom({ slot, heads, bikes }: Lack, place: string, { free }: Known): 
   return left !== undefined && heads <= left.seats && (left.bikes === null || bikes <= left.bikes);
 }
 
-function isAvoided({ slot, people }: Lack, place: string, { standings, avoid }: Known): boolean {
-  if (avoid.size === 0) return false;
-  const inside = [...(standings.get(slot)?.inside.get(place) ?? []), ...people];
-  return people.some(({ id }) => avoidedIn(id, place, inside, avoid) !== undefined);
-}
-
 /** What counts first comes first, and the smaller is better. */
 function rankOf(group: string, lacks: readonly Lack[], place: string, known: Known): readonly number[] {
   let [liked, seats, bikes] = [0, 0, 0];
-  for (const { slot, people, heads, bikes: brought } of lacks) {
-    const left = known.free.get(place)?.get(slot);
-    seats += (left?.seats ?? 0) - heads;
-    bikes += (left?.bikes ?? 0) - brought;
-    if (known.prefer.size > 0) liked += likedIn(people, place, known.standings.get(slot), known.prefer);
+  for (const lack of lacks) {
+    const left = known.free.get(place)?.get(lack.slot);
+    seats += (left?.seats ?? 0) - lack.heads;
+    bikes += (left?.bikes ?? 0) - lack.bikes;
+    liked += placesOfThose([lack], known.prefer, known.standings).filter((one) => one === place).length;
   }
   // In the same car on every leg, and in the same house every night.
   const isThereAlready = [...known.standings.values()].some(({ placesOf }) =>
@@ -173,41 +230,38 @@ function rankOf(group: string, lacks: readonly Lack[], place: string, known: Kno
   return [-liked, isThereAlready ? 0 : 1, seats, bikes];
 }
 
-function likedIn(
-  people: readonly BoardPerson[],
-  place: string,
-  standing: Standing | undefined,
-  prefer: Known['prefer'],
-): number {
-  const there = [place, ...(standing?.inside.get(place) ?? []).map(({ id }) => id)];
-  return people.reduce((sum, { id }) => sum + there.filter((other) => prefer.get(id)?.has(other)).length, 0);
-}
-
 function isBefore(a: readonly number[], b: readonly number[]): boolean {
   const place = a.findIndex((value, at) => value !== b[at]);
   return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
-function put(group: string, { slot, people }: Lack, place: string, { free, standings }: Known): void {
+function put(group: string, { slot, people }: Lack, place: string, { free, standings, roomy }: Known): void {
   const left = free.get(place)?.get(slot);
   const standing = standings.get(slot);
   if (!left || !standing) return;
-  for (const person of people) take(left, person);
-  standing.inside.set(place, [...(standing.inside.get(place) ?? []), ...people]);
+  for (const person of people) {
+    take(left, person);
+    standing.seatOf.set(person.id, place);
+  }
   standing.placesOf.set(group, (standing.placesOf.get(group) ?? new Set()).add(place));
+  roomy.update(place);
 }
 
 function reasonOf(lack: Lack, known: Known): { why: UnplacedReason; most: number } {
-  const leftIn = (place: string) => known.free.get(place)?.get(lack.slot);
-  const most = Math.max(0, ...known.ids.map((place) => leftIn(place)?.seats ?? 0));
+  const most = known.roomy.most(lack.slot);
   return { why: whyNot(lack, most, known), most };
 }
 
 function whyNot(lack: Lack, most: number, known: Known): UnplacedReason {
   if (most === 0) return 'no_seats';
   if (lack.heads > most) return 'too_many';
-  const roomy = known.ids.filter((place) => hasRoom(lack, place, known));
-  if (roomy.length === 0) return 'no_bike_space';
-  const isAvoidedEverywhere = roomy.every((place) => isAvoided(lack, place, known));
-  return isAvoidedEverywhere ? 'avoids' : 'group_apart';
+  const roomy = known.roomy.count(needOf(lack));
+  if (roomy === 0) return 'no_bike_space';
+  const avoided = avoidedPlaces([lack], known);
+  if (avoided === 'all') return 'avoids';
+  return [...avoided].filter((place) => hasRoom(lack, place, known)).length === roomy
+    ? 'avoids'
+    : 'group_apart';
 }
+
+const needOf = ({ slot, heads, bikes }: Lack) => ({ slot, heads, bikes });

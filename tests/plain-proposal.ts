@@ -1,0 +1,213 @@
+// The same proposal by looking through every place for every group: what the quick one is compared with.
+import type { BoardPerson, BoardState, Proposal, UnplacedReason } from '#domain/board.ts';
+import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/board-seats.ts';
+
+/** Those of one group who lack a place on a leg or night, and what they need together. */
+type Lack = { slot: string; people: BoardPerson[]; heads: number; bikes: number };
+type Unit = { group: string; lacks: Lack[]; isStranded: boolean };
+
+/** How a leg or night stands while places are given out. */
+type Standing = {
+  inside: Map<string, BoardPerson[]>;
+  /** Where somebody of a group is already, or has the place itself. */
+  placesOf: Map<string, Set<string>>;
+};
+
+type Known = {
+  ids: readonly string[];
+  free: Free;
+  standings: Map<string, Standing>;
+  avoid: Map<string, Set<string>>;
+  prefer: Map<string, Set<string>>;
+};
+
+/**
+ * Nobody who has a place is moved. Whoever belongs together is placed together or not at all, and never with somebody to
+ * be avoided. The same board gives the same proposal.
+ */
+export function plainProposal(board: BoardState & { slots: readonly { slot: string }[] }): Proposal {
+  const groupOf = groupsOf(board);
+  const known = whatIsKnown(board, groupOf);
+  const proposal: Proposal = { moves: [], unplaced: [] };
+  for (const { group, lacks } of unitsOf(board, groupOf, known.avoid)) {
+    const forAll = bestPlace(group, lacks, known);
+    for (const lack of lacks) {
+      const place = forAll ?? bestPlace(group, [lack], known);
+      if (place !== undefined) put(group, lack, place, known);
+      const { slot, heads } = lack;
+      for (const { id: person } of lack.people) {
+        if (place !== undefined) proposal.moves.push({ person, slot, from: null, to: place });
+        else proposal.unplaced.push({ person, slot, heads, ...reasonOf(lack, known) });
+      }
+    }
+  }
+  return proposal;
+}
+
+/** By whose id a group is known: of who named the same one, and of whom staff said it; drivers and hosts as well. */
+function groupsOf({ people, places, wishes }: BoardState): (id: string) => string {
+  const above = new Map<string, string>();
+  const groupOf = (id: string): string => {
+    let at = id;
+    for (let next = above.get(at); next !== undefined; next = above.get(at)) at = next;
+    return at;
+  };
+  const join = (one: string, other: string) => {
+    const [first = one, second = other] = [groupOf(one), groupOf(other)].sort();
+    if (first !== second) above.set(second, first);
+  };
+  const firstOf = new Map<string, string>();
+  for (const { id, group } of [...places, ...people]) {
+    if (group === '') continue;
+    join(id, firstOf.get(group) ?? id);
+    firstOf.set(group, firstOf.get(group) ?? id);
+  }
+  for (const { first, second, kind } of wishes) if (kind === 'together') join(first, second);
+  return groupOf;
+}
+
+function whatIsKnown(
+  board: BoardState & { slots: readonly { slot: string }[] },
+  groupOf: (id: string) => string,
+): Known {
+  const standings = new Map<string, Standing>();
+  for (const { slot } of board.slots) {
+    const inside = peopleInPlaces(board.people, slot);
+    const placesOf: Standing['placesOf'] = new Map();
+    const add = (id: string, place: string) => {
+      const group = groupOf(id);
+      placesOf.set(group, (placesOf.get(group) ?? new Set()).add(place));
+    };
+    for (const { id, capacity } of board.places) if ((capacity[slot]?.seats ?? 0) > 0) add(id, id);
+    for (const [place, people] of inside) for (const { id } of people) add(id, place);
+    standings.set(slot, { inside, placesOf });
+  }
+  return {
+    ids: board.places.map(({ id }) => id).sort(),
+    free: freeOf(board),
+    standings,
+    avoid: wishesOf(board.wishes, 'avoid'),
+    prefer: wishesOf(board.wishes, 'prefer'),
+  };
+}
+
+/** Whoever lost a place first, then whoever finds room the least easily: the largest groups, and who avoids somebody. */
+function unitsOf(
+  { people, slots }: BoardState & { slots: readonly { slot: string }[] },
+  groupOf: (id: string) => string,
+  avoid: Known['avoid'],
+): Unit[] {
+  const units = new Map<string, Unit>();
+  const ordered = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { slot } of slots) {
+    for (const person of ordered) {
+      if (!person.needs.includes(slot) || person.has[slot] !== undefined) continue;
+      const group = groupOf(person.id);
+      const unit: Unit = units.get(group) ?? { group, lacks: [], isStranded: false };
+      units.set(group, unit);
+      const known = unit.lacks.find((one) => one.slot === slot);
+      const lack: Lack = known ?? { slot, people: [], heads: 0, bikes: 0 };
+      if (!known) unit.lacks.push(lack);
+      lack.people.push(person);
+      lack.heads += person.heads;
+      lack.bikes += person.bikes;
+      unit.isStranded ||= person.stranded[slot] !== undefined;
+    }
+  }
+  const most = ({ lacks }: Unit, what: 'heads' | 'bikes') => Math.max(...lacks.map((lack) => lack[what]));
+  const avoids = ({ lacks }: Unit) =>
+    lacks.some(({ people: lacking }) => lacking.some(({ id }) => avoid.has(id)));
+  return [...units.values()].sort(
+    (a, b) =>
+      Number(b.isStranded) - Number(a.isStranded) ||
+      most(b, 'heads') - most(a, 'heads') ||
+      most(b, 'bikes') - most(a, 'bikes') ||
+      Number(avoids(b)) - Number(avoids(a)) ||
+      (a.group < b.group ? -1 : 1),
+  );
+}
+
+/** The one that suits all of these legs or nights; undefined where none does. */
+function bestPlace(group: string, lacks: readonly Lack[], known: Known): string | undefined {
+  let best: { place: string; rank: readonly number[] } | undefined;
+  for (const place of placesFor(group, lacks, known)) {
+    if (!lacks.every((lack) => hasRoom(lack, place, known) && !isAvoided(lack, place, known))) continue;
+    const rank = rankOf(group, lacks, place, known);
+    if (!best || isBefore(rank, best.rank)) best = { place, rank };
+  }
+  return best?.place;
+}
+
+/** Where the group is already, if it is anywhere. */
+function placesFor(group: string, lacks: readonly Lack[], { ids, standings }: Known): readonly string[] {
+  const bounds = lacks.flatMap(({ slot }) => standings.get(slot)?.placesOf.get(group) ?? []);
+  const [first, ...others] = bounds;
+  if (!first) return ids;
+  return [...first].filter((place) => others.every((bound) => bound.has(place))).sort();
+}
+
+function hasRoom({ slot, heads, bikes }: Lack, place: string, { free }: Known): boolean {
+  const left = free.get(place)?.get(slot);
+  return left !== undefined && heads <= left.seats && (left.bikes === null || bikes <= left.bikes);
+}
+
+function isAvoided({ slot, people }: Lack, place: string, { standings, avoid }: Known): boolean {
+  if (avoid.size === 0) return false;
+  const inside = [...(standings.get(slot)?.inside.get(place) ?? []), ...people];
+  return people.some(({ id }) => avoidedIn(id, place, inside, avoid) !== undefined);
+}
+
+/** What counts first comes first, and the smaller is better. */
+function rankOf(group: string, lacks: readonly Lack[], place: string, known: Known): readonly number[] {
+  let [liked, seats, bikes] = [0, 0, 0];
+  for (const { slot, people, heads, bikes: brought } of lacks) {
+    const left = known.free.get(place)?.get(slot);
+    seats += (left?.seats ?? 0) - heads;
+    bikes += (left?.bikes ?? 0) - brought;
+    if (known.prefer.size > 0) liked += likedIn(people, place, known.standings.get(slot), known.prefer);
+  }
+  // In the same car on every leg, and in the same house every night.
+  const isThereAlready = [...known.standings.values()].some(({ placesOf }) =>
+    placesOf.get(group)?.has(place),
+  );
+  return [-liked, isThereAlready ? 0 : 1, seats, bikes];
+}
+
+function likedIn(
+  people: readonly BoardPerson[],
+  place: string,
+  standing: Standing | undefined,
+  prefer: Known['prefer'],
+): number {
+  const there = [place, ...(standing?.inside.get(place) ?? []).map(({ id }) => id)];
+  return people.reduce((sum, { id }) => sum + there.filter((other) => prefer.get(id)?.has(other)).length, 0);
+}
+
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  const place = a.findIndex((value, at) => value !== b[at]);
+  return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
+}
+
+function put(group: string, { slot, people }: Lack, place: string, { free, standings }: Known): void {
+  const left = free.get(place)?.get(slot);
+  const standing = standings.get(slot);
+  if (!left || !standing) return;
+  for (const person of people) take(left, person);
+  standing.inside.set(place, [...(standing.inside.get(place) ?? []), ...people]);
+  standing.placesOf.set(group, (standing.placesOf.get(group) ?? new Set()).add(place));
+}
+
+function reasonOf(lack: Lack, known: Known): { why: UnplacedReason; most: number } {
+  const leftIn = (place: string) => known.free.get(place)?.get(lack.slot);
+  const most = Math.max(0, ...known.ids.map((place) => leftIn(place)?.seats ?? 0));
+  return { why: whyNot(lack, most, known), most };
+}
+
+function whyNot(lack: Lack, most: number, known: Known): UnplacedReason {
+  if (most === 0) return 'no_seats';
+  if (lack.heads > most) return 'too_many';
+  const roomy = known.ids.filter((place) => hasRoom(lack, place, known));
+  if (roomy.length === 0) return 'no_bike_space';
+  const isAvoidedEverywhere = roomy.every((place) => isAvoided(lack, place, known));
+  return isAvoidedEverywhere ? 'avoids' : 'group_apart';
+}
