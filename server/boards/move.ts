@@ -49,7 +49,7 @@ export function moveOnBoard(
     }
     const { done, refused } = tryMoves(board, moves);
     await writeSeats(tx, { board, kind, editionId, done }, saying);
-    return { board: boardOf(await readBoardState(tx, kind)), refused };
+    return { board: boardOf(await board.again()), refused };
   });
 }
 
@@ -79,14 +79,15 @@ function tryMoves(board: ReadBoard, moves: readonly Move[]): { done: Move[]; ref
     if (has === to && !(to === null && person.stranded[slot])) continue;
     if (to !== null && to !== themselves) {
       const left = free.get(to)?.get(slot);
-      const others = there?.get(to) ?? [];
-      const avoided = avoidedIn(id, to, others, avoid);
+      const others = there?.get(to);
+      const avoided = avoidedIn(id, to, others ?? [], avoid);
       const why = whyNot(person, left);
       if (why) refuse(why);
       else if (avoided !== undefined) refuse('avoids', nameOf(board, avoided));
       if (why || avoided !== undefined || !left) continue;
       take(left, person);
-      there?.set(to, [...others, person]);
+      if (others) others.push(person);
+      else there?.set(to, [person]);
     }
     leave(person, has, { slot, free, there });
     delete person.stranded[slot];
@@ -136,7 +137,7 @@ async function writeSeats(
     state: to === null ? 'taken_off' : to === themselves ? themselves : 'placed',
     place: to === null || to === themselves ? null : (placeIds.get(to) ?? null),
   }));
-  await freeForgotten(tx, board, kind, rows);
+  await freeForgotten(tx, { board, kind, done }, rows);
   await tx.execute(sql`
     insert into ${boardSeats} (registration_id, board, slot, state, place_id, heads, set_by, set_at)
     select person, ${kind}, slot, state, place, heads, ${actor}, ${now.toISOString()}::timestamptz
@@ -150,12 +151,15 @@ async function writeSeats(
 /** Who lost a place, or needs none now, does not come back into it once another has it. */
 async function freeForgotten(
   tx: Transaction,
-  board: ReadBoard,
-  kind: BoardKind,
+  { board, kind, done }: Omit<Writing, 'editionId'>,
   rows: readonly { slot: string; place: string | null }[],
 ): Promise<void> {
   const given = rows.filter(({ place }) => place !== null);
-  const staying = board.people.flatMap(({ id, has }) => Object.keys(has).map((slot) => ({ id, slot })));
+  if (given.length === 0) return;
+  const into = new Set(done.map(({ to }) => to));
+  const staying = board.people.flatMap(({ id, has }) =>
+    Object.entries(has).flatMap(([slot, place]) => (into.has(place) ? [{ id, slot }] : [])),
+  );
   await tx.execute(sql`
     update ${boardSeats} set place_id = null
     where board = ${kind}

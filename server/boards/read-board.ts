@@ -17,8 +17,8 @@ import {
   sectionsOfBoard,
   slotsOf,
 } from '#domain/boards.ts';
-import type { EntryState } from '#domain/entry-state.ts';
-import { formFields } from '#domain/fields.ts';
+import { bikeSpacesId, travelGroupId } from '#domain/field-library.ts';
+import { type Answers, formFields } from '#domain/fields.ts';
 import { capacityOn } from '#server/boards/capacity.ts';
 import { boardPlaces, boardSeats, boardWishes } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -45,6 +45,8 @@ export type ReadBoard = Omit<Board, 'stamp'> & {
   saidBy: Map<string, Capacity>;
   /** Who last said so. */
   setBy: (person: string, slot: string) => string | null;
+  /** After something was written of places, seats or wishes; the riders are as they were. */
+  again: () => Promise<ReadBoard>;
 };
 
 export async function readFrame(database: Reading, kind: BoardKind): Promise<Frame> {
@@ -62,29 +64,38 @@ export async function readFrame(database: Reading, kind: BoardKind): Promise<Fra
 
 type Row = Rider & { id: string; name: string; heads: number };
 
-export type Answered = Omit<Row, 'sections' | 'days' | 'entersNothing'> & {
-  entries: { section: string; state: EntryState; days: string[] }[];
-};
+/** What they entered: keys of sections and days, with commas between; `isEntered` where they entered anything. */
+export type Entered = { sections: string | null; days: string | null; isEntered: boolean };
+type Answered = Omit<Row, 'sections' | 'days' | 'entersNothing' | 'answers'> &
+  Entered & { bikeSpaces: Answers[string] | null; travelGroup: Answers[string] | null };
 
-/** Whom cars or beds concern, with what they enter. */
-export function ridersOf({ kind }: Pick<Frame, 'kind'>): SQL {
+/** Whom cars or beds concern, with what they enter. Entries and guests are read once for all of them. */
+export function ridersOf({ kind, sections }: Pick<Frame, 'kind' | 'sections'>): SQL {
   const is = registrations;
+  const isIn = sql`entered.keys && string_to_array(${sections.join()}, ',')`;
   const concerned: Record<BoardKind, SQL> = {
-    cars: sql`exists (select from ${entries} where ${entries.registrationId} = ${is.id} and ${entries.state} = 'entered')`,
+    cars: isIn,
     beds: sql`(${is.needsAccommodation} or ${is.hasSpareAccommodation} or ${is.spareAccommodationCapacity} > 0)`,
   };
   return sql`
     select ${is.id}, ${is.name}, ${is.sortName} as "sortName", ${is.hasOwnCar} as "hasOwnCar", ${is.spareSeats} as "spareSeats",
-      ${is.needsBusSeat} as "needsBusSeat", ${is.bikeType} as "bikeType", ${is.answers},
-      ${is.needsAccommodation} as "needsAccommodation", ${is.hasSpareAccommodation} as "hasSpareAccommodation",
-      ${is.spareAccommodationCapacity} as "spareAccommodationCapacity",
-      1 + (select count(*)::int from ${guests} where ${guests.registrationId} = ${is.id}) as heads,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('section', ${sectionConfigurations.sectionType},
-          'state', ${entries.state}, 'days', ${entries.days}) order by ${sectionConfigurations.sectionType})
-        from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
-        where ${entries.registrationId} = ${is.id}), '[]') as entries
+      ${is.needsBusSeat} as "needsBusSeat", ${is.bikeType} as "bikeType", ${is.answers} -> ${bikeSpacesId} as "bikeSpaces",
+      ${is.answers} -> ${travelGroupId} as "travelGroup", ${is.needsAccommodation} as "needsAccommodation",
+      ${is.hasSpareAccommodation} as "hasSpareAccommodation",
+      ${is.spareAccommodationCapacity} as "spareAccommodationCapacity", 1 + coalesce(brought.count, 0) as heads,
+      array_to_string(entered.keys, ',') as sections, entered.days, entered.registration_id is not null as "isEntered"
     from ${registrations}
+    left join (
+      select ${entries.registrationId} as registration_id,
+        array_agg(${sectionConfigurations.sectionType} order by ${sectionConfigurations.sectionType})
+          filter (where ${entries.state} = 'entered') as keys,
+        string_agg(array_to_string(${entries.days}, ','), ',' order by ${sectionConfigurations.sectionType})
+          filter (where ${entries.state} = 'entered' and ${entries.days} <> '{}') as days
+      from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+      where ${ofThisEdition(sectionConfigurations)} group by 1) entered on entered.registration_id = ${is.id}
+    left join (
+      select ${guests.registrationId} as registration_id, count(*)::int as count from ${guests} group by 1
+    ) brought on brought.registration_id = ${is.id}
     where ${ofThisEdition(registrations)} and ${concerned[kind]}`;
 }
 
@@ -92,18 +103,15 @@ async function readRiders(database: Reading, frame: Frame, whom: SQL): Promise<R
   const { rows } = await database.execute<Answered>(
     sql`select * from (${ridersOf(frame)}) riders where ${whom} order by "sortName", id`,
   );
-  return rows.map(withSections);
+  return rows.map(({ bikeSpaces, travelGroup, ...row }) => ({
+    ...asEntered(row),
+    answers: { [bikeSpacesId]: bikeSpaces ?? undefined, [travelGroupId]: travelGroup ?? undefined },
+  }));
 }
 
-/** What they enter is sorted out by the board. */
-export function withSections<Of extends Pick<Answered, 'entries'>>({ entries: all, ...rider }: Of) {
-  const entered = all.filter(({ state }) => state === 'entered');
-  return {
-    ...rider,
-    entersNothing: all.length === 0,
-    sections: entered.map(({ section }) => section),
-    days: entered.flatMap(({ days }) => days),
-  };
+export function asEntered<Of extends Entered>({ sections, days, isEntered, ...rider }: Of) {
+  const listed = (keys: string | null) => keys?.split(',').filter(Boolean) ?? [];
+  return { ...rider, entersNothing: !isEntered, sections: listed(sections), days: listed(days) };
 }
 
 /** Of the edition at hand; of part of the riders, by a condition on their `id`, where it says whom. */
@@ -113,8 +121,11 @@ export async function readBoardState(
   whom: SQL = sql`true`,
 ): Promise<ReadBoard> {
   const frame = await readFrame(database, kind);
-  const { slots, sections } = frame;
-  const riders = await readRiders(database, frame, whom);
+  return seatRiders(database, frame, await readRiders(database, frame, whom));
+}
+
+async function seatRiders(database: Reading, frame: Frame, riders: readonly Row[]): Promise<ReadBoard> {
+  const { kind, slots, sections } = frame;
   const rows = await database.select().from(boardPlaces).where(ofBoard(kind));
   const seats = await readSeats(database, kind);
   const wishes = await readWishes(database);
@@ -142,6 +153,7 @@ export async function readBoardState(
     slots: shortagesOf(slots, { places, people }),
     sectionsOf: new Map(riders.map((rider) => [rider.id, rider.sections])),
     setBy: (person, slot) => setBy.get(`${person} ${slot}`) ?? null,
+    again: () => seatRiders(database, frame, riders),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Board, PlaceChange, WishChange } from '#domain/board.ts';
 import type { BoardKind } from '#domain/boards.ts';
 import { AppError } from '#domain/errors.ts';
 import { changeBoard, checkIsOwn, type Saying } from '#server/boards/move.ts';
-import { ofBoard, type ReadBoard, readBoard, readBoardState } from '#server/boards/read-board.ts';
+import { boardOf, ofBoard, type ReadBoard, readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardWishes } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 
@@ -23,7 +23,7 @@ export function changePlace(
     }
     if (change.id === undefined) await addPlace(tx, { board, editionId }, change, saying);
     else await changeKnown(tx, { board, editionId, id: change.id }, change, saying);
-    return readBoard(tx, kind);
+    return boardOf(await board.again());
   });
 }
 
@@ -76,7 +76,7 @@ export function removePlace(
     checkIsOwn(saying, board.sections);
     if (!board.places.some((place) => place.id === id && place.isOwn)) throw new AppError('not_found');
     await tx.delete(boardPlaces).where(and(ofBoard(kind), eq(boardPlaces.id, id)));
-    return readBoard(tx, kind);
+    return boardOf(await board.again());
   });
 }
 
@@ -104,6 +104,6 @@ export function sayWish(
       const { actor: setBy, now: setAt } = saying;
       await tx.insert(boardWishes).values({ firstId, secondId, kind: wish, setBy, setAt });
     }
-    return readBoard(tx, kind);
+    return boardOf(await board.again());
   });
 }

@@ -5,18 +5,18 @@ import { themselves } from '#domain/board.ts';
 import { type BoardKind, needsOf, offerOf, type Rider } from '#domain/boards.ts';
 import { capacityOn, type StoredCapacity } from '#server/boards/capacity.ts';
 import {
-  type Answered,
+  asEntered,
+  type Entered,
   ofBoard,
   readBoardState,
   readFrame,
   ridersOf,
-  withSections,
 } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 
 type Alike = Omit<Rider, 'answers' | 'bikeType' | 'sections' | 'days' | 'entersNothing'> &
-  Pick<Answered, 'entries'> & {
+  Entered & {
     people: number;
     heads: number;
     /** Legs or nights that they see to themselves; of one person alone. */
@@ -33,11 +33,11 @@ export async function readShort(
 ): Promise<number> {
   const frame = await readFrame(database, kind);
   if (!concerns(frame, sections)) return 0;
-  const [alike, made] = await Promise.all([readAlike(database, kind), readMade(database, kind)]);
+  const [alike, made] = await Promise.all([readAlike(database, frame), readMade(database, kind)]);
   const short = new Map(frame.slots.map(({ key }) => [key, 0]));
   const add = (slot: string, count: number) => short.set(slot, (short.get(slot) ?? 0) + count);
   for (const { people, heads, own, capacity, ...answered } of alike) {
-    const rider = { ...withSections(answered), bikeType: '', answers: {} };
+    const rider = { ...asEntered(answered), bikeType: '', answers: {} };
     for (const slot of needsOf(kind, rider, frame)) if (!own.includes(slot)) add(slot, heads);
     const said = offerOf(kind, rider, frame.sections);
     if (!said) continue;
@@ -73,15 +73,16 @@ function concerns(frame: { sections: readonly string[] }, sections: readonly str
 }
 
 /** Who sees to themselves, or of whose places staff said something, is alike to those alone of whom the same is so. */
-async function readAlike(database: Database, kind: BoardKind): Promise<Alike[]> {
+async function readAlike(database: Database, frame: Parameters<typeof ridersOf>[0]): Promise<Alike[]> {
+  const { kind } = frame;
   const { rows } = await database.execute<Alike>(sql`
     select "hasOwnCar", "spareSeats", "needsBusSeat", "needsAccommodation", "hasSpareAccommodation",
-      "spareAccommodationCapacity", entries, coalesce(own, '[]') as own, coalesce(${boardPlaces.capacity}, '{}') as capacity,
+      "spareAccommodationCapacity", sections, days, "isEntered", coalesce(own, '[]') as own, coalesce(${boardPlaces.capacity}, '{}') as capacity,
       count(*)::int as people, sum(heads)::int as heads
-    from (${ridersOf({ kind })}) riders
+    from (${ridersOf(frame)}) riders
     left join lateral (${ownSlots(kind)}) seats on true
     left join ${boardPlaces} on ${boardPlaces.registrationId} = riders.id and ${boardPlaces.board} = ${kind}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`);
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`);
   return rows;
 }
 
