@@ -9,7 +9,7 @@ import { isOneOf, type Person } from '#server/person.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 /** The nil UUID stands for whoever was deleted. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Whose car or house it is, is that person's own; what staff made goes by its name. */
 export async function exportBoards(

@@ -1,11 +1,14 @@
 // Who is told of their seat or bed by letter: whoever has another one than they were told, once, and with no phone number.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BoardNews } from '#domain/told.ts';
+import { nobody } from '#server/boards/boards-of-person.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 const server = await startMailServer();
 let rego: Awaited<ReturnType<typeof createTestApp>>;
@@ -211,4 +214,32 @@ test('another spelling of a name, or a place of the same name, is no news; anoth
   expect(await waiting()).toEqual(['Dora']);
   await tell();
   expect(await letterTo(dora, 2)).toContain('With you ride Anna (2 people)');
+});
+
+test('who is neither told nor named holds up nobody, and is held up by none; who is deleted meanwhile is told of no more', async () => {
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  const [ana, ben] = [await register('Ana', inCar), await register('Ben', inCar)];
+  const eve = await register('Eve', inCar);
+  await put([ana, ben], dora.id);
+  await rego.database.transaction(async (changing) => {
+    await changing.execute(sql`select from registrations where id = ${eve.id} for update`);
+    expect(await tell()).toBe(3);
+  });
+  await put([ana, ben], null, dora.id);
+  const telling = await rego.database.transaction(async (deleting) => {
+    await deleting.execute(sql`select from registrations where id = ${ben.id} for update`);
+    const told = tell();
+    await waitUntil('it waits for whoever deletes', async () => {
+      const { rows } = await rego.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    });
+    await deleting.execute(sql`delete from board_told where registration_id = ${ben.id}`);
+    await deleting.execute(sql`update board_told set named = array_replace(named, ${ben.id}, ${nobody})`);
+    await deleting.execute(sql`delete from registrations where id = ${ben.id}`);
+    return { told };
+  });
+  expect(await telling.told).toBe(2);
+  expect(await letterTo(dora, 2)).toContain('no longer');
 });

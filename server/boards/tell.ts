@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import type { BoardKind } from '#domain/boards.ts';
+import type { EventContent } from '#domain/event.ts';
 import { companyIn, type Lift } from '#domain/lifts.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { type BoardNews, keptOf, type NewsTold, untellable } from '#domain/told.ts';
+import { nobody } from '#server/boards/boards-of-person.ts';
 import { gapOf, seatsAndBeds, withCompany } from '#server/boards/letters/seats-and-beds.ts';
 import { changeBoard, type Saying } from '#server/boards/move.ts';
 import { findNews, type NewsOfOne } from '#server/boards/news.ts';
@@ -15,11 +17,14 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { answerOnce } from '#server/idempotency.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
+import { isOneOf } from '#server/person.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
 
 const mostNamed = 200;
+/** Somebody is deleted once in a while, not each time. */
+const mostLooks = 3;
 
 type Looking = { publicUrl: string; organizer: Organizer | undefined; of: string | undefined };
 
@@ -64,38 +69,55 @@ export function tellNews(
 ): Promise<{ status: 200; body: NewsTold }> {
   return changeBoard(database, board, (tx, editionId) =>
     answerOnce(tx, idempotencyKey, ['board_news', board, editionId, actor], async () => {
-      await lockEverybody(tx);
       const event = await readEvent(tx);
-      const going = (await findNews(tx, board, organizer))
-        .filter(({ why }) => why === undefined)
-        .map((news) => ({ news, named: namedIn(news) }));
+      const going = await composeAndLock(tx, { board, event, organizer });
       const count = going.length;
       if (count > 0) {
         await keepTold(tx, { board, going }, { actor, now });
         const sent = { actor, action: 'sent', subject: 'board_news' as const, name: String(count), at: now };
         await recordChange(tx, { ...sent, fields: [board] });
       }
-      const letters = going.map(({ news, named }) => ({
-        letter: seatsAndBeds({ ...news, ...withGaps(news, named), board, event }),
-        registrationId: news.id,
-      }));
+      const letters = going.map(({ news, letter }) => ({ letter, registrationId: news.id }));
       await writeLetters(tx, letters, { ...outbox, now });
       return { status: 200 as const, body: { id: randomUUID(), count } };
     }),
   );
 }
 
-/** Nobody is deleted between the look and the letter. */
-async function lockEverybody(tx: Transaction): Promise<void> {
-  await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(ofThisEdition(registrations))
-    .orderBy(asc(registrations.id))
-    .for('key share');
+type Composing = { board: BoardKind; event: EventContent; organizer: Organizer | undefined };
+
+/**
+ * Nobody whom a letter is to or names is deleted from here on. They are locked last, so that riders who change something wait for
+ * the writing alone; where somebody went meanwhile, it is all looked at anew.
+ */
+async function composeAndLock(
+  tx: Transaction,
+  { board, event, organizer }: Composing,
+  looks = 1,
+): Promise<Going[]> {
+  const going = (await findNews(tx, board, organizer))
+    .filter(({ why }) => why === undefined)
+    .map((news) => {
+      const named = namedIn(news);
+      return { news, named, letter: seatsAndBeds({ ...news, ...withGaps(news, named), board, event }) };
+    });
+  const ids = going.flatMap(({ news, named }) => [news.id, ...named]).filter((id) => id !== nobody);
+  const areThere = await lockAll(tx, new Set(ids));
+  return areThere || looks === mostLooks ? going : composeAndLock(tx, { board, event, organizer }, looks + 1);
 }
 
-type Going = { news: NewsOfOne; named: readonly string[] };
+/** In one order everywhere. False where one is there no more. */
+async function lockAll(tx: Transaction, ids: ReadonlySet<string>): Promise<boolean> {
+  const there = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(isOneOf(registrations.id, [...ids]))
+    .orderBy(asc(registrations.id))
+    .for('key share');
+  return there.length === ids.size;
+}
+
+type Going = { news: NewsOfOne; named: readonly string[]; letter: Letter };
 
 const namedIn = ({ lifts, over }: NewsOfOne) => companyIn([...lifts, ...over]).map(({ id }) => id);
 
