@@ -8,6 +8,7 @@ import { selectionLimits } from '#domain/selection.ts';
 import { callHttp, keptConnections } from './http.ts';
 import { readMemory } from './processes.ts';
 import { type Rego, startRego } from './rego.ts';
+import { type Rider, startRider } from './rider.ts';
 import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, median, milliseconds, number, printTable } from './table.ts';
 
@@ -129,6 +130,32 @@ async function tasksFor(ask: Ask, size: number): Promise<Task[]> {
     },
     { what: 'cars: a proposal, accepted', hasNoLimit: true, run: () => acceptProposal(ask) },
     { what: 'cars: the board when all have seats', run: () => readBoard(ask, 'cars') },
+    { what: 'cars: who is to be told', run: () => ask('GET', '/api/boards/cars/news') },
+  ];
+}
+
+/** Everybody's first letter about their seat; and what a rider waits who changes their registration meanwhile. */
+async function tellAll(ask: Ask, rider: Rider, size: number): Promise<Line[]> {
+  const alone: number[] = [];
+  for (let change = 0; change < 20; change += 1) alone.push(await rider.change());
+  const start = performance.now();
+  const telling = ask('POST', '/api/boards/cars/news', null);
+  const took = telling.then(() => performance.now() - start);
+  const waits = await rider.changeWhile(took);
+  const { count }: { count: number } = JSON.parse(await telling);
+  const longest = Math.max(...waits);
+  return [
+    { what: `cars: ${number(count)} are told`, cells: [milliseconds(await took), '', '', ''] },
+    {
+      what: 'a rider’s change before',
+      cells: [milliseconds(median(alone)), milliseconds(Math.max(...alone)), '', ''],
+    },
+    {
+      what: 'a rider’s change meanwhile',
+      cells: [milliseconds(median(waits)), milliseconds(longest), '', ''],
+      limit: `at most ${milliseconds(limitMs(size))}`,
+      isOver: longest > limitMs(size),
+    },
   ];
 }
 
@@ -163,6 +190,7 @@ async function measureSize(size: number, rounds: number, undo: AsyncDisposableSt
       isOver,
     });
   }
+  lines.push(...(await tellAll(ask, await startRider(rego.url, undo), size)));
   printTable(`${number(size)} registrations`, ['median', 'longest', 'of a page', 'server after'], lines);
   console.log(`Server before: ${before.toFixed(0)} MB; at most ${mostMoreMb} MB more.`);
 }
