@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { pageSchema } from '#domain/registration-list.ts';
 import { lineSchema } from '#domain/value-schemas.ts';
 
-export const letterStates = ['queued', 'sent', 'failed'] as const;
+/** `left_out`: what it would tell is no longer so. */
+export const letterStates = ['queued', 'sent', 'failed', 'left_out'] as const;
 export type LetterState = (typeof letterStates)[number];
 
 /** What letters there are; each kind but the tests has its file in letters/ of its room. */

@@ -19,7 +19,7 @@ const keptCountsSchema = z.object({
   payments: z.record(z.string(), z.object({ count, cents: count })),
   /** Per calendar day of the event's time zone, days without a registration left out. */
   registered: z.array(z.object({ date: z.iso.date(), count })),
-  letters: z.object({ sent: count, failed: count, queued: count }),
+  letters: z.object({ sent: count, failed: count, queued: count, left_out: z.optional(count) }),
 });
 export type KeptCounts = z.infer<typeof keptCountsSchema>;
 

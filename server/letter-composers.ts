@@ -13,6 +13,7 @@ import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
 import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { makeOfferToken, withOfferLink } from '#server/registrations/letters/place-offer.ts';
+import { composeOfSubmit } from '#server/registrations/letters-of-submit.ts';
 import { letterToken } from '#server/registrations/links.ts';
 
 const toRider = { withLink: withPaymentLink, makeToken: letterToken('letter') };
@@ -20,8 +21,8 @@ const toRider = { withLink: withPaymentLink, makeToken: letterToken('letter') };
 const toCompany = { withLink: withCompany, makeToken: fillCompany, isLeftOut: isToldAnew };
 
 export const composers: Composers = {
-  'section-confirmation': toRider,
-  'registration-confirmation': toRider,
+  'section-confirmation': { ...toRider, composeTold: composeOfSubmit },
+  'registration-confirmation': { ...toRider, composeTold: composeOfSubmit },
   cancellation: toRider,
   'payment-details': { withLink: withPaymentLink },
   'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken },
@@ -34,7 +35,7 @@ export const composers: Composers = {
   'board-beds': toCompany,
   'own-link': toRider,
   'own-link-anew': { withLink: withPaymentLink, makeToken: letterToken('renewal') },
-  'organizer-notice': { withLink: withPaymentLink },
+  'organizer-notice': { withLink: withPaymentLink, composeTold: composeOfSubmit },
   'confirmation-notice': { withLink: withPaymentLink },
   mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens, isLeftOut: leaveOutMeanwhile, readAttached },
   'organizer-digest': { withLink: withNews, makeToken: makeDigest },

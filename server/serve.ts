@@ -72,6 +72,7 @@ export async function serve(
     smtpUrl,
     mailFrom,
     publicUrl,
+    readAddresses: outbox.readAddresses,
     tokenKey: outbox.tokenKey,
     log,
     clock,

@@ -6,6 +6,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { confirm, cookieOfUser, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -26,7 +27,7 @@ async function registered(change: object = {}): Promise<{ id: string; token: str
 }
 
 function lettersAbout(registrationId: string) {
-  return rego.database.select().from(letters).where(eq(letters.registrationId, registrationId));
+  return readLetters(rego, { about: registrationId });
 }
 
 test('its sections are open with the questions of their own, the days of the event among them', async () => {

@@ -169,6 +169,14 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
       messageId: '<3@rego>',
       dueAt: new Date(Date.now() + 12 * 3_600_000),
     },
+    {
+      ...letter,
+      ...{ kind: 'section-confirmation', text: null, told: { tells: 'submitted', formerName: awkward } },
+      id: randomUUID(),
+      messageId: '<4@rego>',
+      registrationId: rider?.id,
+      state: 'left_out',
+    },
   ]);
   const [rule] = await database
     .insert(tables.letterRules)

@@ -38,6 +38,7 @@ const chosen: Record<string, string> = {
   'form_versions.section_id': 'null',
   'section_configurations.section_type': "'road_trip'",
   'letters.state': "'queued'",
+  'letters.told': 'null',
   'entries.state': "'entered'",
   'entries.cancelled_at': 'null',
   'entries.cancelled_by': 'null',

@@ -1,7 +1,7 @@
 // How a letter of each kind is put together when it is sent or looked at. Its room knows; mail is told at the start.
 import type { LetterKind } from '#domain/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { Written } from '#server/mail/letter.ts';
+import type { Letter, Written } from '#server/mail/letter.ts';
 import type { letters } from '#server/mail/tables.ts';
 import type { Attachment } from '#server/mail/transport.ts';
 
@@ -20,6 +20,16 @@ export type MakeToken = (
   how: { tokenKey: Buffer; now: Date },
 ) => Promise<string | undefined>;
 
+/** Why a letter does not go, as Mail says it: what it would tell is no longer so. */
+export type LeftOut = { leftOut: string };
+
+/** From what it is about as that stands now, in the letter's edition. */
+type ComposeTold = (
+  database: Database | Transaction,
+  letter: StoredLetter,
+  how: { publicUrl: string; now: Date },
+) => Promise<Letter | LeftOut>;
+
 /** `stopUrl`: where one press ends letters of its kind. */
 export type Composed = Written & { stopUrl?: string | undefined };
 
@@ -32,6 +42,8 @@ export type ReadAttached = (
 
 type Composer = {
   withLink: (letter: Written, link: LetterLink) => Composed;
+  /** Of those that are composed when they go. */
+  composeTold?: ComposeTold;
   /** Else the token was made when the letter was written. */
   makeToken?: MakeToken;
   /** Asked when it goes, in the transaction that sends it: one that its reader is no more to get is deleted. */

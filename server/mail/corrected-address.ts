@@ -22,7 +22,7 @@ export async function followCorrection(
     .where(
       and(
         eq(letters.registrationId, registrationId),
-        ne(letters.state, 'sent'),
+        inArray(letters.state, ['queued', 'failed']),
         ne(letters.kind, 'place-offer'),
         eq(sql`lower(${letters.recipient})`, addressOf(from).toLowerCase()),
         // Organizers' letters are about a registration, too.

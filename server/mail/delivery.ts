@@ -2,24 +2,17 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Log } from '#server/log.ts';
-import {
-  type Composed,
-  type Composers,
-  compose,
-  composerOf,
-  type StoredLetter,
-} from '#server/mail/composers.ts';
+import { compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
+import { type Composing, type WholeLetter, wholeLetter } from '#server/mail/whole-letter.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { unseal } from '#server/secrets.ts';
 
-export type Delivery = {
+export type Delivery = Omit<Composing, 'now'> & {
   database: Database;
   transport: MailTransport;
-  composers: Composers;
-  publicUrl: string;
   tokenKey: Buffer;
   log: Log;
   clock: () => Date;
@@ -67,25 +60,25 @@ export async function deliverLetter(
     const now = clock();
     if (letter?.state !== 'queued' || !isDue(letter, now)) return;
     // Corrected meanwhile: the link was made for another address.
-    if (letter.recipient !== waiting.recipient) return postpone(tx, letter, { dueAt: now });
+    if (letter.recipient !== waiting.recipient) return keep(tx, letter, { dueAt: now });
     if (await composerOf(delivery.composers, letter.kind)?.isLeftOut?.(tx, letter)) {
       await tx.delete(letters).where(eq(letters.id, letter.id));
       return;
     }
     const room = letter.isVisitorAddress ? await nextRoom(tx, letter.recipient, now) : undefined;
-    if (room) return postpone(tx, letter, { dueAt: room });
-    const failure = await send(tx, delivery, { letter, token }, signal);
-    if (failure) return keepFailure(tx, delivery, letter, failure);
-    await tx
-      .update(letters)
-      .set({
-        state: 'sent',
-        attempts: letter.attempts + 1,
-        sentAt: clock(),
-        sealedToken: null,
-        lastError: null,
-      })
-      .where(eq(letters.id, letter.id));
+    if (room) return keep(tx, letter, { dueAt: room });
+    const whole = await wholeLetter(tx, letter, { ...delivery, now });
+    if ('leftOut' in whole) return keep(tx, letter, { state: 'left_out', lastError: whole.leftOut });
+    const failure = await send(tx, delivery, { letter: whole, token }, signal);
+    if (failure) return keepFailure(tx, delivery, whole, failure);
+    await keep(tx, letter, {
+      ...composedPart(whole),
+      state: 'sent',
+      attempts: letter.attempts + 1,
+      sentAt: clock(),
+      sealedToken: null,
+      lastError: null,
+    });
   });
 }
 
@@ -96,7 +89,7 @@ function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
   return waitMs <= clockSlackMs || waitMs > longestWaitMs + clockFaultMs || ageMs < -clockFaultMs;
 }
 
-type Going = { letter: StoredLetter; token: string | undefined };
+type Going = { letter: WholeLetter; token: string | undefined };
 
 async function send(
   tx: Transaction,
@@ -116,7 +109,7 @@ async function send(
   }
 }
 
-function composed({ composers, publicUrl }: Delivery, { letter, token }: Going): StoredLetter & Composed {
+function composed({ composers, publicUrl }: Delivery, { letter, token }: Going) {
   return { ...letter, ...compose(composers, letter, { publicUrl, token: token ? { is: token } : 'lost' }) };
 }
 
@@ -145,10 +138,12 @@ function unsealed({ tokenKey, log }: Delivery, letterId: string, sealedToken: st
 async function keepFailure(
   tx: Transaction,
   delivery: Delivery,
-  letter: StoredLetter,
+  letter: WholeLetter,
   failure: SendFailure,
 ): Promise<void> {
   const { code, responseCode } = failure;
+  // A server that saw it may have taken it: another try is a copy of the same letter. Else it is composed anew.
+  const text = failure.isUnseen ? {} : composedPart(letter);
   const attempts = letter.attempts + 1;
   const delayMs = failure.isPermanent ? undefined : delivery.retryDelaysMs[letter.attempts];
   const requestId = currentRequestId();
@@ -156,21 +151,17 @@ async function keepFailure(
   if (delayMs === undefined) {
     delivery.log.error(about, 'A letter was given up');
     // It keeps its sealed token: an admin may queue it again.
-    await tx
-      .update(letters)
-      .set({ state: 'failed', attempts, lastError: failure.reason })
-      .where(eq(letters.id, letter.id));
-    return;
+    return keep(tx, letter, { ...text, state: 'failed', attempts, lastError: failure.reason });
   }
   delivery.log.warn({ ...about, delayMs }, 'A letter was not sent and is tried again');
   const dueAt = new Date(delivery.clock().getTime() + delayMs);
-  await postpone(tx, letter, { dueAt, attempts, lastError: failure.reason });
+  await keep(tx, letter, { ...text, dueAt, attempts, lastError: failure.reason });
 }
 
-async function postpone(
-  tx: Transaction,
-  letter: StoredLetter,
-  change: { dueAt: Date; attempts?: number; lastError?: string },
-): Promise<void> {
-  await tx.update(letters).set(change).where(eq(letters.id, letter.id));
+function composedPart({ subject, replyTo, text, html }: WholeLetter) {
+  return { subject, replyTo, text, html, told: null };
+}
+
+async function keep(tx: Transaction, { id }: StoredLetter, change: Partial<StoredLetter>): Promise<void> {
+  await tx.update(letters).set(change).where(eq(letters.id, id));
 }

@@ -1,6 +1,12 @@
 // The list of letters with what became of each.
 import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
-import { type LetterList, type LetterState, lateAfterMinutes, lateAfterTries } from '#domain/letter-list.ts';
+import {
+  type LetterList,
+  type LetterState,
+  lateAfterMinutes,
+  lateAfterTries,
+  letterStates,
+} from '#domain/letter-list.ts';
 import type { LetterPage, SentLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -38,7 +44,7 @@ export async function readLetterPage(
     countStates(database, ofSection),
     countLate(database, ofSection, now),
   ]);
-  const total = state ? counts[state] : counts.queued + counts.sent + counts.failed;
+  const total = state ? counts[state] : allOf(counts);
   return { items: rows.map(sentLetterOf), total, counts, late };
 }
 
@@ -65,10 +71,15 @@ export async function countStates(
   return countsOf(counted);
 }
 
+/** Whatever became of them. */
+export function allOf(counts: Record<LetterState, number>): number {
+  return letterStates.reduce((sum, state) => sum + counts[state], 0);
+}
+
 export function countsOf(
   counted: readonly { state: LetterState; count: number }[],
 ): Record<LetterState, number> {
-  const counts = { queued: 0, sent: 0, failed: 0 };
+  const counts = { queued: 0, sent: 0, failed: 0, left_out: 0 };
   for (const row of counted) counts[row.state] = row.count;
   return counts;
 }

@@ -18,6 +18,12 @@ export type Letter = {
   attached?: readonly string[];
 };
 
+/** What becomes a row before the letter is composed: `told` is what cannot be read then. */
+export type ToldLetter = Pick<
+  Letter,
+  'kind' | 'recipient' | 'subject' | 'isVisitorAddress' | 'sectionType'
+> & { told: object };
+
 export type Fact = { label: string; value: string };
 
 export type Block =

@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { LetterState } from '#domain/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { type Composers, compose } from '#server/mail/composers.ts';
 import { countStates } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
+import { type Composing, shownLetter } from '#server/mail/whole-letter.ts';
 import { type Going, type Ids, isOneOf, type Person } from '#server/person.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
@@ -34,19 +34,17 @@ export function countLettersOf(
 }
 
 /** Oldest first, as they are shown: without what opens a registration. */
-export async function exportLetters(
-  database: Database,
-  person: Person,
-  { publicUrl, composers }: { publicUrl: string; composers: Composers },
-) {
+export async function exportLetters(database: Database, person: Person, composing: Composing) {
   const rows = await database
     .select()
     .from(letters)
     .where(isAbout(person))
     .orderBy(asc(letters.createdAt), asc(letters.id));
-  return rows.map((row) => {
-    const { kind, recipient, replyTo, subject, state, attempts, lastError, createdAt, sentAt } = row;
-    const { text } = compose(composers, row, { publicUrl, token: 'hidden' });
+  const shown = [];
+  // One after the other: a big export needs no second connection.
+  for (const row of rows) shown.push({ row, ...(await shownLetter(database, row, composing)) });
+  return shown.map(({ row, subject, replyTo, text }) => {
+    const { kind, recipient, state, attempts, lastError, createdAt, sentAt } = row;
     return {
       ...{ kind, recipient, replyTo, subject, text, state, attempts, lastError },
       writtenAt: createdAt.toISOString(),

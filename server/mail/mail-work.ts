@@ -2,26 +2,25 @@
 import type { Database } from '#server/database/connect.ts';
 import type { Chore, Task } from '#server/jobs.ts';
 import type { Log } from '#server/log.ts';
-import type { Composers } from '#server/mail/composers.ts';
 import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
 import { sendHeldUp } from '#server/mail/held-up-letters.ts';
 import { type SendingOptions, startSending } from '#server/mail/sending.ts';
 import { openTransport } from '#server/mail/transport.ts';
+import type { Composing } from '#server/mail/whole-letter.ts';
 import { bringForward } from '#server/mail/wrong-clocks.ts';
 
-export type MailWorkOptions = SendingOptions & {
-  database: Database;
-  /** Without one nothing is sent: letters wait for a process that has one. */
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  composers: Composers;
-  publicUrl: string;
-  tokenKey: Buffer;
-  log: Log;
-  clock: () => Date;
-  retryDelaysMs?: readonly number[];
-  sendTimeoutMs?: number;
-};
+export type MailWorkOptions = SendingOptions &
+  Omit<Composing, 'now'> & {
+    database: Database;
+    /** Without one nothing is sent: letters wait for a process that has one. */
+    smtpUrl: string | undefined;
+    mailFrom: string;
+    tokenKey: Buffer;
+    log: Log;
+    clock: () => Date;
+    retryDelaysMs?: readonly number[];
+    sendTimeoutMs?: number;
+  };
 
 export type MailWork = {
   chores: Chore[];
@@ -43,6 +42,7 @@ export function startMailWork(options: MailWorkOptions): MailWork {
     transport,
     composers: options.composers,
     publicUrl: options.publicUrl,
+    readAddresses: options.readAddresses,
     tokenKey: options.tokenKey,
     log: options.log,
     clock,

@@ -1,9 +1,10 @@
-// The outbox: letters become rows in the transaction of whatever they tell about; sending.ts takes them from there.
+// The outbox: letters, or what they will tell, become rows in the transaction of whatever they are about; sending.ts takes
+// them from there.
 import { randomUUID } from 'node:crypto';
 import { asciiAddressOf } from '#domain/email.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { Letter, ToldLetter } from '#server/mail/letter.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
 import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
 import {
@@ -22,7 +23,7 @@ import { readEditionId } from '#server/this-edition.ts';
 import { addressHasItsLetters, networkHasItsLetters } from '#words/desk/letter-failures.ts';
 
 export type NewLetter = {
-  letter: Letter;
+  letter: Letter | ToldLetter;
   registrationId?: string | undefined;
   mailingId?: string | undefined;
   /** What the link of an admin's invitation opens: a registration's links have tokens of their own (composers.ts). */
@@ -86,8 +87,9 @@ async function addressed(
   return letters.flatMap(({ letter, ...about }) =>
     lettersToSection(letter, addresses)
       .filter((one) => {
-        const { recipient, subject, text, isVisitorAddress } = one;
-        const news = JSON.stringify([about.registrationId, about.requestId, recipient, subject, text]);
+        const { recipient, subject, isVisitorAddress } = one;
+        const says = isTold(one) ? one.told : one.text;
+        const news = JSON.stringify([about.registrationId, about.requestId, recipient, subject, says]);
         return isVisitorAddress || (!told.has(news) && told.add(news));
       })
       .map((one) => ({ letter: one, ...about })),
@@ -103,7 +105,7 @@ function mailboxOfLetter({ letter }: NewLetter): string {
 }
 
 /** One address however its domain was typed, so that the bound counts all letters to it. */
-function recipientOf({ recipient, isVisitorAddress }: Letter): string {
+function recipientOf({ recipient, isVisitorAddress }: Letter | ToldLetter): string {
   return isVisitorAddress ? (asciiAddressOf(recipient) ?? recipient) : recipient;
 }
 
@@ -114,13 +116,15 @@ function rowOf(
 ): LetterRow {
   const id = randomUUID();
   return {
-    ...letter,
+    ...(isTold(letter) ? { replyTo: null, attached: null, text: null, html: null } : ofWhole(letter)),
+    told: isTold(letter) ? letter.told : null,
+    kind: letter.kind,
+    subject: letter.subject,
+    isVisitorAddress: letter.isVisitorAddress,
     recipient: recipientOf(letter),
     mailbox: mailboxOf(recipientOf(letter)),
     senderHash: (letter.isVisitorAddress && senderHash) || null,
-    replyTo: letter.replyTo ?? null,
     sectionType: letter.sectionType ?? null,
-    attached: letter.attached?.length ? [...letter.attached] : null,
     id,
     editionId,
     registrationId: registrationId ?? null,
@@ -135,6 +139,14 @@ function rowOf(
     sentAt: null,
     createdAt: now,
   };
+}
+
+function isTold(letter: Letter | ToldLetter): letter is ToldLetter {
+  return 'told' in letter;
+}
+
+function ofWhole({ text, html, replyTo, attached }: Letter) {
+  return { text, html, replyTo: replyTo ?? null, attached: attached?.length ? [...attached] : null };
 }
 
 /** `room`: when the mailbox has some; `senders`: when the network has. */

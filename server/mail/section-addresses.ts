@@ -1,5 +1,5 @@
 // Where letters about a section go: to the addresses of those who run it, else to its contact (decision 0042).
-import type { Letter } from '#server/mail/letter.ts';
+import type { Letter, ToldLetter } from '#server/mail/letter.ts';
 
 /** `all`: who is answered; `atOnce`: who hears of each registration, where others get a digest. */
 export type Runners = { all: readonly string[]; atOnce: readonly string[] };
@@ -8,7 +8,10 @@ export type Runners = { all: readonly string[]; atOnce: readonly string[] };
 export type SectionAddresses = ReadonlyMap<string, Runners>;
 
 /** A rider's letter with whom an answer reaches; an organizer's one for each. A test goes where it was asked for. */
-export function lettersToSection(letter: Letter, addresses: SectionAddresses): Letter[] {
+export function lettersToSection<One extends Letter | ToldLetter>(
+  letter: One,
+  addresses: SectionAddresses,
+): One[] {
   const own = letter.sectionType === undefined ? undefined : addresses.get(letter.sectionType);
   if (!own || letter.kind === 'test-letter') return [letter];
   if (letter.isVisitorAddress) return [{ ...letter, replyTo: own.all.join(', ') }];

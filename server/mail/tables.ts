@@ -1,6 +1,6 @@
 // The outbox.
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { LetterState } from '#domain/letter-list.ts';
 import { count, createdAt, time } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
@@ -11,7 +11,7 @@ import { registrations } from '#server/registrations/tables.ts';
 const isOfOne = (kind: SQLWrapper) => sql`${kind} not in
   ('mailing', 'invitation', 'by-rule', 'payment-reminder', 'board-cars', 'board-beds', 'organizer-digest')`;
 
-/** The outbox: every letter as it was written, and what became of it. */
+/** The outbox: what each letter tells or, once composed, its text; and what became of it (decision 0102). */
 export const letters = pgTable(
   'letters',
   {
@@ -26,9 +26,13 @@ export const letters = pgTable(
     sectionType: text(),
     recipient: text().notNull(),
     replyTo: text(),
+    /** Of one that is not composed yet as it would be when it was written: lists find it by that. */
     subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
+    /** Null until it is composed. */
+    text: text(),
+    html: text(),
+    /** Until it is composed what cannot be read then, as the room that composes it parses it. */
+    told: jsonb().$type<unknown>(),
     /** What goes with it, as the room that wrote it names that; null for nothing. */
     attached: text().array(),
     /** Of a link whose token was made before the letter goes: sealed, and dropped once sent. */
@@ -59,7 +63,7 @@ export const letters = pgTable(
     // Few: the set-up list asks whether one went out.
     index('letters_on_trial').on(table.createdAt).where(sql`${table.kind} = 'test-letter'`),
     // So that counting them, as /metrics does, reads only them.
-    index('letters_failed').on(table.createdAt).where(sql`${table.state} = 'failed'`),
+    index('letters_not_sent').on(table.createdAt).where(sql`${table.state} in ('failed', 'left_out')`),
     index('letters_by_recipient').on(sql`lower(${table.recipient})`, table.dueAt.desc().nullsFirst()),
     index('letters_by_mailbox').on(table.mailbox, table.dueAt.desc().nullsFirst()),
     index('letters_by_sender')
@@ -74,7 +78,11 @@ export const letters = pgTable(
     ),
     unique('one_letter_of_a_mailing').on(table.mailingId, table.registrationId),
     index('letters_newest').on(table.editionId, table.createdAt.desc().nullsFirst(), table.id),
-    check('known_letter_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+    check('known_letter_state', sql`${table.state} in ('queued', 'sent', 'failed', 'left_out')`),
+    check(
+      'told_or_composed',
+      sql`(${table.told} is null) = (${table.text} is not null and ${table.html} is not null)`,
+    ),
   ],
 );
 

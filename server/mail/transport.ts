@@ -125,24 +125,33 @@ export type SendFailure = {
   responseCode?: number | undefined;
   /** The server refused this recipient for good, so that another attempt is no use. */
   isPermanent: boolean;
+  /** The server cannot have seen the letter itself. */
+  isUnseen: boolean;
 };
+
+/** After these a letter is not handed over. Of a connection that broke it is not known what went through it. */
+const beforeTheLetter = /^(?:API|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT TO)$/;
 
 const smtpErrorSchema = z.object({
   message: z.optional(z.string()),
   code: z.optional(z.string()),
   command: z.optional(z.string()),
   responseCode: z.optional(z.number()),
+  syscall: z.optional(z.string()),
   response: z.optional(z.string()),
 });
 
 export function describeSendFailure(error: unknown): SendFailure {
-  const { message, code, command, responseCode, response } = z.safeParse(smtpErrorSchema, error).data ?? {};
+  const { message, code, command, responseCode, syscall, response } =
+    z.safeParse(smtpErrorSchema, error).data ?? {};
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   const where = code && `${code}${command ? ` (${command})` : ''}`;
   return {
     reason: oneLine([where, response ?? message].filter(Boolean).join(': ') || 'EUNKNOWN').slice(0, 500),
     code: code ?? 'unknown',
     responseCode,
+    isUnseen:
+      code === 'EDNS' || syscall === 'connect' || (command !== undefined && beforeTheLetter.test(command)),
     isPermanent: code === 'EENVELOPE' && command === 'RCPT TO' && isRefused,
   };
 }

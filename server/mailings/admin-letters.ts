@@ -1,15 +1,15 @@
 // All letters as admins see them: listed, opened as they were sent, and sent again when they failed.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import { type AllLetters, letterStates } from '#domain/letter-list.ts';
+import type { AllLetters } from '#domain/letter-list.ts';
 import type { LetterPage, OpenLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { compose } from '#server/mail/composers.ts';
-import { countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
+import { allOf, countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
+import { type Composing, shownLetter } from '#server/mail/whole-letter.ts';
 import { describeAttached } from '#server/mailings/attached.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
@@ -41,7 +41,7 @@ export async function readAllLetters(
     countStates(database, where),
     countLate(database, where, now),
   ]);
-  const total = state ? counts[state] : letterStates.reduce((sum, known) => sum + counts[known], 0);
+  const total = state ? counts[state] : allOf(counts);
   return { items: rows.map(sentLetterOf), total, counts, late };
 }
 
@@ -60,36 +60,36 @@ function conditionOf({ kind, mailingId, q = '' }: AllLetters): SQL | undefined {
 }
 
 /**
- * The letter as it was or will be sent, but for the token in its link, which opens a rider's registration or
+ * The letter as it was sent or would be now, but for the token in its link, which opens a rider's registration or
  * sets an admin's password. Throws letter_not_found.
  */
-export async function readOpenLetter(
-  { database, config, composers }: Services,
-  id: string,
-): Promise<OpenLetter> {
+export async function readOpenLetter(services: Services, id: string): Promise<OpenLetter> {
+  const { database, config } = services;
   const [row] = await database.select().from(letters).where(eq(letters.id, id));
   if (!row) throw new AppError('letter_not_found');
   const about = row.registrationId
     ? await inEdition(row.editionId, () => findRegistration(database, row.registrationId ?? ''))
     : undefined;
-  const { text } = compose(composers, row, { publicUrl: config.publicUrl, token: 'hidden' });
-  const { replyTo, messageId, mailingId } = row;
+  const { text, subject, replyTo } = await shownLetter(database, row, composingOf(services));
+  const { messageId, mailingId } = row;
   const isMailConfigured = config.smtpUrl !== undefined;
   const [attachments = []] = await describeAttached(database, [row.attached ?? []]);
   return {
-    ...sentLetterOf(row),
+    ...sentLetterOf({ ...row, subject }),
     ...{ from: config.mailFrom, replyTo, messageId, mailingId, isMailConfigured, text, attachments },
     registration: about ? { id: about.id, name: about.name } : null,
   };
 }
 
-export async function readLetterHtml({ database, config, composers }: Services, id: string): Promise<string> {
-  const [row] = await database
-    .select({ kind: letters.kind, text: letters.text, html: letters.html })
-    .from(letters)
-    .where(eq(letters.id, id));
+export async function readLetterHtml(services: Services, id: string): Promise<string> {
+  const { database } = services;
+  const [row] = await database.select().from(letters).where(eq(letters.id, id));
   if (!row) throw new AppError('letter_not_found');
-  return compose(composers, row, { publicUrl: config.publicUrl, token: 'hidden' }).html;
+  return (await shownLetter(database, row, composingOf(services))).html;
+}
+
+function composingOf({ config, composers, outbox, clock }: Services): Composing {
+  return { ...outbox, composers, publicUrl: config.publicUrl, now: clock() };
 }
 
 /** Throws letter_not_found, and letter_not_failed for one that was sent or still waits. */

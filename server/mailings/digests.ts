@@ -65,7 +65,7 @@ async function sendOne(
 
 /** What it says, read when it goes. */
 export const makeDigest: MakeToken = async (database, letter) => {
-  const about = readAbout(letter);
+  const about = readAbout({ text: letter.text ?? '' });
   return inEdition(letter.editionId, async () => {
     const event = await readEvent(database);
     const window = { ...about, since: new Date(about.since), until: new Date(about.until) };

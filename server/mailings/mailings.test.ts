@@ -29,7 +29,7 @@ describe('a mailing', () => {
     ]);
     const reply = await send();
     expect(reply.statusCode).toBe(201);
-    const counts = { queued: 3, sent: 0, failed: 0 };
+    const counts = { queued: 3, sent: 0, failed: 0, left_out: 0 };
     expect(reply.json()).toMatchObject({
       ...hello,
       audience: 'Everybody',

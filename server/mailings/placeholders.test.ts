@@ -40,7 +40,7 @@ test('one that is empty for somebody is refused, and says for how many and whom'
   expect(reply.json().fields.body).not.toContain('Gus');
   expect(await mailed()).toEqual([]);
   expect((await send({ body: 'Your bike: {bikeType|none yet}' })).statusCode).toBe(201);
-  const texts = (await mailed()).map(({ text }) => /Your bike: (.*)/.exec(text)?.[1]).sort();
+  const texts = (await mailed()).map(({ text }) => /Your bike: (.*)/.exec(text ?? '')?.[1]).sort();
   expect(texts).toEqual(['Cargo Bike', ...Array(6).fill('none yet')]);
 });
 

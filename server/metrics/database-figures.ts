@@ -14,7 +14,7 @@ const patienceMs = 4_000;
 
 const figuresSchema = z.object({
   registrations: z.int(),
-  letters: z.object({ queued: z.int(), failed: z.int(), sent: z.int() }),
+  letters: z.object({ queued: z.int(), failed: z.int(), sent: z.int(), left_out: z.int() }),
   oldestQueuedSeconds: z.number(),
   jobsWaiting: z.int(),
 });
@@ -48,13 +48,14 @@ async function withinPatience(database: Database): Promise<DatabaseFigures> {
 }
 
 /**
- * Queued and failed letters have indexes of their own; the others are counted in the smallest. A letter that is held
+ * Queued, failed and left-out letters have indexes of their own; the others are counted in the smallest. A letter that is held
  * back by the bound on letters to one address (mail/spam-bound.ts) is not late.
  */
 async function countFigures(database: Database): Promise<DatabaseFigures> {
   const { rows } = await database.execute(sql`
     select registrations, jobs_waiting + due as "jobsWaiting", oldest as "oldestQueuedSeconds",
-      json_build_object('queued', queued, 'failed', failed, 'sent', total - queued - failed) as letters
+      json_build_object('queued', queued, 'failed', failed, 'sent', total - queued - failed - left_out,
+        'left_out', left_out) as letters
     from
       (select count(*)::int as registrations from ${registrations} where ${ofThisEdition(registrations)}) as r,
       (select count(*)::int as total from ${letters}) as l,
@@ -62,7 +63,9 @@ async function countFigures(database: Database): Promise<DatabaseFigures> {
         coalesce(greatest(extract(epoch from now() - min(${letters.createdAt})
           filter (where ${letters.attempts} > 0 or ${letters.dueAt} <= now())), 0), 0)::float8 as oldest
         from ${letters} where ${letters.state} = 'queued') as q,
-      (select count(*)::int as failed from ${letters} where ${letters.state} = 'failed') as f,
+      (select (count(*) filter (where ${letters.state} = 'failed'))::int as failed,
+        (count(*) filter (where ${letters.state} = 'left_out'))::int as left_out
+        from ${letters} where ${letters.state} in ('failed', 'left_out')) as f,
       (select count(*)::int as jobs_waiting from graphile_worker.jobs
         where run_at <= now() and locked_at is null and attempts < max_attempts) as j`);
   return z.parse(figuresSchema, rows[0]);

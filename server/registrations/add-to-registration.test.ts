@@ -5,6 +5,7 @@ import { formConfigurations, sectionConfigurations } from '#server/editions/tabl
 import { letters } from '#server/mail/tables.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -160,7 +161,7 @@ describe('letters', () => {
       `Changed: ${rider.name} (Pre-Event Activities)`,
       'Your changes are stored: Pre-Event Activities',
     ]);
-    const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+    const written = await readLetters(rego, { about: id });
     expect(written).toHaveLength(4);
     const notice = written.find(({ subject }) => subject.startsWith('Changed'))?.text ?? '';
     const [changes = '', answers = ''] = notice.split('Answers:');

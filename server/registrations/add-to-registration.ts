@@ -64,7 +64,7 @@ async function store(
   tx: Transaction,
   { input, token, now, senderHash }: Submit & { token: string },
   content: Content,
-  { outbox, publicUrl }: SubmitOptions,
+  { outbox }: SubmitOptions,
 ): Promise<Submitted> {
   const before = await lockRegistration(tx, { token, now });
   const { row: was, entries } = before;
@@ -80,10 +80,7 @@ async function store(
     .values({ registrationId: was.id, actor: 'rider', action: 'changed', fields, at: now });
   const own = await ownRegistration(tx, registrationOf(after), content.event);
   const registration = await withOwnMoney(tx, own);
-  const letters = lettersAbout(registration, applied, content, {
-    publicUrl,
-    before: registrationOf(before),
-  });
+  const letters = lettersAbout(registration, applied, content, registrationOf(before));
   const answered = { values: applied.values, answers: applied.answers };
   const offers = await offersToNewAddress(tx, was, { ...after, answered, entering: content.entering }, now);
   const anew = offers.map((letter) => ({ letter, registrationId: was.id }));

@@ -4,6 +4,7 @@ import type { EventContent, EventSection } from '#domain/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -43,11 +44,8 @@ function answer(id: string, said: 'yes' | 'no', reason = '', by = asOrganizer) {
 }
 
 async function lettersOf(id: string): Promise<{ kind: string; subject: string; text: string }[]> {
-  const { rows } = await rego.pool.query(
-    'select kind, subject, text from letters where registration_id = $1 order by created_at, kind',
-    [id],
-  );
-  return rows;
+  const written = await readLetters(rego, { about: id });
+  return written.sort((one, other) => +one.createdAt - +other.createdAt || (one.kind < other.kind ? -1 : 1));
 }
 const toRider = async (id: string) =>
   (await lettersOf(id)).filter(({ kind }) => kind === 'section-confirmation');

@@ -120,8 +120,7 @@ async function take(
   await writeHistory(tx, row.id, 'took over a place', section, now);
 
   const own = await withOwnMoney(tx, await ownRegistration(tx, registrationOf(after), event));
-  const before = known && { before: registrationOf(known) };
-  const letters = lettersAbout(own, { ...applied, change }, content, { publicUrl, ...before });
+  const letters = lettersAbout(own, { ...applied, change }, content, known && registrationOf(known));
   const { name, email } = handed.stored.row;
   const about = { event, sectionType: section, name, email, friend: handOn.name };
   const toGiver = [handOnAnswered(about, 'taken'), toOrganizer].map((letter) => ({

@@ -144,7 +144,9 @@ export const letterToken =
   async (database, letter, { tokenKey, now }) => {
     const { id, registrationId, recipient, isVisitorAddress, text } = letter;
     // Organizers' letters hold what visitors typed, a placeholder perhaps.
-    const isWanted = [paymentLinkPlaceholder, myRegistrationPlaceholder].some((gap) => text.includes(gap));
+    const isWanted = [paymentLinkPlaceholder, myRegistrationPlaceholder].some(
+      (gap) => text === null || text.includes(gap),
+    );
     if (!registrationId || !isVisitorAddress || !isWanted) return undefined;
     const token = await makeLink(database, { registrationId, purpose, now }, tokenKey, `${id} ${recipient}`);
     return `${registrationId}.${token}`;

@@ -3,9 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { ownValuesOf } from '#domain/entry.ts';
 import type { Room } from '#domain/places.ts';
-import { personMarks, samenessOf } from '#domain/same-person.ts';
 import { inBatches, settle } from '#server/batches.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { byCurrentRules } from '#server/entering-rules.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { answeredKeys, type KeyedRequest, readFirstAnswer, rememberedRows } from '#server/idempotency.ts';
@@ -14,13 +13,11 @@ import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { newOwnRegistration } from '#server/registrations/chat-link.ts';
 import { type Entered, entryRows, newCharges } from '#server/registrations/entries.ts';
 import { type Bringing, guestRows } from '#server/registrations/guests.ts';
-import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import { newPlaces } from '#server/registrations/places.ts';
 import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
 import { answerAgain } from '#server/registrations/repeated-submit.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
-import { readMarked } from '#server/registrations/same-person.ts';
 import { storeNew } from '#server/registrations/store-new.ts';
 import {
   applySubmit,
@@ -41,8 +38,6 @@ const lanes = 2;
 const mostInBatch = 50;
 /** Of payment codes; twice in a row is one in many millions. */
 const mostDraws = 3;
-/** A letter names so many earlier registrations at most, the newest. */
-const mostTold = 5;
 
 type Made = {
   submit: Submit;
@@ -52,8 +47,7 @@ type Made = {
   token: string;
   bringing: Bringing;
   entered: Entered;
-  /** Told of the registrations that look like the same person's. */
-  lettersAfter: (earlier: readonly EarlierRegistration[]) => NewLetter[];
+  letters: NewLetter[];
 };
 type Outcome = PromiseSettledResult<Submitted>;
 
@@ -96,13 +90,9 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   const first = firstWithTheirKeys(
     attempts.flatMap(({ made }) => (made.status === 'fulfilled' ? [made.value] : [])),
   );
-  const stored = await inEdition(content.entering.editionId, () => {
-    // Beside the transaction, which waits for them before it ends; when that fails, nobody waits.
-    const isLimited = content.entering.limits.size > 0;
-    const letters = isLimited ? undefined : lettersOf(first, options.database);
-    letters?.catch(() => undefined);
-    return options.database.transaction((tx) => store(tx, first, letters, { content, ...options }));
-  });
+  const stored = await inEdition(content.entering.editionId, () =>
+    options.database.transaction((tx) => store(tx, first, { content, ...options })),
+  );
   return Promise.all(
     attempts.map(({ submit, made }) =>
       made.status === 'fulfilled' && stored.has(made.value)
@@ -138,14 +128,11 @@ function make(submit: Submit, content: Content, options: SubmitOptions, room?: R
     bringing: { registrationId: row.id, guests: values.guests },
     entered: { registrationId: row.id, change, now },
     reply: { status: 201, body: { ...registration, token } },
-    lettersAfter: (earlier) =>
-      lettersAbout(registration, applied, content, { publicUrl: options.publicUrl, earlier }).map(
-        (letter) => ({
-          ...letter,
-          requestId: submit.requestId,
-          senderHash: submit.senderHash,
-        }),
-      ),
+    letters: lettersAbout(registration, applied, content).map((letter) => ({
+      ...letter,
+      requestId: submit.requestId,
+      senderHash: submit.senderHash,
+    })),
   };
 }
 
@@ -158,27 +145,6 @@ function firstWithTheirKeys(made: readonly Made[]): Made[] {
     keys.add(key);
     return true;
   });
-}
-
-/** What each is told of those before it: the stored ones, and those that arrived with it. */
-async function lettersOf(
-  made: readonly Made[],
-  database: Database | Transaction,
-): Promise<Map<Made, NewLetter[]>> {
-  if (made.length === 0) return new Map();
-  const marked = made.map(({ row }) => ({ createdAt: row.createdAt, ...personMarks(row) }));
-  const stored = await readMarked(database, marked);
-  return new Map(
-    made.map((one, place) => {
-      const own = marked[place];
-      const before = [...marked.slice(0, place).reverse(), ...stored];
-      const earlier = before.flatMap((other): EarlierRegistration[] => {
-        const by = own ? samenessOf(own, other) : [];
-        return by.length === 0 ? [] : [{ createdAt: other.createdAt, by }];
-      });
-      return [one, one.lettersAfter(earlier.slice(0, mostTold))];
-    }),
-  );
 }
 
 /**
@@ -207,7 +173,6 @@ async function withPlaces(
 async function store(
   tx: Transaction,
   attempted: readonly Made[],
-  letters: Promise<ReadonlyMap<Made, NewLetter[]>> | undefined,
   { content, ...options }: SubmitOptions & { content: Content },
 ): Promise<ReadonlySet<Made>> {
   const made = await withPlaces(tx, attempted, content, options);
@@ -215,8 +180,6 @@ async function store(
     keyed ? [{ ...keyed, status, registrationId: row.id, now: submit.now }] : [],
   );
   if (made.length === 0) return new Set();
-  // Before they are stored, or they would be told of themselves.
-  const written = letters ?? (await lettersOf(made, tx));
   const entered = made.map((one) => one.entered);
   const rows = {
     remembered: rememberedRows(answered),
@@ -232,10 +195,9 @@ async function store(
   const stored = made.filter(({ row }) => ids.has(row.id));
   if (stored.length === 0) return new Set();
   const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
-  const lettersFor = await written;
   await writeLetters(
     tx,
-    stored.flatMap((one) => lettersFor.get(one) ?? []),
+    stored.flatMap(({ letters }) => letters),
     { ...options.outbox, now },
   );
   return new Set(stored);

@@ -1,24 +1,22 @@
-// Which organizers hear of a submit, and what: each keeps a list of their own (product.md, section 10).
-
+// Which organizers hear of a submit, and of what: each keeps a list of their own (product.md, section 10). Their letters are
+// composed when they go (letters-of-submit.ts).
 import type { Withdrawal } from '#domain/entries.ts';
 import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entry.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { keyOf } from '#domain/registration.ts';
-import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
-import type { Fact, Letter } from '#server/mail/letter.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import type { ToldLetter } from '#server/mail/letter.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
-import { type OrganizerNotice, organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
-import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
+import { noticeSubject } from '#server/registrations/letters/organizer-notice.ts';
 import { addressOf, isOfFormAlone } from '#server/registrations/organizer-lists.ts';
+import type { ToldOfLeaving, ToldOfSubmit } from '#server/registrations/told.ts';
 
 export type SubmissionNews = {
-  registration: OwnRegistration;
+  registration: Registration;
   /** What was stored before this submit, which adds to it; undefined for a new registration. */
   before?: Registration | undefined;
-  /** Of a new registration: those that look like the same person's. */
-  earlier?: readonly EarlierRegistration[] | undefined;
   /** The questions that the rider saw. */
   asked: readonly Field[];
   /** The main form's questions. */
@@ -29,14 +27,11 @@ export type SubmissionNews = {
   event: EventContent;
   /** Whose list takes those who submit no section. */
   listOfForm: string;
-  publicUrl: string;
-  /** Options that the rider waits for, in words. */
-  waitsFor?: readonly string[] | undefined;
   /** The sections that the rider left by this submit. */
   withdrawals?: readonly Withdrawal[] | undefined;
 };
 
-export function organizerNotices(news: SubmissionNews): Letter[] {
+export function organizerNotices(news: SubmissionNews): ToldLetter[] {
   const { section, withdrawals = [] } = news;
   const told = section ? noticesOfSection(news, section) : noticesOfForm(news);
   return [...told, ...withdrawals.map((withdrawal) => withdrawalNotice(news, withdrawal))];
@@ -47,11 +42,11 @@ function noticesOfSection(news: SubmissionNews, { type, sectionConfig }: OpenSec
   return [...own, ...noticesOfOthers(news, type)];
 }
 
-function noticesOfForm(news: SubmissionNews): Letter[] {
+function noticesOfForm(news: SubmissionNews): ToldLetter[] {
   const { registration, event, listOfForm } = news;
   const entered = event.sections.map(({ key }) => key).filter((key) => takesPartOrAsks(registration, key));
   const lists = [...new Set([listOfForm, ...entered])].filter((key) => !isLeft(news, key));
-  const told: { address: string; letter: Letter }[] = [];
+  const told: { address: string; letter: ToldLetter }[] = [];
   for (const key of lists) {
     const address = addressOf(event, key);
     const letter = notice(news, key, event.formTitle);
@@ -65,7 +60,7 @@ function noticesOfForm(news: SubmissionNews): Letter[] {
 }
 
 /** To the other lists that the rider stands on, when they show something that is another now. */
-function noticesOfOthers(news: SubmissionNews, sent: string): Letter[] {
+function noticesOfOthers(news: SubmissionNews, sent: string): ToldLetter[] {
   const { before, registration, event, sections, asked, listOfForm } = news;
   if (!before) return [];
   const addresses = new Set([addressOf(event, sent)]);
@@ -73,50 +68,77 @@ function noticesOfOthers(news: SubmissionNews, sent: string): Letter[] {
     const isOnList = takesPartOrAsks(registration, key) || key === listOfForm;
     const address = addressOf(event, key);
     if (!isOnList || isNew(news, key) || isLeft(news, key) || addresses.has(address)) return [];
-    const shown = new Set([...news.main, ...(sections[key]?.sectionConfig.fields ?? [])].map(keyOf));
-    const shared = { ...news, asked: asked.filter((field) => shown.has(keyOf(field))) };
-    if (changedFacts(shared, before).length === 0) return [];
+    const config = sections[key]?.sectionConfig;
+    const shared = { ...news, asked: shownIn(asked, news.main, config?.fields) };
+    if (changedKeys(shared, before).length === 0) return [];
     addresses.add(address);
-    return [notice(shared, key, sections[key]?.sectionConfig.title ?? title)];
+    return [notice(shared, key, config?.title ?? title)];
   });
+}
+
+/** Of questions of another section those that a section's organizer sees, too. */
+export function shownIn(
+  asked: readonly Field[],
+  main: readonly Field[],
+  own: readonly Field[] = [],
+): readonly Field[] {
+  const shown = new Set([...main, ...own].map(keyOf));
+  return asked.filter((field) => shown.has(keyOf(field)));
 }
 
 function isLeft({ withdrawals = [] }: SubmissionNews, key: string): boolean {
   return withdrawals.some(({ section }) => section === key);
 }
 
-function notice(news: SubmissionNews, sectionType: string, title: string): Letter {
+function notice(news: SubmissionNews, sectionType: string, title: string): ToldLetter {
   const { before, registration, section, event } = news;
-  const asks = isRequested(registration, sectionType);
-  return organizerNotice({
-    ...noticeBase(news),
-    sectionType,
-    title: asks ? sectionOf(event, sectionType).title : title,
-    isRequested: asks,
+  const isRequestedThere = isRequested(registration, sectionType);
+  const changed = before && !isNew(news, sectionType) ? changedKeys(news, before) : undefined;
+  const told: ToldOfSubmit = {
+    tells: 'submitted',
+    ...ofSubmit(news),
+    isFirst: before === undefined,
+    isNew: changed === undefined,
+    wasIn: isIn(registration, sectionType),
+    changed,
+  };
+  const subject = noticeSubject({
+    name: registration.name,
+    title: isRequestedThere ? sectionOf(event, sectionType).title : title,
+    isRequested: isRequestedThere,
     isComing: section?.type !== sectionType || isEntered(registration, sectionType),
     isWaiting: isWaiting(registration, sectionType),
-    changes: before && !isNew(news, sectionType) ? changedFacts(news, before) : undefined,
+    changes: changed && [],
   });
+  return toOrganizer(news, sectionType, subject, told);
 }
 
-function withdrawalNotice(news: SubmissionNews, withdrawal: Withdrawal): Letter {
-  const sectionType = withdrawal.section;
-  const { title } = sectionOf(news.event, sectionType);
-  return organizerNotice({ ...noticeBase(news), sectionType, title, withdrawal });
+function withdrawalNotice(news: SubmissionNews, { section, payment }: Withdrawal): ToldLetter {
+  const { title } = sectionOf(news.event, section);
+  const due = payment && { amountCents: payment.amountCents, reference: payment.reference };
+  const told: ToldOfLeaving = { tells: 'left', ...ofSubmit(news), payment: due };
+  const subject = noticeSubject({ name: news.registration.name, title, withdrawal: { payment: undefined } });
+  return toOrganizer(news, section, subject, told);
 }
 
-function noticeBase({ event, publicUrl, asked, before, earlier, registration }: SubmissionNews) {
-  const { name, email, paymentCode, answers } = registration;
-  return {
-    event,
-    publicUrl,
-    name,
-    email,
-    paymentCode,
-    earlier,
-    formerName: before && before.name !== name ? before.name : undefined,
-    answers: answerFacts(asked, { values: registration, answers }, event),
-  } satisfies Partial<OrganizerNotice>;
+function toOrganizer(
+  { event }: SubmissionNews,
+  sectionType: string,
+  subject: string,
+  told: object,
+): ToldLetter {
+  const recipient = sectionOf(event, sectionType).organizer.email;
+  return { kind: 'organizer-notice', sectionType, recipient, isVisitorAddress: false, subject, told };
+}
+
+function ofSubmit({ section, before, registration }: SubmissionNews) {
+  const isRenamed = before !== undefined && before.name !== registration.name;
+  return { section: section?.type, formerName: isRenamed ? before.name : undefined };
+}
+
+/** Has a place, waits for one or asks for it. */
+export function isIn(registration: Pick<Registration, 'entries'>, key: string): boolean {
+  return takesPartOrAsks(registration, key) || isWaiting(registration, key);
 }
 
 /** Whether the section's organizer did not count the rider before. */
@@ -127,12 +149,10 @@ export function isNew({ before, registration, listOfForm }: SubmissionNews, key:
   return takesPartOrAsks(registration, key) || !before.sections.includes(key);
 }
 
-/** An organizer looks for the old name on the list; of other answers the new one says enough. */
-function changedFacts({ asked, registration, event }: SubmissionNews, before: Registration): Fact[] {
+function changedKeys({ asked, registration, event }: SubmissionNews, before: Registration): string[] {
   return asked.flatMap((field) => {
     const [was] = answerFacts([field], { values: before, answers: before.answers }, event);
     const [is] = answerFacts([field], { values: registration, answers: registration.answers }, event);
-    if (!was || !is || was.value === is.value) return [];
-    return [field.role === 'name' ? { ...is, value: `${was.value} → ${is.value}` } : is];
+    return was && is && was.value !== is.value ? [keyOf(field)] : [];
   });
 }

@@ -7,6 +7,7 @@ import { saveForm } from '#server/editions/form-versions.ts';
 import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { confirm, rider, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -113,11 +114,8 @@ test('the payment and its letters tell the sum', async () => {
   const confirmations = { workshops: { email: rider.email, content: 'Paid' } };
   const paid = (await confirm(rego.app, made, { selectedEvents: ['workshops'], confirmations })).json();
   expect(paid.payments).toMatchObject([{ event: 'workshops', amountCents: 6_800 }]);
-  const { rows } = await rego.pool.query(
-    "select kind, text from letters where registration_id = $1 and text like '%68%'",
-    [made.id],
-  );
-  expect(rows.map(({ kind }) => kind).sort()).toEqual(
+  const letters = (await readLetters(rego, { about: made.id })).filter(({ text }) => text.includes('68'));
+  expect(letters.map(({ kind }) => kind).sort()).toEqual(
     expect.arrayContaining(['confirmation-notice', 'payment-details', 'section-confirmation']),
   );
 });

@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { letters } from '#server/mail/tables.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -20,7 +20,7 @@ const stored = async (id: string) => {
   const [row] = await rego.database.select().from(registrations).where(eq(registrations.id, id));
   return row;
 };
-const lettersOf = (id: string) => rego.database.select().from(letters).where(eq(letters.registrationId, id));
+const lettersOf = (id: string) => readLetters(rego, { about: id });
 
 describe('one section', () => {
   // Shows 7.32.

@@ -47,11 +47,19 @@ export async function findRegistration(
   database: Database | Transaction,
   id: string,
 ): Promise<Registration | undefined> {
+  const stored = await findStored(database, id);
+  return stored && registrationOf(stored);
+}
+
+export async function findStored(
+  database: Database | Transaction,
+  id: string,
+): Promise<ReadRegistration | undefined> {
   const [row] = await database
     .select()
     .from(registrations)
     .where(and(ofThisEdition(registrations), eq(registrations.id, id)));
-  return row && registrationOf(await readWith(database, row));
+  return row && readWith(database, row);
 }
 
 /** The registration that the token opens. Throws registration_not_found when it opens another or none. */

@@ -1,12 +1,12 @@
 // Whoever registers twice from two devices: staff see it in lists and in the registration, visitors never.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonMarks, personMarks } from '#domain/same-person.ts';
-import { letters } from '#server/mail/tables.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -129,10 +129,7 @@ test('the organizer is told of the five newest before it, the newest first', asy
     await rego.database.update(registrations).set({ createdAt }).where(eq(registrations.id, id));
   }
   const { id } = await register(kim);
-  const [notice] = await rego.database
-    .select()
-    .from(letters)
-    .where(and(eq(letters.kind, 'organizer-notice'), eq(letters.registrationId, id)));
+  const [notice] = await readLetters(rego, { kind: 'organizer-notice', about: id });
   const told = notice?.text.match(/\d(?= September 2025)/g);
   expect(told).toEqual(['6', '5', '4', '3', '2']);
 });

@@ -1,19 +1,20 @@
 // Registrations that are perhaps of one person (domain/same-person.ts), and staff's word that they are of two.
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/errors.ts';
 import type { SameRegistration, TwoPeople } from '#domain/organizer.ts';
 import { type PersonMarks, samenessOf } from '#domain/same-person.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
+import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
-import { namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Of one person so many are listed at most. */
 const mostOthers = 5;
-/** Somebody may send the form a thousand times. */
-const mostEarlier = 500;
+/** A letter names so many earlier ones at most, the newest. */
+const mostTold = 5;
 
 const others = alias(registrations, 'others');
 
@@ -83,39 +84,41 @@ export async function readSame(database: Database, id: string): Promise<SameRegi
   }));
 }
 
-/**
- * Each mark by itself, which `offset 0` keeps so: PostgreSQL would plan it while the edition is empty, as reading all of it,
- * and go on so until it next analyzes the table.
- */
-function standsUnder(column: AnyPgColumn, marks: string): SQL {
-  const { id, createdAt, personByEmail, personByPhone } = registrations;
-  return sql`select found.* from unnest(${sql.placeholder(marks)}::text[]) as mark cross join lateral (
-    select ${id}, ${createdAt} as made, ${personByEmail} as by_email, ${personByPhone} as by_phone from ${registrations}
-    where ${ofEdition(registrations, sql.placeholder('edition'))} and ${column} = mark offset 0) as found`;
+type Stood = PersonMarks & Pick<typeof registrations.$inferSelect, 'id' | 'editionId' | 'createdAt'>;
+
+/** Those before it that look like the same person's, the newest first, and by what. */
+export async function readEarlier(
+  database: Database | Transaction,
+  own: Stood,
+): Promise<EarlierRegistration[]> {
+  const { id, editionId: edition, createdAt, personByEmail: byEmail, personByPhone: byPhone } = own;
+  const at = createdAt.toISOString();
+  const rows = await earlierQuery(database).execute({ id, edition, at, byEmail, byPhone });
+  return rows.map((other) => ({ createdAt: other.createdAt, by: samenessOf(own, other) }));
 }
 
-const markedQuery = prepareOnce((database) =>
-  database
+/** Each mark by itself, so that PostgreSQL reads the index of each. */
+const earlierQuery = prepareOnce((database) => {
+  const { personByEmail, personByPhone } = registrations;
+  return database
     .select({
-      createdAt: sql`made`.mapWith(registrations.createdAt),
-      personByEmail: sql<string>`by_email`,
-      personByPhone: sql<string | null>`by_phone`,
+      createdAt: others.createdAt,
+      personByEmail: others.personByEmail,
+      personByPhone: others.personByPhone,
     })
-    .from(
-      sql`(${standsUnder(registrations.personByEmail, 'byEmail')}
-        union ${standsUnder(registrations.personByPhone, 'byPhone')}) as marked`,
+    .from(others)
+    .where(
+      sql`${others.id} = any(array(
+          select id from ${registrations} where ${eq(registrations.editionId, sql.placeholder('edition'))} and ${personByEmail} = ${sql.placeholder('byEmail')}
+          union select id from ${registrations} where ${eq(registrations.editionId, sql.placeholder('edition'))} and ${personByPhone} = ${sql.placeholder('byPhone')}))
+        and (${others.createdAt}, ${others.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)
+        and not exists (select from ${differentPeople}
+          where ${isSaidDifferent(sql`${others.id}`, sql`${sql.placeholder('id')}::uuid`)})`,
     )
-    .orderBy(sql`made desc`)
-    .limit(mostEarlier)
-    .prepare('registrations of marks'),
-);
-
-/** What stands under these marks already, the newest first. */
-export async function readMarked(database: Database | Transaction, marks: readonly PersonMarks[]) {
-  const byEmail = marks.map(({ personByEmail }) => personByEmail);
-  const byPhone = marks.flatMap(({ personByPhone }) => personByPhone ?? []);
-  return markedQuery(database).execute({ byEmail, byPhone, edition: namedEdition() });
-}
+    .orderBy(sql`${others.createdAt} desc`, others.id)
+    .limit(mostTold)
+    .prepare('earlier registrations');
+});
 
 /** Throws registration_not_found when one of the two is not there, or both are the same. */
 export async function sayTwoPeople(

@@ -7,9 +7,9 @@ import { dayKeys, type EventContent } from '#domain/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';
 import { formAndParticipation } from '#domain/participation.ts';
-import { optionsWaitedFor, type Room } from '#domain/places.ts';
+import type { Room } from '#domain/places.ts';
 import { readInput } from '#domain/said.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
@@ -18,7 +18,6 @@ import { hashRequest, type KeyedRequest } from '#server/idempotency.ts';
 import type { NewLetter, Outbox } from '#server/mail/outbox.ts';
 import { type Entering, enteringOf, rulesOf } from '#server/registrations/entries.ts';
 import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
-import type { SubmissionNews } from '#server/registrations/organizer-notices.ts';
 import { submissionLetters } from '#server/registrations/submission-letters.ts';
 import { hashToken, newToken } from '#server/secrets.ts';
 
@@ -92,18 +91,17 @@ function checkSectionKey({ sections }: EventContent, key: string): void {
   throw new AppError('invalid_input', { sectionType: { code: 'not_one_of', known: keys } });
 }
 
-/** The letters that tell of a submit. */
+/** The letters that tell of a submit; `before` as it was, where it adds to a registration. */
 export function lettersAbout(
-  registration: OwnRegistration,
-  { asked, main, section, change: { entries, withdrawals } }: AppliedSubmit,
-  { event, sections, entering: { daysSection, askedIn } }: Content,
-  how: Pick<SubmissionNews, 'publicUrl'> & Partial<Pick<SubmissionNews, 'before' | 'earlier'>>,
+  registration: Registration,
+  { asked, main, section, change: { withdrawals } }: AppliedSubmit,
+  { event, sections, entering: { daysSection } }: Content,
+  before?: Registration | undefined,
 ): NewLetter[] {
   const listOfForm = listOfMainForm(event, daysSection);
-  const waitsFor = section && optionsWaitedFor(entries, section.type, askedIn);
   const letters = submissionLetters({
-    waitsFor,
     registration,
+    before,
     asked,
     main,
     section,
@@ -111,7 +109,6 @@ export function lettersAbout(
     event,
     listOfForm,
     withdrawals,
-    ...how,
   });
   return letters.map((letter) => ({ letter, registrationId: registration.id }));
 }

@@ -1,13 +1,12 @@
 // A new registration that looks like an earlier one: its organizer is told, and whoever owns the address.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { letters } from '#server/mail/tables.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 let rego: Awaited<ReturnType<typeof createTestApp>>;
@@ -35,7 +34,7 @@ async function send(person: object, options?: Options) {
 }
 
 async function lettersOf(id: string) {
-  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+  const written = await readLetters(rego, { about: id });
   const textOf = (isRiders: boolean) =>
     written
       .filter(({ isVisitorAddress }) => isVisitorAddress === isRiders)
@@ -113,7 +112,7 @@ test('who adds to a registration, or sends it again, is not told of it', async (
   expect(toOrganizer).not.toMatch(toldOrganizer);
 });
 
-test('of three that are stored together the second and the third are told of those before them', async () => {
+test('of three that are stored at one time one is told of one other, and one of both', async () => {
   const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
   const submitKey = deriveKey(rego.secret, 'token of a submit');
   const register = newRegistrations({
@@ -125,8 +124,7 @@ test('of three that are stored together the second and the third are told of tho
   const together = { input: first, idempotencyKey: undefined, now, requestId: undefined };
   const made = await Promise.all([together, together, together].map(register));
   const told = await Promise.all(made.map(({ body }) => lettersOf(body.id)));
-  expect(told.map(({ toRider }) => toldRider.exec(toRider)?.length ?? 0)).toEqual([0, 1, 1]);
-  expect(told.map(({ toOrganizer }) => toOrganizer.match(/^- .* registered on /gm)?.length ?? 0)).toEqual([
-    0, 1, 2,
-  ]);
+  expect(told.map(({ toRider }) => toldRider.exec(toRider)?.length ?? 0).sort()).toEqual([0, 1, 1]);
+  const others = told.map(({ toOrganizer }) => toOrganizer.match(/^- .* registered on /gm)?.length ?? 0);
+  expect(others.sort()).toEqual([0, 1, 2]);
 });

@@ -1,5 +1,4 @@
 // Each organizer keeps a list of their own: who is told of a submit, and in which words.
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventContent } from '#domain/event.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -7,6 +6,7 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withOrganizer } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 let rego: Awaited<ReturnType<typeof createTestApp>>;
@@ -44,7 +44,7 @@ async function toldOfLast(...submits: object[]) {
     expect([200, 201]).toContain(reply.statusCode);
     ({ id, token } = reply.json());
   }
-  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+  const written = await readLetters(rego, { about: id });
   return written
     .filter(({ kind }) => kind === 'organizer-notice')
     .sort((one, other) => one.recipient.localeCompare(other.recipient));

@@ -13,26 +13,28 @@ import { addressesOf } from '#server/retention/deletion.ts';
 import type { Services } from '#server/services.ts';
 import { aboutPersonData } from '#words/riders/my-registration.ts';
 
+type Exporting = Pick<Services, 'config' | 'composers' | 'outbox'> & { now: Date };
+
 /** Throws registration_not_found. */
 export async function readPersonData(
   database: Database,
   id: string,
-  { config, composers, now }: Pick<Services, 'config' | 'composers'> & { now: Date },
+  options: Exporting,
 ): Promise<PersonData> {
-  return inEditionOf(database, id, () => readData(database, id, { config, composers, now }));
+  return inEditionOf(database, id, () => readData(database, id, options));
 }
 
 async function readData(
   database: Database,
   id: string,
-  { config, composers, now }: Pick<Services, 'config' | 'composers'> & { now: Date },
+  { config, composers, outbox, now }: Exporting,
 ): Promise<PersonData> {
   const event = await readEvent(database);
   const own = await exportRegistration(database, id, event);
   const addresses = await addressesOf(database, [own.registration.email], config.adminEmails);
   const person = { registrationIds: [id], addresses };
-  const { publicUrl } = config;
-  const letters = await exportLetters(database, person, { publicUrl, composers });
+  const composing = { ...outbox, publicUrl: config.publicUrl, composers, now };
+  const letters = await exportLetters(database, person, composing);
   const mailings = await exportMailings(database, person);
   return {
     about: aboutPersonData(event.title),

@@ -144,7 +144,7 @@ test('the counts stay: groups, days, diets, sections, payments, registrations by
       { date: '2025-11-01', count: 1 },
       { date: '2025-11-08', count: 1 },
     ],
-    letters: { queued: letterCount, sent: 0, failed: 0 },
+    letters: { queued: letterCount, sent: 0, failed: 0, left_out: 0 },
   });
   // The results on the poster count whoever was removed, and whoever stays.
   expect(await readTurnout(rego.database, event)).toEqual({ pre_event: 3, road_trip: 2 });

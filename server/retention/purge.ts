@@ -7,6 +7,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countMoneyDetails } from '#server/ledger/details.ts';
+import { allOf } from '#server/mail/letter-list.ts';
 import { countLettersOf } from '#server/mail/letters-of-person.ts';
 import type { Going } from '#server/person.ts';
 import {
@@ -46,7 +47,7 @@ export async function previewPurge(database: Database, before: string, now: Date
     before,
     registrations,
     payments,
-    letters: letters.sent + letters.failed + letters.queued,
+    letters: allOf(letters),
     waitingLetters: letters.queued,
     payers,
     staying,
@@ -76,8 +77,7 @@ export async function purgeBefore(
       if (going.length !== confirmed) throw new AppError('purge_changed');
       const letters = await countLettersOf(tx, goingBefore(until));
       const payers = await countMoneyDetails(tx, goingBefore(until), isRegistered);
-      if (going.length + letters.sent + letters.failed + letters.queued + payers === 0)
-        throw new AppError('purge_of_nothing');
+      if (going.length + allOf(letters) + payers === 0) throw new AppError('purge_of_nothing');
       const summary = await summarizeMadeBefore(tx, event, until);
       const counts = { registrations: going.length, ...summary, letters };
       for (let start = 0; start < going.length; start += piece) {

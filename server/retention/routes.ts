@@ -30,13 +30,13 @@ export function retentionHandlers({ database, config, clock, outbox, composers }
 
     'GET /api/admin/registrations/:id/export': async ({ params }) => ({
       status: 200,
-      body: await readPersonData(database, params.id, { config, composers, now: clock() }),
+      body: await readPersonData(database, params.id, { config, composers, outbox, now: clock() }),
     }),
 
     'GET /api/registrations/:id/file': async ({ params: { id }, token }) => {
       const now = clock();
       await readRegistration(database, id, { token, now });
-      return { status: 200, body: await readPersonData(database, id, { config, composers, now }) };
+      return { status: 200, body: await readPersonData(database, id, { config, composers, outbox, now }) };
     },
 
     'DELETE /api/registrations/:id': async ({ params: { id }, token }) => {

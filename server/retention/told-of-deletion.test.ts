@@ -5,6 +5,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { replaceEvent, withOrganizer } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { startWithAdmin } from '#tests/one-person.ts';
 
@@ -34,7 +35,7 @@ async function register(...submits: object[]): Promise<{ id: string; token: stri
 }
 
 async function told(): Promise<{ recipient: string; subject: string; text: string }[]> {
-  const rows = await rego().database.select().from(letters).where(isNull(letters.registrationId));
+  const rows = await readLetters(rego(), { where: isNull(letters.registrationId) });
   return rows.sort((one, other) => one.recipient.localeCompare(other.recipient));
 }
 

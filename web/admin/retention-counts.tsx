@@ -77,6 +77,6 @@ function factsOf(counts: KeptCounts, currency: string, event: EventContent): Fac
     number(words.extraGuests, totals.guests),
     ...diets.map((diet) => number(dietLabels[diet], eating[diet])),
     number(words.lettersSent, letters.sent),
-    number(words.lettersNotSent, letters.failed + letters.queued),
+    number(words.lettersNotSent, letters.failed + letters.queued + (letters.left_out ?? 0)),
   ];
 }

@@ -46,5 +46,8 @@ export const addressHasItsLetters = (anHour: number) =>
   `Not sent: this address already has ${anHour} letters an hour for the next 24 hours.`;
 export const networkHasItsLetters = (anHour: number) =>
   `Not sent: visitors of its network already caused ${anHour} letters an hour for the next 24 hours.`;
+/** What a letter would have told is no longer so. */
+export const leftSince = 'Not sent: they left since. Whoever heard of them is told so by another letter.';
+export const cameBackSince = 'Not sent: they came back since. Another letter says so.';
 /** What is said after 'Not sent'. */
 export const ownReason = /^Not sent: (.+?)\.?$/;

@@ -28,6 +28,7 @@ export const stateLabels: Record<LetterState, string> = {
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
+  left_out: 'Left out',
 };
 
 export const kindLabels: Record<LetterKind, string> = {

@@ -11,7 +11,7 @@ const noNewsPlaceholder = '{no_more_news_link}';
 /** Of links that the letter does not hold, nothing. */
 export const makeOwnTokens: MakeToken = async (database, letter, { tokenKey, now }) => {
   const { id, registrationId, recipient, text } = letter;
-  if (!registrationId) return undefined;
+  if (!registrationId || text === null) return undefined;
   const opening = text.includes(ownLinkPlaceholder)
     ? await makeLink(database, { registrationId, purpose: 'letter', now }, tokenKey, `${id} ${recipient}`)
     : '';

@@ -37,7 +37,13 @@ export type OrganizerNotice = {
    * The rider had joined and does not any more. `payment`: what they had confirmed to pay; `actor`: whoever cancelled, where
    * it was not the rider.
    */
-  withdrawal?: { payment: Payment | undefined; actor?: string | undefined; reason?: string } | undefined;
+  withdrawal?:
+    | {
+        payment: Pick<Payment, 'amountCents' | 'reference'> | undefined;
+        actor?: string | undefined;
+        reason?: string;
+      }
+    | undefined;
   /** The name of whoever took over the rider's place. */
   handedTo?: string | undefined;
   /** The rider took a cancellation back. */
@@ -84,8 +90,26 @@ export function organizerNotice(about: OrganizerNotice): Letter {
 }
 
 type News = { label: string; heading: string; news: string };
+type Telling = Pick<
+  OrganizerNotice,
+  | 'title'
+  | 'withdrawal'
+  | 'changes'
+  | 'isComing'
+  | 'isBack'
+  | 'isRequested'
+  | 'isWaiting'
+  | 'handedTo'
+  | 'formerName'
+>;
 
-function newsOf(about: OrganizerNotice, name: string): News {
+/** As the letter has it. */
+export function noticeSubject(about: Telling & Pick<OrganizerNotice, 'name'>): string {
+  const name = oneLine(about.name);
+  return oneLine(words.noticeSubject(newsOf(about, name).label, name, about.title));
+}
+
+function newsOf(about: Telling, name: string): News {
   const { title, withdrawal, changes, isComing, isBack, handedTo, formerName } = about;
   const who = formerName === undefined ? name : words.formerlyNamed(name, oneLine(formerName));
   if (handedTo !== undefined) {

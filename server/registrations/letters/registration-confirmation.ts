@@ -4,7 +4,7 @@
 import { dayOf, type EventContent, type EventSection } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
+import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -43,8 +43,7 @@ export type RegistrationConfirmation = {
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
   const { event, entered, asked = [], isChange } = about;
   const name = nameForLetter(about.name);
-  const isIn = entered.length > 0 || asked.length === 0;
-  const heading = isChange ? words.changesStored : isIn ? words.onTheList : youAsked;
+  const heading = headingOf({ isChange, isAsking: asked.length > 0 && entered.length === 0 });
   const news = isChange ? words.changesText(event.title) : words.registrationText(event.title);
   return composeLetter({
     kind: 'registration-confirmation',
@@ -68,6 +67,22 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
     ],
     footer: riderFooter(event),
   });
+}
+
+type Heading = {
+  isChange?: boolean | undefined;
+  /** And takes part in nothing yet. */
+  isAsking: boolean;
+};
+
+function headingOf({ isChange, isAsking }: Heading): string {
+  if (isChange) return words.changesStored;
+  return isAsking ? youAsked : words.onTheList;
+}
+
+/** As the letter has it. */
+export function registrationSubject({ event, ...about }: Heading & { event: EventContent }): string {
+  return oneLine(words.subject(headingOf(about), event.title));
 }
 
 function signedUpFor({

@@ -3,7 +3,7 @@
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderFooter } from '#server/registrations/letters/footers.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -50,11 +50,28 @@ export function sectionConfirmation(about: SectionConfirmation): Letter {
   return about.isComing === false ? answerThanks(about) : placeConfirmation(about);
 }
 
+type Heading = Pick<
+  SectionConfirmation,
+  'sectionTitle' | 'isRequested' | 'isWaiting' | 'isComing' | 'isChange'
+>;
+
+function headingOf({ isRequested, isWaiting, isComing, isChange }: Heading): string {
+  if (isRequested) return ofApproval.youAsked;
+  if (isWaiting) return words.onWaitingList;
+  if (isComing === false) return words.answerThanks;
+  return isChange ? words.changesStored : words.onTheList;
+}
+
+/** As the letter has it. */
+export function sectionSubject(about: Heading): string {
+  return oneLine(words.subject(headingOf(about), about.sectionTitle));
+}
+
 function placeConfirmation(about: SectionConfirmation): Letter {
   const { event, sectionType, sectionTitle, isChange } = about;
   const name = nameForLetter(about.name);
   const { organizer } = sectionOf(event, sectionType);
-  const heading = isChange ? words.changesStored : words.onTheList;
+  const heading = headingOf(about);
   return composeLetter({
     kind: 'section-confirmation',
     sectionType,
@@ -105,19 +122,19 @@ function requestNews(about: SectionConfirmation): Letter {
   const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
   const title = about.sectionTitle;
   const preview = ofApproval.askedPreview({ title });
-  return news(about, ofApproval.youAsked, preview, ofApproval.askedText({ title, organizer }));
+  return news(about, headingOf(about), preview, ofApproval.askedText({ title, organizer }));
 }
 
 function waitingNews(about: SectionConfirmation): Letter {
   const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
   const title = about.sectionTitle;
   const text = about.hasYes ? ofApproval.saidYesButFull({ title, organizer }) : words.waitingText(title);
-  return news(about, words.onWaitingList, words.waitingPreview(title), text);
+  return news(about, headingOf(about), words.waitingPreview(title), text);
 }
 
 function answerThanks(about: SectionConfirmation): Letter {
   const { sectionTitle: title } = about;
-  return news(about, words.answerThanks, words.answerPreview(title), words.answerText(title));
+  return news(about, headingOf(about), words.answerPreview(title), words.answerText(title));
 }
 
 type About = Pick<

@@ -71,7 +71,7 @@ function SameAddress({ same, also, onAlso }: SameAddressProps) {
 }
 
 function goesText({ history, payments, letters, mailings }: Deletion): string[] {
-  const all = letters.queued + letters.sent + letters.failed;
+  const all = letters.queued + letters.sent + letters.failed + letters.left_out;
   return [
     words.answersGo({ entries: history }),
     ...(payments > 0 ? [words.paymentsGo({ payments })] : []),

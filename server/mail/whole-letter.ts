@@ -1,0 +1,54 @@
+// A letter's row with its text: as it was composed or, where its row says what to tell, as it would go now.
+import type { Database, Transaction } from '#server/database/connect.ts';
+import {
+  type Composed,
+  type Composers,
+  compose,
+  composerOf,
+  type LeftOut,
+  type StoredLetter,
+} from '#server/mail/composers.ts';
+import type { Written } from '#server/mail/letter.ts';
+import { escapeHtml } from '#server/mail/letter-html.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { lettersToSection } from '#server/mail/section-addresses.ts';
+import { inEdition } from '#server/this-edition.ts';
+
+export type Composing = Pick<Outbox, 'readAddresses' | 'now'> & { composers: Composers; publicUrl: string };
+
+export type WholeLetter = StoredLetter & Written;
+
+export async function wholeLetter(
+  database: Database | Transaction,
+  stored: StoredLetter,
+  { composers, readAddresses, ...how }: Composing,
+): Promise<WholeLetter | LeftOut> {
+  const { text, html, kind } = stored;
+  if (text !== null && html !== null) return { ...stored, text, html };
+  const composeTold = composerOf(composers, kind)?.composeTold;
+  if (!composeTold) throw new Error(`No room composes letters of the kind '${kind}' when they go.`);
+  const letter = await inEdition(stored.editionId, () => composeTold(database, stored, how));
+  if ('leftOut' in letter) return letter;
+  // Whom an answer reaches. Each of an organizer's letters has a row of its own by now.
+  const addresses = letter.isVisitorAddress ? await readAddresses?.(database) : undefined;
+  const [{ subject, replyTo, ...written } = letter] = addresses ? lettersToSection(letter, addresses) : [];
+  return { ...stored, subject, replyTo: replyTo ?? null, text: written.text, html: written.html };
+}
+
+/** As staff see it, and the export of its person's data: without what opens a registration. Of one that does not go, why. */
+export async function shownLetter(
+  database: Database | Transaction,
+  stored: StoredLetter,
+  composing: Composing,
+): Promise<Composed & Pick<StoredLetter, 'subject' | 'replyTo'>> {
+  const whole =
+    stored.state === 'left_out'
+      ? { leftOut: stored.lastError ?? '' }
+      : await wholeLetter(database, stored, composing);
+  if ('leftOut' in whole) {
+    const { subject, replyTo } = stored;
+    return { subject, replyTo, text: whole.leftOut, html: `<p>${escapeHtml(whole.leftOut)}</p>` };
+  }
+  const { composers, publicUrl } = composing;
+  return { ...whole, ...compose(composers, whole, { publicUrl, token: 'hidden' }) };
+}

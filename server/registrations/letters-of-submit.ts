@@ -1,0 +1,199 @@
+// The letters of a submit, composed when they go: from the registration as it is then, under today's texts.
+import { todayOf } from '#domain/day-in.ts';
+import { amountOf, isEntered, isRequested, isWaiting } from '#domain/entry.ts';
+import { dayKeys, sectionOf } from '#domain/event.ts';
+import { type Field, formFields } from '#domain/fields.ts';
+import { formAndParticipation } from '#domain/participation.ts';
+import { optionsWaitedFor } from '#domain/places.ts';
+import { receivedFor } from '#domain/received.ts';
+import { answersTo, keyOf } from '#domain/registration.ts';
+import type { Registration } from '#domain/stored-registration.ts';
+import { fillTemplate } from '#domain/template.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
+import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
+import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
+import type { Fact, Letter } from '#server/mail/letter.ts';
+import { answerFacts } from '#server/registrations/answer-facts.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
+import { enteringOf } from '#server/registrations/entries.ts';
+import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
+import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
+import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
+import { isIn, shownIn } from '#server/registrations/organizer-notices.ts';
+import { withOwnMoney } from '#server/registrations/own-money.ts';
+import { findStored, type ReadRegistration, registrationOf } from '#server/registrations/registrations.ts';
+import { readEarlier } from '#server/registrations/same-person.ts';
+import { type ToldOfLeaving, type ToldOfSubmit, toldSchema } from '#server/registrations/told.ts';
+import { cameBackSince, leftSince } from '#words/desk/letter-failures.ts';
+import { sectionValues } from '#words/named-values.ts';
+
+type How = { publicUrl: string; now: Date };
+
+type About = {
+  database: Database | Transaction;
+  letter: StoredLetter;
+  stored: ReadRegistration;
+  registration: Registration;
+  definitions: Definitions;
+  how: How;
+};
+
+export async function composeOfSubmit(
+  database: Database | Transaction,
+  letter: StoredLetter,
+  how: How,
+): Promise<Letter | LeftOut> {
+  const told = toldSchema.parse(letter.told);
+  const stored = letter.registrationId && (await findStored(database, letter.registrationId));
+  if (!stored) throw new Error('The registration that a letter is about is not there.');
+  const registration = registrationOf(stored);
+  const about = { database, letter, stored, registration, definitions: await readDefinitions(database), how };
+  if (letter.kind === 'organizer-notice') return noticeOf(about, told);
+  if (told.tells !== 'submitted') throw new Error(`No letter to a rider tells '${told.tells}'.`);
+  return told.section === undefined ? ofForm(about, told) : ofSection(about, told, told.section);
+}
+
+async function ofSection(about: About, told: ToldOfSubmit, type: string): Promise<Letter | LeftOut> {
+  const { database, stored, registration, definitions } = about;
+  if (told.wasIn && !isIn(registration, type)) return { leftOut: leftSince };
+  const { event } = definitions;
+  const { sectionConfig, emailConfirmationContent } = sectionNamed(definitions, type);
+  const sold = sectionOf(event, type);
+  const own = await withOwnMoney(database, await ownRegistration(database, registration, event));
+  const { name, email, paymentCode } = own;
+  return sectionConfirmation({
+    event,
+    sectionType: type,
+    sectionTitle: sectionConfig.title,
+    confirmationText: fillTemplate(emailConfirmationContent, sectionValues(event, sold, own)),
+    isChange: !told.isNew,
+    isComing: isEntered(own, type),
+    isWaiting: isWaiting(own, type),
+    isRequested: isRequested(own, type),
+    waitsFor: optionsWaitedFor(stored.entries, type, enteringOf(definitions).askedIn),
+    name,
+    email,
+    amountCents: amountOf(own, sold, todayOf(event, about.how.now)),
+    receivedCents: receivedFor(own.money, type),
+    paymentCode,
+    reference: transferReference(own, sold),
+    earlier: await earlierOf(about, told),
+  });
+}
+
+async function ofForm(about: About, told: ToldOfSubmit): Promise<Letter | LeftOut> {
+  const { database, registration, definitions } = about;
+  const { event } = definitions;
+  if (told.wasIn && !event.sections.some(({ key }) => isIn(registration, key))) return { leftOut: leftSince };
+  const own = await withOwnMoney(database, await ownRegistration(database, registration, event));
+  const { name, email, participationDays, paymentCode, chatUrl, money } = own;
+  const today = todayOf(event, about.how.now);
+  return registrationConfirmation({
+    event,
+    name,
+    email,
+    participationDays,
+    entered: event.sections
+      .filter(({ key }) => isEntered(own, key))
+      .map((sold) => ({
+        section: sold,
+        amountCents: amountOf(own, sold, today),
+        receivedCents: receivedFor(money, sold.key),
+      })),
+    asked: event.sections.filter(({ key }) => isRequested(own, key)),
+    daysSection: listOfMainForm(event, enteringOf(definitions).daysSection),
+    paymentCode,
+    chatUrl,
+    referenceOf: (sold) => transferReference(own, sold),
+    isChange: !told.isNew,
+    earlier: await earlierOf(about, told),
+  });
+}
+
+async function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Promise<Letter | LeftOut> {
+  const { letter, registration, definitions, how } = about;
+  const { event } = definitions;
+  const key = letter.sectionType ?? '';
+  const sold = sectionOf(event, key);
+  const { name, email, paymentCode } = registration;
+  const { formerName, section } = told;
+  const base = { event, sectionType: key, publicUrl: how.publicUrl, name, formerName, email, paymentCode };
+  const asked = askedBy(about, section);
+  if (told.tells === 'left') {
+    if (isIn(registration, key)) return { leftOut: cameBackSince };
+    const answers = factsOf(asked, about);
+    const { payment } = told;
+    return organizerNotice({ ...base, title: sold.title, answers, withdrawal: { payment } });
+  }
+  if (told.wasIn && !isIn(registration, key)) return { leftOut: leftSince };
+  const isOther = section !== undefined && section !== key;
+  const shown = isOther ? shownIn(asked, mainOf(about, section), configOf(definitions, key)?.fields) : asked;
+  const asks = isRequested(registration, key);
+  const title = section === undefined ? event.formTitle : (configOf(definitions, key)?.title ?? sold.title);
+  return organizerNotice({
+    ...base,
+    title: asks ? sold.title : title,
+    isRequested: asks,
+    isComing: section !== key || isEntered(registration, key),
+    isWaiting: isWaiting(registration, key),
+    answers: factsOf(shown, about),
+    changes: told.changed && changesOf(shown, told, about),
+    earlier: await earlierOf(about, told),
+  });
+}
+
+/** An organizer looks for the old name on the list; of other answers the new one says enough. */
+function changesOf(
+  shown: readonly Field[],
+  { changed = [], formerName }: ToldOfSubmit,
+  about: About,
+): Fact[] {
+  return shown
+    .filter((field) => changed.includes(keyOf(field)))
+    .flatMap((field) =>
+      factsOf([field], about).map((fact) =>
+        field.role === 'name' && formerName !== undefined
+          ? { ...fact, value: `${formerName} → ${fact.value}` }
+          : fact,
+      ),
+    );
+}
+
+function factsOf(fields: readonly Field[], { registration, definitions }: About): Fact[] {
+  return answerFacts(fields, { values: registration, answers: registration.answers }, definitions.event);
+}
+
+/** The questions that are open to the rider, as applySubmission asks them. */
+function askedBy(about: About, section: string | undefined): Field[] {
+  const { registration, definitions } = about;
+  const main = mainOf(about, section);
+  const fields = section === undefined ? [] : (configOf(definitions, section)?.fields ?? []);
+  const questions = sectionQuestions(fields, main);
+  const given = { values: registration, answers: registration.answers, days: dayKeys(definitions.event) };
+  const open = [
+    ...visibleFields(main, answersTo(main, given)),
+    ...visibleFields(questions, answersTo(questions, given), section),
+  ];
+  return open.filter(({ type }) => type !== 'header');
+}
+
+function mainOf({ definitions: { form } }: About, section: string | undefined): readonly Field[] {
+  return section === undefined ? formAndParticipation(form) : formFields(form);
+}
+
+function sectionNamed({ sections }: Definitions, key: string) {
+  const section = sections.find(({ sectionType }) => sectionType === key);
+  if (!section) throw new Error(`There is no section '${key}'.`);
+  return section;
+}
+
+function configOf({ sections }: Definitions, key: string) {
+  return sections.find(({ sectionType }) => sectionType === key)?.sectionConfig;
+}
+
+async function earlierOf({ database, stored }: About, { isFirst }: ToldOfSubmit) {
+  return isFirst ? readEarlier(database, stored.row) : undefined;
+}
