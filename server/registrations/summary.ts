@@ -6,6 +6,7 @@ import { dayKeys, type EventContent, preEventKey, roadTripKey } from '#domain/ev
 import { diets, type Group, groups, roadTripGroups, sectionOfGroup } from '#domain/groups.ts';
 import type { CountedValue, Stats, Summary } from '#domain/summary.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
 import { countInSection, isInSection, isOfThisEdition } from '#server/registrations/entry-conditions.ts';
@@ -13,7 +14,7 @@ import { everybody, inGroup, ofDiet } from '#server/registrations/groups.ts';
 import { countPlacesTaken } from '#server/registrations/places-taken.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { namedEdition, ofThisEdition } from '#server/this-edition.ts';
 
 /** What of the event is counted by: its days and sections, and the zone that says which day a registration was made on. */
 type Counted = Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
@@ -48,13 +49,21 @@ export async function readSummaryUntil(tx: Transaction, event: Counted, until: D
   return { groups, totals, diets, days: ofEntries.days, registered: await countByDay(tx, event, until) };
 }
 
+const isCurrent = () => namedEdition() === null;
+
 /** Of the edition at hand. */
 const madeBefore = (until: Date | undefined) =>
   and(ofThisEdition(registrations), until && lt(registrations.createdAt, until));
 
 /** product.md, section 3, Stats. */
 export async function readStats(database: Database): Promise<Stats> {
-  const [row] = await database
+  const [row] = await (isCurrent() ? statsOfCurrent(database).execute() : statsQuery(database));
+  if (!row) throw new Error('The database counted nothing.');
+  return row;
+}
+
+function statsQuery(database: Database | Transaction) {
+  return database
     .select({
       total: peopleWho(everybody),
       roadTrip: countInSection(roadTripKey),
@@ -63,9 +72,11 @@ export async function readStats(database: Database): Promise<Stats> {
     })
     .from(registrations)
     .where(ofThisEdition(registrations));
-  if (!row) throw new Error('The database counted nothing.');
-  return row;
 }
+
+/** Both only where isCurrent: a statement that is prepared names no other edition. */
+const statsOfCurrent = prepareOnce((database) => statsQuery(database).prepare('stats'));
+const registrationsOfCurrent = prepareOnce((database) => registrationsQuery(database).prepare('summary'));
 
 function peopleWho(are: SQL) {
   return sql<number>`(count(*) ${only(are)})::int`;
@@ -97,9 +108,18 @@ const isOfRegistrations = (group: Group): group is OfRegistrations =>
 
 /** What registrations say by themselves, in one scan; who comes on the road trip is joined to them once. */
 async function countRegistrations(database: Database | Transaction, until?: Date) {
+  const isPrepared = until === undefined && isCurrent();
+  const [row] = await (isPrepared
+    ? registrationsOfCurrent(database).execute()
+    : registrationsQuery(database, until));
+  if (!row) throw new Error('The database counted nothing.');
+  return row;
+}
+
+function registrationsQuery(database: Database | Transaction, until?: Date) {
   const { spareSeats, spareAccommodationCapacity } = registrations;
   const isOnRoadTrip = isNotNull(onRoadTrip.id);
-  const [row] = await database
+  return database
     .select({
       groups: byKey(groups.filter(isOfRegistrations), inGroup),
       onRoadTrip: byKey(roadTripGroups, (group) => both(inGroup(group), isOnRoadTrip)),
@@ -112,8 +132,6 @@ async function countRegistrations(database: Database | Transaction, until?: Date
     .from(registrations)
     .leftJoin(onRoadTrip, isInSection(onRoadTrip, roadTripKey))
     .where(madeBefore(until));
-  if (!row) throw new Error('The database counted nothing.');
-  return row;
 }
 
 const onRoadTrip = alias(entries, 'on_road_trip');
