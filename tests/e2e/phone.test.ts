@@ -105,6 +105,19 @@ test('the checkpoints say what is left, lead to each part and are punched when i
   await strip.getByText('7 to fill in').waitFor();
   await page.getByLabel('Email Address').fill('nonsense');
   expect(await strip.getByText('7 to fill in').count()).toBe(1);
+  // What misses something next is named, and one press away.
+  const next = strip.getByRole('link', { name: /^7 to fill in/ });
+  expect(await next.innerText()).toContain('Personal Information');
+  for (const [label, text] of [
+    ['Full Name', 'Ada'],
+    ['Email Address', 'ada@example.org'],
+    ['Phone Number', '+49 151 2345678'],
+    ['Country/City of Origin', 'Berlin'],
+  ] as const)
+    await page.getByLabel(label, { exact: false }).first().fill(text);
+  const emergency = strip.getByRole('link', { name: /^3 to fill in.*Emergency Contact/ });
+  await emergency.tap();
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain('part-');
   await fillMainForm(page);
   await strip.getByText('All filled in').waitFor();
   expect(await strip.getByRole('link', { name: 'Emergency Contact, done' }).count()).toBe(1);

@@ -75,9 +75,3 @@ export const answers: Record<Exclude<HandOnAnswer, 'open'>, Said> = {
     text: 'It was cut off on its way, or the registration that it came from was deleted.',
   },
 };
-
-// On the form.
-export const youTakeOver = ({ giver, title }: { giver: string; title: string }) =>
-  `${giver} hands you the place in ${title}. Fill in the form and send ${title}: then it is yours.`;
-export const noMore =
-  'The place that was handed to you is not there any more: open the link in your letter to read why.';

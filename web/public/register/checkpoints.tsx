@@ -64,15 +64,26 @@ export function Checkpoints({ registration }: { registration: Form }) {
         ))}
       </ol>
       <p className="checkpoints__left">
-        <LeftToDo missing={missing} isAllSent={isAllSent} unsent={unsent} />
+        <LeftToDo
+          missing={missing}
+          next={checkpoints.find((part) => part.missing > 0)}
+          isAllSent={isAllSent}
+          unsent={unsent}
+        />
       </p>
     </nav>
   );
 }
 
-type LeftToDoProps = { missing: number; isAllSent: boolean; unsent: UnsentChanges | undefined };
+type LeftToDoProps = {
+  missing: number;
+  /** The first part that misses something. */
+  next: Checkpoint | undefined;
+  isAllSent: boolean;
+  unsent: UnsentChanges | undefined;
+};
 
-function LeftToDo({ missing, isAllSent, unsent }: LeftToDoProps) {
+function LeftToDo({ missing, next, isAllSent, unsent }: LeftToDoProps) {
   if (unsent && missing === 0) {
     return (
       <a className="tall-link" href={`#${unsentId}`}>
@@ -81,8 +92,15 @@ function LeftToDo({ missing, isAllSent, unsent }: LeftToDoProps) {
     );
   }
   if (isAllSent && missing === 0) return words.allSent;
-  if (missing === 0) return words.allFilledIn;
-  return <Sentence text={words.toFillIn} parts={{ count: missing }} />;
+  if (!next) return words.allFilledIn;
+  return (
+    <a className="checkpoints__next" href={`#${next.id}`}>
+      <span>
+        <Sentence text={words.toFillIn} parts={{ count: missing }} />
+      </span>
+      <span className="checkpoints__name">{next.title}</span>
+    </a>
+  );
 }
 
 function SendChanges() {

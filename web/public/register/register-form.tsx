@@ -11,8 +11,8 @@ import { RegisteredNote } from '#web/public/register/registered-note.tsx';
 import { SectionForm } from '#web/public/register/section-form.tsx';
 import { SuccessDialog } from '#web/public/register/success-dialog.tsx';
 import { type RegistrationForm, useRegistration } from '#web/public/register/use-registration.ts';
-import { noMore, youTakeOver } from '#words/riders/handing-on.ts';
 import * as words from '#words/riders/register.ts';
+import { noMore, youTakeOver } from '#words/riders/taking-over.ts';
 
 export function RegisterForm({ data }: { data: RegisterPageData }) {
   const { event, isEmbedded, isOver } = data;
