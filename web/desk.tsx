@@ -15,6 +15,7 @@ import { forgetEdition, takeKeptEdition } from '#web/edition-at-hand.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
+import { keepFocus } from '#web/ui/keep-focus.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { sayAsIn } from '#words/desk/in-locale.ts';
@@ -137,4 +138,7 @@ async function draw(root: Root, { event: current, isSignedOut }: DeskPageData): 
 
 const app = document.getElementById('app');
 const dehydrated = document.getElementById('page-data')?.textContent;
-if (app && dehydrated) void start(createRoot(app), JSON.parse(dehydrated));
+if (app && dehydrated) {
+  keepFocus();
+  void start(createRoot(app), JSON.parse(dehydrated));
+}

@@ -72,6 +72,7 @@ describe('writing to many', () => {
     await body(page).fill('Hi , see you');
     await body(page).press('Home');
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight');
+    await page.getByText('Insert a rider’s own details').click();
     await page.getByRole('button', { name: 'First name' }).click();
     await page.keyboard.type('!');
     expect(await body(page).inputValue()).toBe('Hi {first_name}!, see you');

@@ -59,8 +59,9 @@ describe('a page behind the last is the last', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Registration Deleted', 'The registration has been successfully deleted');
     await expect.poll(() => rows(page).count()).toBe(25);
-    // The row with the button that had the focus is gone.
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    // The row with the button that had the focus is gone, and the page with it.
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('table')?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Registrations');
   });
 });

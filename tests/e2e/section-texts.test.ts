@@ -26,7 +26,9 @@ test('a fact that is typed into the text is warned of, and named at a press; the
 
   await text.press('Home');
   for (const _letter of 'Hi ') await text.press('ArrowRight');
-  await page.getByRole('button', { name: 'First name', exact: true }).click();
+  const control = page.locator('.template-control').filter({ has: text });
+  await control.getByText('Filled in when it is read or sent').click();
+  await control.getByRole('button', { name: 'First name', exact: true }).click();
   expect(await text.inputValue()).toBe('Hi {first_name}, pay {amount} to {bsb} or 062-111.');
 
   await expectAccessible(page);

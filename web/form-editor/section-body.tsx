@@ -86,7 +86,6 @@ function OfSection({ section, edit, actions, event, isActive, confirmation }: Of
       <TemplateControl
         name={key}
         label={words.description}
-        isFolded
         rows={2}
         value={section.description ?? ''}
         values={descriptionValues(event, sold)}

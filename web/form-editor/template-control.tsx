@@ -7,8 +7,6 @@ import { EditorControl } from '#web/form-editor/editor-control.tsx';
 import * as words from '#words/desk/form-editor.ts';
 
 type TemplateControlProps = Omit<ComponentProps<typeof EditorControl>, 'children'> & {
-  /** The buttons are there once they are asked for. */
-  isFolded?: boolean;
   /** How many lines before it grows. */
   rows: number;
   value: string;
@@ -18,7 +16,7 @@ type TemplateControlProps = Omit<ComponentProps<typeof EditorControl>, 'children
 };
 
 export function TemplateControl(props: TemplateControlProps) {
-  const { isFolded, rows, value, values, currency, onChange, ...frame } = props;
+  const { rows, value, values, currency, onChange, ...frame } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="template-control">
@@ -35,13 +33,7 @@ export function TemplateControl(props: TemplateControlProps) {
         )}
       </EditorControl>
       <CopiedFacts text={value} values={values} currency={currency} onChange={onChange} />
-      <PlaceholderButtons
-        isFolded={isFolded}
-        legend={words.filledInLater}
-        values={values}
-        field={field}
-        onInsert={onChange}
-      />
+      <PlaceholderButtons legend={words.filledInLater} values={values} field={field} onInsert={onChange} />
     </div>
   );
 }

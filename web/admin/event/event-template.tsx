@@ -14,7 +14,6 @@ export function EventTemplate({ name, rows, help }: EventTemplateProps) {
   const event = useTypedEvent();
   return (
     <TemplateControl
-      isFolded
       name={name}
       label={labelOf(name)}
       help={help}

@@ -42,7 +42,6 @@ function LetterFields({ letter }: { letter: MoneyLetter }) {
       {isOn && (
         <>
           <TemplateControl
-            isFolded
             name={name}
             label={words.wordsOf[letter]}
             help={words.aroundIt[letter]}

@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Board, type BoardPerson, type BoardPlace, themselves } from '#domain/board.ts';
 import { avoidedIn, freeOf, peopleInPlaces, wishesOf } from '#domain/board-seats.ts';
 import { PeopleWithout } from '#web/desk/boards/people-without.tsx';
@@ -33,6 +33,8 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
   const [changing, setChanging] = useState<BoardPlace | 'new'>();
   const [isWishing, setIsWishing] = useState(false);
   const [showsFull, setShowsFull] = useState(false);
+  const view = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<{ id: string }>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: fingerRest }),
@@ -54,13 +56,22 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
     return () => document.removeEventListener('keydown', leave);
   }, []);
 
+  // The focus goes where they go.
+  useEffect(() => {
+    if (moved) view.current?.querySelector<HTMLElement>(`[data-person="${moved.id}"]`)?.focus();
+  }, [moved]);
+
   const put = (person: string, to: string | null) => {
     const moves = movesOf(board, { person, to, slot, isEvery });
     choose(undefined);
     const [first] = moves;
     if (!first) return;
     moving.mutate(moves, {
-      onSuccess: ({ refused }) => refused.length === 0 && announce(saidOf(board, first)),
+      onSuccess: ({ refused }) => {
+        if (refused.length > 0) return;
+        announce(saidOf(board, first));
+        setMoved({ id: person });
+      },
     });
   };
   const toggle = (id: string) => {
@@ -97,7 +108,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
         if (over) put(String(active.id), String(over.id));
       }}
     >
-      <div className="board" data-chosen={candidate ? 'yes' : undefined}>
+      <div className="board" data-chosen={candidate ? 'yes' : undefined} ref={view}>
         <PeopleWithout {...{ board, slot, chosenId }} onChoose={toggle} />
         <section className="board__places" aria-labelledby="board-places">
           <div className="board__head">

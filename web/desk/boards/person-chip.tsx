@@ -21,6 +21,7 @@ export function PersonChip({ person, isChosen, lost, onChoose }: PersonChipProps
       className={isDragging ? 'board-person board-person--dragged' : 'board-person'}
       ref={setNodeRef}
       {...listeners}
+      data-person={id}
       aria-pressed={isChosen}
       onClick={() => onChoose(id)}
     >

@@ -45,11 +45,11 @@ function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(rows) ?? null;
 }
 
-/** From the page's body the first arrow goes to the first row; any other control keeps its arrows. */
+/** From the page's body or title the first arrow goes to the first row; any other control keeps its arrows. */
 function moveBy(step: 1 | -1): boolean {
   const all = [...document.querySelectorAll<HTMLElement>(rows)];
   const current = currentRow();
-  if (!current && (document.activeElement !== document.body || step < 0)) return false;
+  if (!current && (!document.activeElement?.matches('body,h1') || step < 0)) return false;
   const next = all[current ? all.indexOf(current) + step : 0];
   if (!next) return false;
   next.tabIndex = -1;

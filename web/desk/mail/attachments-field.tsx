@@ -73,9 +73,10 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
             type="file"
             className="visually-hidden"
             accept="application/pdf,.pdf"
-            disabled={add.isPending}
+            aria-disabled={add.isPending}
             aria-invalid={shown !== undefined}
             aria-describedby="mailing-files-error mailing-files-about"
+            onClick={(press) => add.isPending && press.preventDefault()}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) choose(file);

@@ -1,12 +1,13 @@
 // A letter to many: written, looked at as a recipient gets it, tried on oneself, sent, followed.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Audience, Beside } from '#domain/mailing.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import type { Planned } from '#domain/planned-mailing.ts';
-import { CallError, call } from '#web/call.ts';
+import { CallError } from '#web/call.ts';
 import { editionsQuery } from '#web/desk/edition-choice.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { ComposeForm } from '#web/desk/mail/compose-form.tsx';
@@ -14,7 +15,6 @@ import { ConfirmSend } from '#web/desk/mail/confirm-send.tsx';
 import { KeepingWords, KeptNotice } from '#web/desk/mail/kept-notice.tsx';
 import { audienceQuery, mailingsPageSize, mailingsQuery, plannedQuery } from '#web/desk/mail/mail-queries.ts';
 import {
-  attachedOf,
   attachmentsOf,
   draftErrors,
   hasWords,
@@ -25,11 +25,10 @@ import {
 import { MailingPreview } from '#web/desk/mail/mailing-preview.tsx';
 import { MailingProgress } from '#web/desk/mail/mailing-progress.tsx';
 import { useDraft } from '#web/desk/mail/use-draft.ts';
+import { useSending } from '#web/desk/mail/use-sending.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
-import { refreshLetters } from '#web/desk/queries.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import * as words from '#words/desk/compose.ts';
@@ -87,12 +86,11 @@ type ComposeProps = Omit<ComposeDialogProps, 'planned'> & {
 function Compose(props: ComposeProps) {
   const { event, organizer, beside, opened, begun, initialAudience, initialPicked, onOpen, onClose } = props;
   const client = useQueryClient();
-  const toast = useToast();
   const [draft, setDraft] = useState(() => openDraft(opened, initialAudience, initialPicked));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [step, setStep] = useState<Step>('write');
-  const [sentId, setSentId] = useState<string>();
+  const goOnButton = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState(opened?.at ?? undefined);
   const isPlanned = (opened?.at ?? null) !== null;
   const keeper = useDraft({ draft, opened, isPlanned });
@@ -151,39 +149,12 @@ function Compose(props: ComposeProps) {
     setStep('write');
   };
 
-  const send = useMutation({
-    mutationFn: async () => {
-      // What is on the server may be newer: then that is said, and nothing goes.
-      if (!isPlanned) await keeper.save();
-      const { subject, body, isNews, wantsCopy } = draft;
-      const basedOn = keeper.version();
-      return call('POST /api/mailings', {
-        body: {
-          ...recipientsOf(draft),
-          ...attachedOf(draft),
-          subject,
-          body,
-          isNews,
-          wantsCopy,
-          ...(basedOn !== undefined && { basedOn }),
-        },
-        idempotencyKey: keeper.key(),
-      });
-    },
-    onSuccess: async ({ id }) => {
-      setSentId(id);
-      await refreshLetters(client);
-    },
-    onError: refuse,
-  });
-
-  const plan = useMutation({
-    mutationFn: (time: string) => keeper.plan(time),
-    onSuccess: ({ at: time }) => {
-      toast({ title: plannedWords.planned, description: plannedWords.goesAt({ at: time ?? '' }) });
-      onClose();
-    },
-    onError: refuse,
+  const { send, plan, sentId } = useSending({
+    draft,
+    keeper,
+    isPlanned,
+    onPlanned: onClose,
+    onRefused: refuse,
   });
 
   if (sentId) {
@@ -230,8 +201,8 @@ function Compose(props: ComposeProps) {
                 setDraft((current) => ({ ...current, files: next(current.files) }));
                 setErrors({});
               }}
-              onCheck={check}
               onGoOn={() => void goOn()}
+              goOnButton={goOnButton}
               notice={
                 <KeptNotice
                   opened={opened}
@@ -245,7 +216,11 @@ function Compose(props: ComposeProps) {
               }
               state={!isPlanned && <KeepingWords keeping={keeper.keeping} />}
             />
-            <MailingPreview draft={draft} />
+            <MailingPreview
+              draft={draft}
+              testAddress={organizer && ownAddress(organizer, event)}
+              onCheck={check}
+            />
           </div>
           {step === 'confirm' && (
             <ConfirmSend
@@ -269,13 +244,22 @@ function Compose(props: ComposeProps) {
                 else if (at === '') setErrors({ at: plannedWords.timeMissing });
                 else plan.mutate(at);
               }}
-              onBack={() => setStep('write')}
+              onBack={() => {
+                flushSync(() => setStep('write'));
+                goOnButton.current?.focus();
+              }}
             />
           )}
         </>
       )}
     </FormDialog>
   );
+}
+
+/** As the server sends an organizer's tests. */
+function ownAddress({ email, sections }: Organizer, event: EventContent): string {
+  const contact = event.sections.find(({ key }) => key === sections[0])?.organizer.email;
+  return email ?? contact ?? event.supportEmail;
 }
 
 /** Without an answer nobody knows here whether it went out. */

@@ -1,6 +1,6 @@
 // Whom a mailing goes to and what it says; placeholders are put in where the cursor stands.
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { MailingFile } from '#domain/attachments.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -13,11 +13,9 @@ import {
 } from '#domain/mailing.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { limits } from '#domain/registration.ts';
-import { call } from '#web/call.ts';
 import { AttachmentsField } from '#web/desk/mail/attachments-field.tsx';
 import { AudienceField } from '#web/desk/mail/audience-field.tsx';
-import { attachedOf, type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
-import { TestLetter } from '#web/desk/mail/test-letter.tsx';
+import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import * as words from '#words/desk/compose.ts';
@@ -41,8 +39,8 @@ type ComposeFormProps = {
   notice: ReactNode;
   /** Whether it is kept. */
   state: ReactNode;
-  onCheck: () => boolean;
   onGoOn: () => void;
+  goOnButton: RefObject<HTMLButtonElement | null>;
 };
 
 export function ComposeForm(props: ComposeFormProps) {
@@ -61,105 +59,95 @@ export function ComposeForm(props: ComposeFormProps) {
   const values = valuesFor(draft.audience, event, beside.questions);
   const shown: FieldErrors = { ...inWords(mailingErrors(draft, values)), ...errors };
   const count = size.data?.count ?? 0;
-  const { subject, body: text } = draft;
   return (
-    <div className="compose__form">
-      <form
-        ref={form}
-        className="compose__form"
-        noValidate
-        onSubmit={(press: FormEvent) => {
-          press.preventDefault();
-          if (count > 0) props.onGoOn();
-        }}
-      >
-        {props.notice}
-        <AudienceField
-          event={event}
-          organizer={organizer}
-          beside={beside}
-          draft={draft}
-          size={size}
-          onChange={onChange}
+    <form
+      ref={form}
+      className="compose__form"
+      noValidate
+      onSubmit={(press: FormEvent) => {
+        press.preventDefault();
+        if (count > 0) props.onGoOn();
+      }}
+    >
+      {props.notice}
+      <AudienceField
+        event={event}
+        organizer={organizer}
+        beside={beside}
+        draft={draft}
+        size={size}
+        onChange={onChange}
+      />
+      <Field id="mailing-subject" label={words.subject} error={shown.subject}>
+        <input
+          id="mailing-subject"
+          ref={subjectField}
+          className="field__control"
+          maxLength={mailingLimits.subject}
+          value={draft.subject}
+          aria-invalid={shown.subject !== undefined}
+          aria-describedby="mailing-subject-error"
+          onChange={(event) => onChange({ subject: event.target.value })}
         />
-        <Field id="mailing-subject" label={words.subject} error={shown.subject}>
-          <input
-            id="mailing-subject"
-            ref={subjectField}
-            className="field__control"
-            maxLength={mailingLimits.subject}
-            value={draft.subject}
-            aria-invalid={shown.subject !== undefined}
-            aria-describedby="mailing-subject-error"
-            onChange={(event) => onChange({ subject: event.target.value })}
-          />
-        </Field>
-        <Field id="mailing-body" label={words.message} error={shown.body}>
-          <textarea
-            id="mailing-body"
-            ref={body}
-            className="field__control compose__body"
-            rows={10}
-            maxLength={limits.text}
-            value={draft.body}
-            aria-invalid={shown.body !== undefined}
-            aria-describedby="mailing-body-error"
-            onChange={(event) => onChange({ body: event.target.value })}
-          />
-        </Field>
-        <CopiedFacts
-          text={text}
-          values={values}
-          currency={event.currency}
-          onChange={(body) => onChange({ body })}
+      </Field>
+      <Field id="mailing-body" label={words.message} error={shown.body}>
+        <textarea
+          id="mailing-body"
+          ref={body}
+          className="field__control compose__body"
+          rows={10}
+          maxLength={limits.text}
+          value={draft.body}
+          aria-invalid={shown.body !== undefined}
+          aria-describedby="mailing-body-error"
+          onChange={(event) => onChange({ body: event.target.value })}
         />
+      </Field>
+      <CopiedFacts
+        text={draft.body}
+        values={values}
+        currency={event.currency}
+        onChange={(body) => onChange({ body })}
+      />
+      <div className="compose__insert">
         <PlaceholderButtons
           legend={words.riderDetails}
           values={values.filter(({ isAnswer }) => !isAnswer)}
           field={body}
           onInsert={(text) => onChange({ body: text })}
         />
-        {values.some(({ isAnswer }) => isAnswer) && (
-          <div>
-            <PlaceholderButtons
-              isFolded
-              legend={words.riderAnswers}
-              values={values.filter(({ isAnswer }) => isAnswer)}
-              field={body}
-              onInsert={(text) => onChange({ body: text })}
-            />
-            <p className="soft small">{words.aboutAnswers}</p>
-          </div>
-        )}
-        {invitedFrom(draft.audience) === undefined && (
-          <NewsField isNews={draft.isNews} onChange={(isNews) => onChange({ isNews })} />
-        )}
-        <AttachmentsField draft={draft} error={shown.files} onChange={onChange} onFiles={props.onFiles} />
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={draft.wantsCopy}
-            onChange={({ target }) => onChange({ wantsCopy: target.checked })}
-          />
-          <span>{words.copyToMe}</span>
-        </label>
-        <div className="actions compose__actions">
-          <button type="submit" className="button button--loud" aria-disabled={count === 0}>
-            {words.sendTo({ people: size.data?.count })}
-          </button>
-          {props.state}
-        </div>
-      </form>
-      <TestLetter
-        onCheck={props.onCheck}
-        fixedAddress={organizer && addressOf(organizer, event)}
-        queue={(recipient) =>
-          call('POST /api/mailings/test', {
-            body: { ...recipientsOf(draft), ...attachedOf(draft), subject, body: text, recipient },
-          })
-        }
-      />
-    </div>
+        <PlaceholderButtons
+          legend={words.riderAnswers}
+          values={values.filter(({ isAnswer }) => isAnswer)}
+          about={words.aboutAnswers}
+          field={body}
+          onInsert={(text) => onChange({ body: text })}
+        />
+      </div>
+      {invitedFrom(draft.audience) === undefined && (
+        <NewsField isNews={draft.isNews} onChange={(isNews) => onChange({ isNews })} />
+      )}
+      <AttachmentsField draft={draft} error={shown.files} onChange={onChange} onFiles={props.onFiles} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={draft.wantsCopy}
+          onChange={({ target }) => onChange({ wantsCopy: target.checked })}
+        />
+        <span>{words.copyToMe}</span>
+      </label>
+      <div className="actions compose__actions">
+        <button
+          type="submit"
+          className="button button--loud"
+          ref={props.goOnButton}
+          aria-disabled={count === 0}
+        >
+          {words.sendTo({ people: size.data?.count })}
+        </button>
+        {props.state}
+      </div>
+    </form>
   );
 }
 
@@ -179,12 +167,6 @@ function NewsField({ isNews, onChange }: NewsFieldProps) {
       </label>
     </fieldset>
   );
-}
-
-/** As the server sends an organizer's tests. */
-function addressOf({ email, sections }: Organizer, event: EventContent): string {
-  const contact = event.sections.find(({ key }) => key === sections[0])?.organizer.email;
-  return email ?? contact ?? event.supportEmail;
 }
 
 type FieldProps = { id: string; label: string; error: string | undefined; children: ReactNode };

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { MailingPreview as Preview } from '#domain/mailing.ts';
+import { call } from '#web/call.ts';
 import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { DraftFrame } from '#web/desk/mail/draft-frame.tsx';
 import { previewQuery } from '#web/desk/mail/mail-queries.ts';
 import { attachedOf, type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
+import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { SearchField } from '#web/ui/filters.tsx';
 import { TurnButton } from '#web/ui/pager.tsx';
@@ -16,7 +18,15 @@ import * as words from '#words/desk/compose.ts';
 
 const typingPauseMs = 400;
 
-export function MailingPreview({ draft }: { draft: MailingDraft }) {
+type MailingPreviewProps = {
+  draft: MailingDraft;
+  /** Where a test letter goes, unless it may go to any address. */
+  testAddress: string | undefined;
+  /** False while the letter is not ready, which is then said there. */
+  onCheck: () => boolean;
+};
+
+export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewProps) {
   const settled = useSettled(draft);
   const [q, setQ] = useState('');
   const [place, setPlace] = useState(1);
@@ -74,6 +84,21 @@ export function MailingPreview({ draft }: { draft: MailingDraft }) {
       )}
       {preview.isPending && <Waiting label={words.writingTheLetter} />}
       {preview.data && <PreviewedLetter preview={preview.data} draft={settled} isFound={q !== ''} />}
+      <TestLetter
+        onCheck={onCheck}
+        fixedAddress={testAddress}
+        queue={(recipient) =>
+          call('POST /api/mailings/test', {
+            body: {
+              ...recipientsOf(draft),
+              ...attachedOf(draft),
+              subject: draft.subject,
+              body: draft.body,
+              recipient,
+            },
+          })
+        }
+      />
     </section>
   );
 }

@@ -22,7 +22,7 @@ type DraftAtHand = {
   isPlanned: boolean;
 };
 
-type DraftKeeper = {
+export type DraftKeeper = {
   keeping: Keeping;
   /** What stands there now, where it was changed elsewhere. */
   theirs: Planned | undefined;

@@ -1,5 +1,5 @@
 // Asks before a registration is deleted (product.md, section 2). Deleting erases: nothing names the person afterwards.
-import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventContent } from '#domain/event.ts';
@@ -8,7 +8,6 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { MoneyWarning } from '#web/desk/money/money-warning.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
-import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
@@ -50,8 +49,8 @@ export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: Delete
   const toast = useToast();
   const [also, setAlso] = useState<string[]>([]);
   const deletion = useMutation({
-    mutationFn: (_around: readonly HTMLElement[]) => remove(by, id, also),
-    onSuccess: async (_gone, around) => {
+    mutationFn: () => remove(by, id, also),
+    onSuccess: async () => {
       toast(deletedText(by));
       // At once: an open dialog would read again what is gone.
       flushSync(() => {
@@ -59,8 +58,6 @@ export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: Delete
         onDeleted?.();
       });
       await refreshRegistrations(client);
-      // Behind what draws the lists as they are now: the last row takes its table along.
-      notifyManager.schedule(() => keepFocusAt(around));
     },
     onError: (error) => toast(failedText(by, error)),
   });
@@ -81,7 +78,7 @@ export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: Delete
           type="button"
           className="button button--danger"
           aria-disabled={deletion.isPending}
-          onClick={({ currentTarget }) => deletion.isPending || deletion.mutate(placesAround(currentTarget))}
+          onClick={() => deletion.isPending || deletion.mutate()}
         >
           {deletion.isPending ? words.deleting : words.deleteThem({ count: also.length + 1 })}
         </button>

@@ -1,5 +1,5 @@
 // A registration to read: what was answered, what was confirmed, what was done to it.
-import { notifyManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
@@ -12,7 +12,6 @@ import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
 import { ExportPersonButton } from '#web/desk/registrations/export-person-button.tsx';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
-import { keepFocusAt, placesAround } from '#web/desk/registrations/keep-focus.ts';
 import { SameRegistrations } from '#web/desk/registrations/same-registrations.tsx';
 import { SendLinkButton } from '#web/desk/registrations/send-link-button.tsx';
 import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
@@ -36,22 +35,18 @@ type ViewDialogProps = {
 export function ViewDialog({ id, name, by, event, onClose }: ViewDialogProps) {
   const client = useQueryClient();
   const [shownId, setShownId] = useState(id);
-  const [edited, setEdited] = useState<{ name: string; around: readonly HTMLElement[] }>();
+  const [editedName, setEditedName] = useState<string>();
   const isSaid = useRef(false);
-  const close = async (around: readonly HTMLElement[]) => {
+  const close = () => {
     onClose();
-    if (!isSaid.current) return;
-    await refreshRegistrations(client);
-    // Behind what draws the lists as they are now.
-    notifyManager.schedule(() => keepFocusAt(around));
+    if (isSaid.current) void refreshRegistrations(client);
   };
   const onSaid = () => {
     isSaid.current = true;
     return client.invalidateQueries({ queryKey: registrationQuery(shownId).queryKey });
   };
-  if (edited) {
-    const endEdit = () => void close(edited.around);
-    return <EditDialog id={shownId} name={edited.name} event={event} onClose={endEdit} />;
+  if (editedName !== undefined) {
+    return <EditDialog id={shownId} name={editedName} event={event} onClose={close} />;
   }
   return (
     <OneRegistration
@@ -60,19 +55,18 @@ export function ViewDialog({ id, name, by, event, onClose }: ViewDialogProps) {
       name={shownId === id ? name : undefined}
       by={by}
       event={event}
-      onClose={(around) => void close(around)}
-      onEdit={(shownName, around) => setEdited({ name: shownName, around })}
+      onClose={close}
+      onEdit={setEditedName}
       onOpen={setShownId}
       onSaid={onSaid}
     />
   );
 }
 
-type OneRegistrationProps = Omit<ViewDialogProps, 'name' | 'onClose'> & {
+type OneRegistrationProps = Omit<ViewDialogProps, 'name'> & {
   /** Undefined where only its answer tells. */
   name: string | undefined;
-  onClose: (around: readonly HTMLElement[]) => void;
-  onEdit: (name: string, around: readonly HTMLElement[]) => void;
+  onEdit: (name: string) => void;
   onOpen: (id: string) => void;
   onSaid: () => Promise<unknown>;
 };
@@ -80,15 +74,9 @@ type OneRegistrationProps = Omit<ViewDialogProps, 'name' | 'onClose'> & {
 function OneRegistration(props: OneRegistrationProps) {
   const { id, by, event, onClose, onEdit, onOpen, onSaid } = props;
   const detail = useQuery(registrationQuery(id));
-  const place = useRef<HTMLDivElement>(null);
-  const around = () => (place.current ? placesAround(place.current) : []);
   const name = detail.data?.registration.name ?? props.name;
   return (
-    <Dialog
-      title={name ? words.registrationOf({ name }) : words.registration}
-      onClose={() => onClose(around())}
-      isWide
-    >
+    <Dialog title={name ? words.registrationOf({ name }) : words.registration} onClose={onClose} isWide>
       {detail.isError && (
         <Failed
           message={messageOf(detail.error, words.registrationNotLoaded)}
@@ -97,9 +85,9 @@ function OneRegistration(props: OneRegistrationProps) {
       )}
       {detail.isPending && <Waiting label={words.loadingTheRegistration} />}
       {detail.data && <Answers detail={detail.data} by={by} event={event} onOpen={onOpen} onSaid={onSaid} />}
-      <div className="actions" ref={place}>
+      <div className="actions">
         {name && (
-          <button type="button" className="button" onClick={() => onEdit(name, around())}>
+          <button type="button" className="button" onClick={() => onEdit(name)}>
             <Pencil aria-hidden="true" size={18} />
             {words.edit}
           </button>
@@ -129,6 +117,8 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
       <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       <ContactLinks name={registration.name} email={registration.email} phone={registration.phone} />
       {endedNews && <p className="soft">{words.endedNews}</p>}
+      <TakingPart registration={registration} by={by} waits={waits} event={event} onChanged={onSaid} />
+      <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
       <ToldAnswers detail={detail} event={event} />
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">
@@ -141,8 +131,6 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
           />
         </p>
       ))}
-      <TakingPart registration={registration} by={by} waits={waits} event={event} onChanged={onSaid} />
-      <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
       <HistoryList history={history} form={form} />
     </>
   );

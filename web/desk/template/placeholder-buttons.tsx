@@ -1,16 +1,17 @@
-// Puts a placeholder where the cursor stands.
+// Puts a placeholder where the cursor stands; they are many, so a press shows them.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type NamedValues, offered } from '#domain/template.ts';
 
 type PlaceholderButtonsProps = {
-  isFolded?: boolean | undefined;
   legend: string;
   values: NamedValues;
   field: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
+  /** What is to be known of them. */
+  about?: string;
 };
 
-export function PlaceholderButtons({ isFolded, legend, values, field, onInsert }: PlaceholderButtonsProps) {
+export function PlaceholderButtons({ legend, values, field, onInsert, about }: PlaceholderButtonsProps) {
   const [inserted, setInserted] = useState(0);
   const cursor = useRef(0);
   // The field holds the new text only once it is drawn.
@@ -28,33 +29,25 @@ export function PlaceholderButtons({ isFolded, legend, values, field, onInsert }
     onInsert(value.slice(0, selectionStart) + text + value.slice(selectionEnd));
     setInserted((count) => count + 1);
   };
-  const chips = (
-    <div className="chips">
-      {offered(values).map(({ name, label }) => (
-        <button
-          key={name}
-          type="button"
-          className="chip chip--small"
-          title={`{${name}}`}
-          onClick={() => insert(name)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  );
-  if (isFolded) {
-    return (
-      <details className="placeholders">
-        <summary className="small">{legend}</summary>
-        {chips}
-      </details>
-    );
-  }
+  const shown = offered(values);
+  if (shown.length === 0) return null;
   return (
-    <fieldset className="placeholders">
-      <legend className="small">{legend}</legend>
-      {chips}
-    </fieldset>
+    <details className="placeholders">
+      <summary className="small">{legend}</summary>
+      {about && <p className="soft small">{about}</p>}
+      <div className="chips">
+        {shown.map(({ name, label }) => (
+          <button
+            key={name}
+            type="button"
+            className="chip chip--small"
+            title={`{${name}}`}
+            onClick={() => insert(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -135,7 +135,6 @@ function Words({ event, rule, errors, onChange }: RuleFieldsProps) {
         )}
       </Field>
       <PlaceholderButtons
-        isFolded
         legend={words.riderDetails}
         values={values}
         field={body}

@@ -40,10 +40,11 @@ export function RulesPanel({ event, rules, isOver }: RulesPanelProps) {
         params: { id: rule.id },
         body: { isOn, basedOn: rule.version },
       }),
-    onSuccess: async ({ isOn }) => {
+    // Not held up until all is read again: it may be switched at once.
+    onSuccess: ({ isOn }) => {
       toast({ title: isOn ? words.switchedOn : words.switchedOff });
       close();
-      await refreshRules(client);
+      void refreshRules(client);
     },
     onError: (error) => toast(failureToast(words.notSwitched, error)),
   });
