@@ -25,7 +25,7 @@ const groups = [
   {
     id: 'road_trip',
     questions: [
-      ...(['joiningRoadTrip', 'hasOwnCar', 'spareSeats', 'needsBusSeat'] as const),
+      ...(['joiningRoadTrip', 'needsBusSeat', 'hasOwnCar', 'spareSeats'] as const),
       ...(['bringingGuests', 'numberOfGuests', 'bikeType', 'campingGearNeeded'] as const),
     ],
   },
@@ -33,8 +33,8 @@ const groups = [
   {
     id: 'accommodation',
     questions: [
-      ...(['needsAccommodation', 'hasSpareAccommodation'] as const),
-      ...(['spareAccommodationCapacity', 'availableForDistribution'] as const),
+      ...(['needsAccommodation', 'availableForDistribution'] as const),
+      ...(['hasSpareAccommodation', 'spareAccommodationCapacity'] as const),
     ],
   },
   {
