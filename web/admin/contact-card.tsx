@@ -44,10 +44,10 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
         {badge && <span className="badge badge--strong">{badge}</span>}
       </div>
       <ContactLinks name={name} email={email} phone={phone} />
-      <p className="small">{daysLabel(participationDays, event.days)}</p>
-      <p className="small">
+      <div className="badges contact-card__facts">
+        <span className="small">{daysLabel(participationDays, event.days)}</span>
         <MoneyButton registration={registration} event={event} />
-      </p>
+      </div>
       {isPerhapsTwice && (
         <p className="small twice-line">
           <UsersRound aria-hidden="true" size={16} /> {words.perhapsTwice}
@@ -140,7 +140,11 @@ function Emergency({ registration }: { registration: Registration }) {
         {emergencyName}
         {emergencyRelationship && <span className="soft"> ({emergencyRelationship})</span>}
       </p>
-      {emergencyPhone && <PhoneText phone={emergencyPhone} isTall />}
+      {emergencyPhone && (
+        <span className="emergency__phone">
+          <PhoneText phone={emergencyPhone} isTall />
+        </span>
+      )}
     </div>
   );
 }

@@ -53,7 +53,7 @@ type LetterFateProps = { letter: SentLetter; isMailConfigured: boolean };
 /** What became of it, in a table. */
 export function LetterFate({ letter, isMailConfigured }: LetterFateProps) {
   return (
-    <span>
+    <span className="letter-fate">
       <span className={`state state--${letter.state}`}>{words.stateLabels[letter.state]}</span>{' '}
       <span className="soft small">{remarkOf(letter, isMailConfigured)}</span>
     </span>

@@ -52,16 +52,20 @@ function Person({ person, detail, isEmergency }: PersonProps) {
   return (
     <li className="person">
       <div className="person__words">
-        <strong className="person__name">{person.name}</strong>
+        <strong>{person.name}</strong>
         {person.location && <span className="soft small">{person.location}</span>}
-        {detail && <span className="person__detail">{detail}</span>}
       </div>
-      <div className="person__contacts">
-        <ContactLinks name={person.name} email={person.email} phone={person.phone} />
+      <ContactLinks name={person.name} email={person.email} phone={person.phone} />
+      <div className="person__detail">
+        {detail && (
+          <span>
+            {isEmergency && <span className="soft small">{words.emergency} </span>}
+            {detail}
+          </span>
+        )}
         {isEmergency && (
           <ContactLinks
             name={person.emergencyName}
-            label={words.emergency}
             email={person.emergencyEmail}
             phone={person.emergencyPhone}
           />
