@@ -27,6 +27,9 @@ export const bulkCommunication = 'Bulk Communication';
 export const emailPicked = ({ count }: { count: number }) => `Email Picked (${numberText(count)})`;
 export const emailShown = 'Email Those Shown';
 export const emailSelected = 'Write…';
+export const narrowFirst =
+  'Narrow the list first, by a filter or a condition: those whom it shows get the letter.';
+export const notYet = 'Whom to Write To?';
 export const notBySearch =
   'What you search for is not kept with a letter: narrow the list otherwise, or pick people.';
 export const exportContactList = 'Export Contact List';

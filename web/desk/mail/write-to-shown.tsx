@@ -5,6 +5,7 @@ import { audienceOfWho } from '#domain/mailing.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { isSearch, whoOfList } from '#domain/who.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
+import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
 
@@ -23,19 +24,25 @@ type WriteToShownProps = {
 
 /** Where the list shows everybody, there is nothing to say who. */
 export function WriteToShown({ state, event, organizer, isOfSelection }: WriteToShownProps) {
+  const toast = useToast();
   const [isOpen, setOpen] = useState(false);
   const who = whoOfList(state);
   const isOfSearch = isSearch(who);
   const isForAll = !isNarrowed(state);
   const mayWriteToAll = isOfSelection && !organizer;
+  const why = isOfSearch ? words.notBySearch : isForAll && !mayWriteToAll ? words.narrowFirst : undefined;
+  const isRefused = why !== undefined || state.unknown !== undefined;
   return (
     <>
       <button
         type="button"
         className="button button--small"
-        disabled={(isForAll && !mayWriteToAll) || state.unknown !== undefined || isOfSearch}
-        title={isOfSearch ? words.notBySearch : undefined}
-        onClick={() => setOpen(true)}
+        aria-disabled={isRefused}
+        title={why}
+        onClick={() => {
+          if (!isRefused) setOpen(true);
+          else if (why) toast({ title: words.notYet, description: why });
+        }}
       >
         {isOfSelection ? words.emailSelected : words.emailShown}
       </button>
