@@ -6,6 +6,7 @@ import { type Who, whoText } from '#domain/who.ts';
 
 /** What cannot wait first. */
 export const toDos = [
+  'letters_held',
   'letters_failed',
   'letters_held_up',
   'asking',

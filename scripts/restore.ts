@@ -4,6 +4,7 @@ import { checkBackup } from '#server/database/backup-reader.ts';
 import { openAlone } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { NoRegoError } from '#server/database/version.ts';
+import { holdLetters } from '#server/mail/hold.ts';
 import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
 const { file, mayReplace, mayBeNew } = readArgumentsOrExit(
@@ -22,11 +23,15 @@ const { file, mayReplace, mayBeNew } = readArgumentsOrExit(
 );
 await runCommand(
   async ({ pool }) => {
-    const { header, totals } = await restoreBackup(pool, file, { mayReplace });
+    const { header, totals } = await restoreBackup(pool, file, {
+      mayReplace,
+      finish: (client, { madeAt }) => holdLetters(client, madeAt),
+    });
     const rows = totals.reduce((sum, total) => sum + total.rows, 0);
     const count = totals.find(({ table }) => table === 'registrations')?.rows ?? 0;
     console.log(`Restored ${count} registrations, ${rows} rows in all, as they were at ${header.madeAt}.`);
     console.log('Start rego with the secret that it had then; everybody has to sign in again.');
+    console.log('It sends no letters until you say which: npm run held-letters');
   },
   async (config, log) => {
     // Before a database is made for it.

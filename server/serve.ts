@@ -21,6 +21,7 @@ import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
 import { matchSecret, readMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
 import { composers } from '#server/letter-composers.ts';
+import { unlessHeld } from '#server/mail/hold.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { startMailWork, tasksOfBefore } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
@@ -131,14 +132,23 @@ function housekeeping(services: Services) {
       name: 'forget old backups of updates',
       run: () => forgetUpdateBackups(services.config.dataDirectory, clock()),
     },
-    { name: 'offer places that are free', run: () => keepWaitingList(services, clock()) },
-    { name: 'end offers to friends', run: () => lapseOldHandOns(services) },
+    {
+      name: 'offer places that are free',
+      run: () => unlessHeld(database, () => keepWaitingList(services, clock())),
+    },
+    { name: 'end offers to friends', run: () => unlessHeld(database, () => lapseOldHandOns(services)) },
     // Without a mail server their letters would wait, and go when they say nothing true any more.
     ...(services.config.smtpUrl
       ? [
-          { name: 'write letters by rules', run: () => runRules(services, clock()) },
-          { name: 'send planned letters', run: () => sendPlanned(services, clock()) },
-          { name: 'send digests', run: () => sendDigests(services, clock()) },
+          {
+            name: 'write letters by rules',
+            run: () => unlessHeld(database, () => runRules(services, clock())),
+          },
+          {
+            name: 'send planned letters',
+            run: () => unlessHeld(database, () => sendPlanned(services, clock())),
+          },
+          { name: 'send digests', run: () => unlessHeld(database, () => sendDigests(services, clock())) },
         ]
       : []),
     { name: 'forget old password links', run: () => forgetOldPasswordLinks(database, clock()) },

@@ -18,6 +18,7 @@ const words: Record<Worker, string[]> = {
   admin: ['list'],
   backup: [file('made.rego')],
   event: ['show'],
+  'held-letters': [],
   organizer: ['list'],
   purge: ['--before', '2020-01-01'],
   restore: [good],

@@ -27,6 +27,10 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [['load'], 'name the file to load'],
     [['show', 'a.json', 'nothing'], nothing],
   ],
+  'held-letters': [
+    [['keep'], "there is no 'keep'"],
+    [['send', 'nothing'], nothing],
+  ],
   organizer: [
     [[], 'say what to do, one of: add, list, change, disable, enable, password, remove'],
     [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots or dashes'],

@@ -63,6 +63,7 @@ const notOfRiders = {
   identity_keys: 'keys',
   identity_payloads: 'admins who are signing in, sealed',
   known_lines: 'ids of transfers',
+  letter_holds: 'when a backup was made',
   letter_rules: 'what an admin wrote to nobody in particular',
   limited_places: 'what has a limit',
   master_secret: 'a fingerprint',

@@ -13,6 +13,7 @@ export type CommandName =
   | 'backup'
   | 'doctor'
   | 'event'
+  | 'held-letters'
   | 'organizer'
   | 'purge'
   | 'restore'

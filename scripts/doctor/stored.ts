@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import { readLevel, readMigrations } from '#server/database/migrations.ts';
 import { type OpenedDatabase, placeOfDatabase } from '#server/database/open.ts';
 import { placeOfSecret, readMasterSecret, standingOf } from '#server/keys.ts';
+import { readHold } from '#server/mail/hold.ts';
 import { databaseFigures } from '#server/metrics/database-figures.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
@@ -61,6 +62,8 @@ async function checkLetters({ database }: OpenedDatabase, { smtpUrl }: Config): 
   if (!figures) return wrong('Letters', 'the database did not count them within 4 seconds');
   const { letters, oldestQueuedSeconds: oldest } = figures;
   const says = `${letters.sent} sent, ${letters.queued} waiting, ${letters.failed} failed for good`;
+  if (await readHold(database))
+    return look('Letters', `${says}; none goes since a backup was put back: npm run held-letters`);
   if (smtpUrl && oldest > lateSeconds)
     return wrong('Letters', `${says}; one waits for ${seconds(oldest * 1_000)}: see Admin, Mail`);
   return letters.failed > 0 ? look('Letters', `${says}: see Admin, Mail`) : good('Letters', says);

@@ -22,6 +22,7 @@ export const leftOutTables: readonly string[] = [
   'identity_payloads',
   'sign_in_failures',
   'idempotency_keys',
+  'letter_holds',
 ];
 
 export const headerSchema = z.object({

@@ -20,6 +20,12 @@ import { readLevel } from '#server/database/migrations.ts';
 
 export type Restored = { header: BackupHeader; totals: TableTotal[] };
 
+type RestoreOptions = {
+  mayReplace: boolean;
+  /** In the same transaction, at its end. */
+  finish?: (client: pg.ClientBase, header: BackupHeader) => Promise<void>;
+};
+
 /**
  * The tables are made as they were at the time of the backup, filled, and then brought to the newest ones as a start
  * would. Whoever else uses the database waits meanwhile; checkBackup tells beforehand whether the file is good.
@@ -28,7 +34,7 @@ export type Restored = { header: BackupHeader; totals: TableTotal[] };
 export async function restoreBackup(
   pool: pg.Pool,
   file: string,
-  { mayReplace }: { mayReplace: boolean },
+  { mayReplace, finish }: RestoreOptions,
 ): Promise<Restored> {
   const client = await pool.connect();
   try {
@@ -44,6 +50,7 @@ export async function restoreBackup(
       take: (found, rows) => fillTable(client, found, rows),
     });
     await migrateWithin(client);
+    await finish?.(client, restored.header);
     await client.query('commit');
     // Else the first pages would be planned for empty tables.
     await client.query(`vacuum (analyze) ${(await findTables(client)).map(pg.escapeIdentifier).join()}`);

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { describeFault } from '#server/log.ts';
 import { clockSlackMs, type Delivery, deliverLetter } from '#server/mail/delivery.ts';
-import { isToOne, letters } from '#server/mail/tables.ts';
+import { isToOne, letterHolds, letters } from '#server/mail/tables.ts';
 import { listenForLetters } from '#server/mail/wake.ts';
 import { asRequest } from '#server/request-id.ts';
 
@@ -119,7 +119,8 @@ type DueLetter = { id: string; requestId: string | null };
 /** Those that nobody is sending; letters to many once no others are due (decision 0106). */
 export async function findDue(database: Database, now: Date, but: readonly string[]): Promise<DueLetter[]> {
   const until = new Date(now.getTime() + clockSlackMs).toISOString();
-  const isDue = sql`state = 'queued' and due_at <= ${until}::timestamptz and id <> all(${`{${but.join()}}`}::uuid[])`;
+  const isDue = sql`state = 'queued' and due_at <= ${until}::timestamptz and id <> all(${`{${but.join()}}`}::uuid[])
+    and not exists (select from ${letterHolds})`;
   const inTurn = sql`order by due_at, id limit ${mostFound} for update skip locked`;
   const { rows } = await database.execute<DueLetter>(sql`
     with first as (

@@ -88,3 +88,10 @@ export const letters = pgTable(
 
 /** Worded as the index `letters_due_first` is. */
 export const isToOne = isOfOne(letters.kind);
+
+/** One row while no letter goes, since a backup was put back: perhaps another rego sends them (decision 0106). */
+export const letterHolds = pgTable('letter_holds', {
+  /** Letters that wait and are older were in the backup. */
+  backupMadeAt: time().primaryKey(),
+  heldAt: createdAt(),
+});

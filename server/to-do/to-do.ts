@@ -5,6 +5,7 @@ import { readLost, readShort } from '#server/boards/short.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { statements } from '#server/ledger/tables.ts';
+import { readHold } from '#server/mail/hold.ts';
 import { countLate } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { readLinesLeft } from '#server/payments/overview.ts';
@@ -56,14 +57,17 @@ async function ofLetters(database: Database, now: Date, section?: string): Promi
     ofThisEdition(letters),
     section === undefined ? undefined : eq(letters.sectionType, section),
   );
-  const [failed, late] = await Promise.all([
+  const [hold, failed, late] = await Promise.all([
+    readHold(database),
     database.$count(letters, and(eq(letters.state, 'failed'), of)),
     countLate(database, of, now),
   ]);
   const its = section !== undefined && { section };
+  const held = hold ? await database.$count(letters, and(eq(letters.state, 'queued'), of)) : 0;
   return [
+    { what: 'letters_held', count: held, ...its },
     { what: 'letters_failed', count: failed, ...its },
-    { what: 'letters_held_up', count: late, ...its },
+    { what: 'letters_held_up', count: hold ? 0 : late, ...its },
   ];
 }
 

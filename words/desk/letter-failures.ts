@@ -49,5 +49,7 @@ export const networkHasItsLetters = (anHour: number) =>
 /** What a letter would have told is no longer so. */
 export const leftSince = 'Not sent: they left since. Whoever heard of them is told so by another letter.';
 export const cameBackSince = 'Not sent: they came back since. Another letter says so.';
+export const wasInBackup =
+  'Not sent: it waited in a backup that was put back, and may have been sent since that was made.';
 /** What is said after 'Not sent'. */
 export const ownReason = /^Not sent: (.+?)\.?$/;

@@ -13,6 +13,10 @@ const letters = (rest: Words): Words => ({ one: `letter ${rest.one}`, other: `le
 
 /** Behind the number: '1 person', '12 people'. */
 const behind: Record<ToDo, Words> = {
+  letters_held: letters({
+    one: 'is held, since a backup was put back: whoever runs the server lets it go',
+    other: 'are held, since a backup was put back: whoever runs the server lets them go',
+  }),
   letters_failed: letters({ one: 'could not be sent', other: 'could not be sent' }),
   letters_held_up: letters({ one: 'is held up', other: 'are held up' }),
   asking: people({ one: 'asks to take part', other: 'ask to take part' }),

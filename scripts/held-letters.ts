@@ -1,0 +1,37 @@
+// What waits since a backup was put back, and whether it goes: npm run held-letters [-- send | send-new]
+import { parseArgs } from 'node:util';
+import { plural } from '#domain/locale.ts';
+import { countHeld, letLettersGo, readHold } from '#server/mail/hold.ts';
+import { readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
+
+const said = readArgumentsOrExit('npm run held-letters [-- send | send-new]', () => {
+  const [word, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  refuseMore(others);
+  return word === undefined ? undefined : readCommand(word, ['send', 'send-new']);
+});
+await runCommand(async ({ database }) => {
+  const hold = await readHold(database);
+  if (!hold) {
+    console.log('No letters are held.');
+    return;
+  }
+  const { old, since } = await countHeld(database, hold);
+  const was = plural(old, { one: '1 waited', other: `${old} waited` });
+  const came = plural(since, { one: '1 came', other: `${since} came` });
+  const counts = `${was} when the backup was made, ${came} since`;
+  if (said === undefined) {
+    console.log(
+      `Letters are held, since a backup of ${hold.backupMadeAt.toISOString()} was put back: ${counts}.`,
+    );
+    console.log('End the rego that the backup was made of, and look at planned letters and rules. Then type');
+    console.log(
+      'npm run held-letters -- send-new    those that waited count as failed: Mail sends them one by one',
+    );
+    console.log('npm run held-letters -- send        all go, also where the other rego has sent them since');
+    return;
+  }
+  await letLettersGo(database, { withOld: said === 'send' });
+  console.log(
+    `Letters go: ${counts}${said === 'send' ? '' : '; those that waited are under Mail, as failed'}.`,
+  );
+});
