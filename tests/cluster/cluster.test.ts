@@ -5,6 +5,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Cluster, type DatabaseHost, startCluster } from '#tests/cluster/cluster.ts';
 import { type Host, type HostName, lanAddress, makeHosts } from '#tests/cluster/hosts.ts';
+import {
+  acceptOffer,
+  limitPlaces,
+  type Rider,
+  recordPayment,
+  registerRiders,
+  signInAdmin,
+  statesOf,
+  untilOffered,
+} from '#tests/cluster/presses.ts';
 import { expectLetters, expectStored } from '#tests/faults/check.ts';
 import { type Load, startLoad } from '#tests/faults/load.ts';
 import { copyProgram } from '#tests/faults/newer-program.ts';
@@ -104,6 +114,53 @@ test("the primary's host is cut off: it acknowledges nothing that the others do 
   await hosts[before].reconnect();
   expect(await primary()).toBe(otherThan(before));
   await expectWhole(load);
+});
+
+test('the primary is killed while offers are answered and payments recorded: none is lost, and none twice', async () => {
+  const count = 20;
+  await limitPlaces(cluster, 1);
+  const [first, ...waiting] = await registerRiders(cluster.url, count);
+  await limitPlaces(cluster, 1_000);
+  await untilOffered(cluster, waiting);
+  const browser = await signInAdmin(cluster.url);
+  const paying = [...(first ? [first] : []), ...waiting];
+  const before = await primary();
+  mayRepeat += 8;
+  let pressed = 0;
+  const press = async (work: Promise<void>) => {
+    await work;
+    pressed += 1;
+  };
+  const inTurn = async (riders: readonly Rider[]) => {
+    for (const one of riders) {
+      // First: what somebody owes changes with their place.
+      if (one !== first) await press(acceptOffer(cluster.url, one));
+      await press(recordPayment(cluster.url, browser, one));
+    }
+  };
+  const presses = [0, 1, 2, 3].map((lane) => inTurn(paying.filter((_one, at) => at % 4 === lane)));
+  await waitUntil('some are answered', () => pressed >= 4);
+  const start = performance.now();
+  await cluster.crashPostgres(before);
+  const atCrash = pressed;
+  await waitUntil('more are', () => pressed >= atCrash + 8);
+  say('answered and paid again', (performance.now() - start) / 1_000);
+  await Promise.all(presses);
+  expect(atCrash).toBeLessThan(2 * count - 1);
+  expect(await primary()).toBe(otherThan(before));
+
+  expect(new Set(await statesOf(cluster, waiting))).toEqual(new Set(['entered']));
+  const once = Array.from({ length: count }, () => 1);
+  const counted = async (sql: string) => (await cluster.query(sql)).map(({ times }) => Number(times));
+  const ids = paying.map(({ id }) => `'${id}'`).join();
+  const each = (table: string, where: string, what = '*') =>
+    counted(`select count(${what}) as times from ${table}
+      where registration_id in (${ids}) and ${where} group by registration_id`);
+  expect(await each('allocations', 'voided_at is null', 'distinct transfer_id')).toEqual(once);
+  expect(await each('letters', "kind in ('part-paid', 'payment-receipt')")).toEqual(once);
+  expect(await each('registration_history', "action = 'accepted'")).toEqual(once.slice(1));
+  expect(await each('letters', "kind = 'place-offer'")).toEqual(once.slice(1));
+  await expectLetters(cluster.query, mail, mayRepeat);
 });
 
 test('a new version with a migration: riders wait a moment, and nobody is refused', async () => {

@@ -5,8 +5,10 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { email, password } from '#tests/admin-sign-in.ts';
 import { endOf, type Host, type HostName } from '#tests/cluster/hosts.ts';
+import { queryOn } from '#tests/faults/check.ts';
 import { projectFolder } from '#tests/rego-process.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -24,6 +26,8 @@ export type Cluster = {
   leader: () => Promise<DatabaseHost | undefined>;
   hasStandby: () => Promise<boolean>;
   query: (sql: string) => Promise<Record<string, unknown>[]>;
+  /** To rego's database on whoever is primary now. */
+  connection: () => Promise<pg.ClientConfig>;
   startRego: (name: DatabaseHost, programFolder?: string) => void;
   endRego: (name: DatabaseHost, signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   /** Whether the proxy sends anybody to the regos. */
@@ -55,6 +59,8 @@ export async function startCluster(
         PUBLIC_URL: `http://${hosts.w.address}:${frontPort}`,
         SMTP_URL: smtpUrl,
         MAIL_FROM: 'Rego <rego@rego.test>',
+        ADMIN_EMAIL: email,
+        ADMIN_PASSWORD: password,
         TRUST_PROXY: '1',
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
@@ -79,10 +85,11 @@ export async function startCluster(
     url: `http://${hosts.w.address}:${frontPort}`,
     leader: async () => (await state()).leader,
     hasStandby: async () => (await state()).hasStandby,
-    query: async (sql) => {
+    query: async (sql) => queryOn(await cluster.connection())(sql),
+    connection: async () => {
       const { leader } = await state();
       if (!leader) throw new Error('Nobody is primary.');
-      return queryOn(hosts[leader], 'rego', sql);
+      return connectionTo(hosts[leader], 'rego');
     },
     startRego,
     endRego: async (name, signal) => {
@@ -176,26 +183,21 @@ async function accountOf(name: string): Promise<{ uid: number; gid: number }> {
 }
 
 async function makeDatabase(hosts: Record<HostName, Host>, { leader = 'a' }: State): Promise<void> {
-  await queryOn(hosts[leader], 'postgres', "create role rego login createdb password 'rego'");
-  await queryOn(hosts[leader], 'postgres', 'create database rego owner rego');
+  const connection = connectionTo(hosts[leader], 'postgres');
+  const query = queryOn(connection);
+  await query("create role rego login createdb password 'rego'");
+  await query('create database rego owner rego');
 }
 
-async function queryOn(host: Host, database: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({
-    host: host.address,
+function connectionTo({ address }: Host, database: string): pg.ClientConfig {
+  return {
+    host: address,
     port: 5432,
     user: postgresAccount,
     password: superuserPassword,
     database,
     connectionTimeoutMillis: 5_000,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  };
 }
 
 type State = { leader: DatabaseHost | undefined; hasStandby: boolean };
