@@ -8,7 +8,7 @@ import { makeSite, type Rego, startRego } from './rego.ts';
 import { inPart, readCount, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, median, printTable } from './table.ts';
 
-const limits = { freshMs: 2_000, warmMs: 1_000, serverMb: 150 } as const;
+const limits = { freshMs: 2_000, warmMs: 1_000, serverMb: 220 } as const;
 const filled = 5_000;
 const loadSeconds = 10;
 const restMs = 15_000;
