@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lifts } from '#domain/lifts.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 let rego: Awaited<ReturnType<typeof createTestApp>>;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
@@ -99,6 +100,24 @@ test('no number is in any reply before both said yes; either takes it back', asy
   expect(await phoneOf(ana)).toEqual([dora.phone]);
   expect((await sayYes(ana, dora, false)).json().phones).toMatchObject([{ isShown: false, phone: null }]);
   expect(`${await raw(dora)} ${await raw(ana)}`).not.toContain('+61');
+});
+
+test('of an edition that is over no number is given out, whatever was said', async () => {
+  const [dora, ana] = await twoOfACar();
+  await into(ana, dora);
+  await sayYes(ana, dora);
+  await sayYes(dora, ana);
+  expect(await phoneOf(ana)).toEqual([dora.phone]);
+  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  try {
+    expect(`${await raw(dora)} ${await raw(ana)}`).not.toContain('+61');
+    expect((await sayYes(ana, dora)).json().code).toBe('edition_over');
+    expect((await sayYes(ana, dora, false)).statusCode).toBe(200);
+  } finally {
+    await makeCurrent(rego.pool, rows[0]?.id ?? '');
+  }
+  expect(await phoneOf(dora)).toEqual([null]);
 });
 
 test('whoever is taken off a car sees no number any more, and is asked anew once they are back', async () => {

@@ -7,6 +7,7 @@ import { readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats, phoneYeses } from '#server/boards/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
+import { editions } from '#server/editions/tables.ts';
 import { inEditionOf, readRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { readEditionId } from '#server/this-edition.ts';
@@ -16,8 +17,10 @@ type Opening = { token: string; now: Date };
 /** Throws registration_not_found. */
 export async function readLifts(database: Database, id: string, opening: Opening): Promise<Lifts> {
   await readRegistration(database, id, opening);
-  const lifts = await inEditionOf(database, id, () => readOwnLifts(database, id));
-  return { lifts, phones: await readPhones(database, id, lifts) };
+  return inEditionOf(database, id, async () => {
+    const lifts = await readOwnLifts(database, id);
+    return { lifts, phones: await readPhones(database, id, lifts) };
+  });
 }
 
 async function readOwnLifts(database: Database, id: string): Promise<Lift[]> {
@@ -51,7 +54,7 @@ function saidYes(first: SQL, second: SQL) {
       and (seat.registration_id, place.registration_id) in ((${first}, ${second}), (${second}, ${first})))`;
 }
 
-/** The one statement that gives a number out. */
+/** The one statement that gives a number out; of an edition that is over it gives none. */
 async function readPhones(database: Database, id: string, lifts: readonly Lift[]): Promise<PhoneOfSomeone[]> {
   const company = companyIn(lifts);
   if (company.length === 0) return [];
@@ -67,6 +70,7 @@ async function readPhones(database: Database, id: string, lifts: readonly Lift[]
     from (
       select other.id, other.phone, ${saidYes(me, they)} as "isShown", ${saidYes(they, me)} as shows
       from ${registrations} other
+      join ${editions} on ${editions.id} = other.edition_id and ${editions.state} = 'current'
       where other.id = any(${`{${company.map((one) => one.id).join()}}`}::uuid[])) as asked`);
   const said = new Map(rows.map((row) => [row.id, row]));
   return company.flatMap((one) => {
@@ -87,6 +91,8 @@ export async function sayPhoneYes(database: Database, id: string, yes: Yes): Pro
       .where(and(eq(phoneYeses.registrationId, id), eq(phoneYeses.otherId, to)));
     return readLifts(database, id, yes);
   }
+  await readRegistration(database, id, yes);
+  await inEditionOf(database, id, async () => checkIsCurrent(database, await readEditionId(database)));
   const { phones } = await readLifts(database, id, yes);
   if (!phones.some((one) => one.id === to)) throw new AppError('not_found');
   await inEditionOf(database, id, () =>

@@ -53,7 +53,7 @@ export async function checkEdition(
 }
 
 /** Of a registration that somebody would change, whatever the call named. Throws edition_over. */
-export async function checkIsCurrent(tx: Transaction, id: string): Promise<void> {
+export async function checkIsCurrent(tx: Database | Transaction, id: string): Promise<void> {
   const isCurrent = and(eq(editions.id, id), eq(editions.state, 'current'));
   if ((await tx.$count(editions, isCurrent)) === 0) throw new AppError('edition_over');
 }
