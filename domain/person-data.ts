@@ -120,7 +120,6 @@ export const personDataSchema = z.object({
     z.object({
       subject: z.string(),
       body: z.string(),
-      audience: z.string(),
       attachments: z.array(z.string()),
       writtenAt: timestamp,
     }),

@@ -9,7 +9,7 @@ import { dropUnnamed } from '#server/mailings/files.ts';
 import { mailingFiles, mailings, mailingsLeftOut } from '#server/mailings/tables.ts';
 import { type Going, isOneOf, type Person } from '#server/person.ts';
 
-/** Oldest first. */
+/** Oldest first. Not to which group: a condition on an answer may say what somebody else typed. */
 export async function exportMailings(database: Database, person: Person) {
   const rows = await database
     .select()
@@ -20,9 +20,9 @@ export async function exportMailings(database: Database, person: Person) {
     database,
     rows.map(({ attached }) => attached),
   );
-  return rows.map(({ id, subject, body, audience, createdAt }, place) => ({
+  return rows.map(({ id, subject, body, createdAt }, place) => ({
     id,
-    ...{ subject, body, audience },
+    ...{ subject, body },
     attachments: (described[place] ?? []).map(({ name }) => name),
     writtenAt: createdAt.toISOString(),
   }));

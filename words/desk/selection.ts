@@ -22,11 +22,13 @@ export const cancelFor = ({ count }: { count: number }) => `Cancel for ${peopleT
 export const cancelNow = ({ count }: { count: number }) => `Cancel for ${peopleText(count)}`;
 export const inSection = ({ section }: { section: string }) => `Their part in ${section}.`;
 export const notAll = 'Not Done for All';
-export const doneTitle = 'Done';
-export const doneFor = ({ count }: { count: number }) => `Done for ${peopleText(count)}`;
+export type Deed = 'pay' | 'cancel';
+export const doneTitles: Record<Deed, string> = { pay: 'Marked as Paid', cancel: 'Cancelled' };
+export const doneFor = ({ deed, count }: { deed: Deed; count: number }) =>
+  deed === 'pay' ? `${peopleText(count)} marked as paid` : `Cancelled for ${peopleText(count)}`;
 export const notForAll = 'Not for All';
-export const doneAndLeft = ({ done, left }: { done: number; left: number }) =>
-  `Done for ${peopleText(done)}. Left as they were: ${peopleText(left)}.`;
+export const doneAndLeft = ({ deed, done, left }: { deed: Deed; done: number; left: number }) =>
+  `${doneFor({ deed, count: done })}. Left as they were: ${peopleText(left)}.`;
 export const deletedPerson = 'Somebody who was deleted';
 export const leftReasons: Record<LeftReason, string> = {
   gone: 'deleted meanwhile',

@@ -29,6 +29,7 @@ test.each([
   ['!money:paid|money:waived', 'not Paid and not Waived'],
   ['twice', 'Perhaps twice'],
   ['answer:helmet:not:L', 'Helmet: not L'],
+  ['answer:own_gone1:is:L', 'An answer to a question that is gone'],
   ['picked:AAAAAAAAAAAAAAAAAAAAAA', '1 person picked by hand'],
   ['words:anna', '“anna”'],
 ])('%s: %s', (text, words) => expect(whoWords(readWho(text) ?? [], known)).toEqual([words]));

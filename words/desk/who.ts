@@ -36,6 +36,7 @@ export const abouts: Record<Fact['about'], string> = {
   words: 'Name, address or place',
 };
 const pickedPeople = ({ count }: { count: number }) => `${peopleText(count)} picked by hand`;
+const removedQuestion = 'An answer to a question that is gone';
 export const group = 'Group';
 export const from = 'From';
 export const until = 'Until and with';
@@ -81,7 +82,7 @@ function factWords(fact: Fact, known: Known): Said {
       return { says: perhapsTwice };
     case 'answer': {
       const question = questionOf(known.questions, fact.condition);
-      return { says: question ? conditionWords(question, fact.condition) : fact.condition.question };
+      return { says: question ? conditionWords(question, fact.condition) : removedQuestion };
     }
     case 'picked':
       return { says: pickedPeople({ count: fact.ids.length }) };

@@ -3,10 +3,12 @@ import type { Acted } from '#domain/selection.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/desk/selection.ts';
 
-export function ActedDialog({ acted: { done, left }, onClose }: { acted: Acted; onClose: () => void }) {
+type ActedDialogProps = { deed: words.Deed; acted: Acted; onClose: () => void };
+
+export function ActedDialog({ deed, acted: { done, left }, onClose }: ActedDialogProps) {
   return (
     <Dialog title={words.notForAll} onClose={onClose}>
-      <p role="status">{words.doneAndLeft({ done, left: left.length })}</p>
+      <p role="status">{words.doneAndLeft({ deed, done, left: left.length })}</p>
       <ul className="selection__left">
         {left.map(({ id, name, reason }) => (
           <li key={id}>

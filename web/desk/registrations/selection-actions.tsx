@@ -19,27 +19,28 @@ export function SelectionActions({ selection, total, event }: SelectionActionsPr
   const client = useQueryClient();
   const toast = useToast();
   const caller = useQuery(organizerQuery);
-  const [opened, setOpened] = useState<'pay' | 'cancel'>();
-  const [acted, setActed] = useState<Acted>();
+  const [opened, setOpened] = useState<words.Deed>();
+  const [acted, setActed] = useState<{ deed: words.Deed; answer: Acted }>();
   const close = () => setOpened(undefined);
   if (!caller.data) return null;
   const { organizer } = caller.data;
   const sections = organizer ? organizer.sections : event.sections.map(({ key }) => key);
   if (sections.length === 0) return null;
-  const dialog = {
+  const dialogOf = (deed: words.Deed) => ({
     ...{ selection, total, event, sections, isOrganizer: organizer !== null },
     count: selection.isAll ? total : selection.ids.length,
     onClose: close,
     onActed: async (answer: Acted) => {
-      if (answer.left.length > 0) setActed(answer);
+      if (answer.left.length > 0) setActed({ deed, answer });
       else {
-        toast({ title: words.doneTitle, description: words.doneFor({ count: answer.done }) });
+        const description = words.doneFor({ deed, count: answer.done });
+        toast({ title: words.doneTitles[deed], description });
         selection.clear();
       }
       close();
       await refreshRegistrations(client);
     },
-  };
+  });
   return (
     <>
       <button type="button" className="button button--small" onClick={() => setOpened('pay')}>
@@ -50,11 +51,12 @@ export function SelectionActions({ selection, total, event }: SelectionActionsPr
         <Ban aria-hidden="true" size={18} />
         {words.cancel}
       </button>
-      {opened === 'pay' && <PaySelectedDialog {...dialog} />}
-      {opened === 'cancel' && <CancelSelectedDialog {...dialog} />}
+      {opened === 'pay' && <PaySelectedDialog {...dialogOf('pay')} />}
+      {opened === 'cancel' && <CancelSelectedDialog {...dialogOf('cancel')} />}
       {acted && (
         <ActedDialog
-          acted={acted}
+          deed={acted.deed}
+          acted={acted.answer}
           onClose={() => {
             setActed(undefined);
             selection.clear();
