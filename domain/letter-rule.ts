@@ -27,7 +27,7 @@ function countTo(most: number, least = 0) {
 
 /** As the calendar and the clock stand where the event is; rego's own letters by rule go from nine in the morning. */
 const ruleShape = {
-  name: lineSchema(ruleLimits.name).check(z.minLength(1, named('fields_missing'))),
+  name: lineSchema(ruleLimits.name),
   /** As domain/who.ts writes it; empty for everybody. */
   who: z.string().check(
     z.maxLength(whoLimits.text),
@@ -78,6 +78,7 @@ export function ruleErrors(
   placeholders: readonly Placeholder[],
 ): Faults {
   const errors: Faults = rule.letter === 'own' ? mailingErrors(rule, placeholders) : {};
+  if (rule.name === '') errors.name = { code: 'fields_missing' };
   if (rule.letter === 'own' && rule.subject === '') errors.subject = { code: 'subject_missing' };
   if (rule.letter === 'own' && rule.body === '') errors.body = { code: 'body_missing' };
   if (!isKnownWho(whoOfRule(rule), event, questions)) errors.who = { code: 'unknown_condition' };

@@ -41,6 +41,11 @@ describe('before it is switched on', () => {
     expect(logged.at(-1)).toMatchObject({ action: 'changed', name: 'Welcome', fields: ['body'] });
   });
 
+  test('of an empty one all that is missing is said at once', async () => {
+    const reply = await admin('POST', path, { ...ruleText, name: '', subject: '', body: '' });
+    expect(Object.keys(reply.json().fields).sort()).toEqual(['body', 'name', 'subject']);
+  });
+
   test.each([
     ['a search', { who: 'words:mia' }, 'who'],
     ['a section that the event does not have', { who: 'state:entered:karaoke' }, 'who'],

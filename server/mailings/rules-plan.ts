@@ -27,7 +27,8 @@ import { readNamed } from '#server/payments/reminders.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
-const mostNames = 20;
+/** As many as somebody may look through. */
+const mostNames = 1_000;
 
 /** Throws invalid_input for what the event does not have, rule_not_found. */
 export async function planRule(

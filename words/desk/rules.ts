@@ -113,7 +113,7 @@ export const today = ({ today: { count } }: RulePlan) =>
 export const fits = ({ fits: count }: RulePlan) =>
   `Today or later it is for ${countText(count, 'person', 'people')} as things stand.`;
 export const notToday = 'Held back today';
-export const heldWords: Record<HeldReason, string> = {
+const heldWords: Record<HeldReason, string> = {
   one_a_day: 'Another rule wrote to them today',
   grace: 'No bank statement was read in lately',
   line_waits: 'A bank line that names them waits to be matched',
@@ -121,8 +121,14 @@ export const heldWords: Record<HeldReason, string> = {
   owes_nothing: 'Owes nothing',
   no_mail: 'No mail goes to the address',
 };
-export const names = ({ count, names: some }: { count: number; names: readonly string[] }) =>
-  count > some.length ? `${some.join(', ')} and ${numberText(count - some.length)} more` : some.join(', ');
+export const heldToday = ({ reason, graceDays: days }: { reason: HeldReason; graceDays: number }) =>
+  reason === 'grace'
+    ? `No bank statement was read in within ${countText(days, 'day')}, which the rule asks for: edit it, “${graceDays}”`
+    : heldWords[reason];
+type Names = { count: number; names: readonly string[] };
+export const names = ({ count, names: some }: Names) =>
+  count > some.length ? `${some.join(', ')} ${andMore({ count: count - some.length })}` : some.join(', ');
+export const andMore = ({ count }: { count: number }) => `and ${numberText(count)} more`;
 export const asOneReadsIt = 'The letter, as one of them reads it';
 export const whatChanges = 'What changes';
 export const becomes = ({ from, to }: { from: string; to: string }) => `${from || '–'} → ${to || '–'}`;

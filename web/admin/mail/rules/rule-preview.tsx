@@ -38,7 +38,7 @@ export function RulePreview(props: RulePreviewProps) {
       )}
       {data && (
         <>
-          <Plan plan={data} />
+          <Plan plan={data} rule={rule} />
           {!data.isMailConfigured && <p className="notice">{words.noMailServer}</p>}
           <div className="actions">
             <button
@@ -59,25 +59,26 @@ export function RulePreview(props: RulePreviewProps) {
   );
 }
 
-function Plan({ plan }: { plan: RulePlan }) {
+function Plan({ plan, rule: { graceDays } }: { plan: RulePlan; rule: RuleText }) {
   return (
     <>
       <p>
-        <strong>{words.today(plan)}</strong> {words.names(plan.today)}
-        <br />
-        <span className="soft small">{words.fits(plan)}</span>
+        <strong>{words.today(plan)}</strong>
       </p>
+      <Names of={plan.today} />
+      <p className="soft small">{words.fits(plan)}</p>
       {plan.held.length > 0 && (
         <section className="reminder" aria-labelledby="rule-held">
           <h3 className="panel__title" id="rule-held">
             {words.notToday}
           </h3>
           {plan.held.map(({ reason, ...some }) => (
-            <p key={reason}>
-              <strong>{words.heldWords[reason]}</strong>
-              <br />
-              {words.names(some)}
-            </p>
+            <div key={reason}>
+              <p>
+                <strong>{words.heldToday({ reason, graceDays })}</strong>
+              </p>
+              <Names of={some} />
+            </div>
           ))}
         </section>
       )}
@@ -89,6 +90,24 @@ function Plan({ plan }: { plan: RulePlan }) {
           <LetterSheet letter={plan.letter} />
         </section>
       )}
+    </>
+  );
+}
+
+const shownAtFirst = 20;
+
+/** The first of them, and a press opens the others. */
+function Names({ of: { count, names } }: { of: RulePlan['today'] }) {
+  const others = names.slice(shownAtFirst);
+  const first = names.slice(0, shownAtFirst).join(', ');
+  if (others.length === 0) return first && <p>{first}</p>;
+  return (
+    <>
+      <p>{first}</p>
+      <details>
+        <summary>{words.andMore({ count: count - shownAtFirst })}</summary>
+        <p>{words.names({ count: count - shownAtFirst, names: others })}</p>
+      </details>
     </>
   );
 }
