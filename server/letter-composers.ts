@@ -4,7 +4,7 @@ import { withCompany } from '#server/boards/letters/seats-and-beds.ts';
 import { fillCompany, isToldAnew } from '#server/boards/told.ts';
 import type { Composers } from '#server/mail/composers.ts';
 import { readAttached } from '#server/mailings/attached.ts';
-import { makeDigest } from '#server/mailings/digests.ts';
+import { isNobodysDigest, makeDigest } from '#server/mailings/digests.ts';
 import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
@@ -38,7 +38,7 @@ export const composers: Composers = {
   'organizer-notice': { withLink: withPaymentLink, composeTold: composeOfSubmit },
   'confirmation-notice': { withLink: withPaymentLink },
   mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens, isLeftOut: leaveOutMeanwhile, readAttached },
-  'organizer-digest': { withLink: withNews, makeToken: makeDigest },
+  'organizer-digest': { withLink: withNews, makeToken: makeDigest, isLeftOut: isNobodysDigest },
   invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens, readAttached },
   'admin-invitation': { withLink: withPasswordLink },
   'test-letter': { withLink: withPaymentLink, readAttached },

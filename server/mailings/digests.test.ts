@@ -168,6 +168,38 @@ test('a deletion is told at once, with when the digest came that named them', as
   expect(notice?.text).toContain('that you got on 2 October 2025');
 });
 
+test('one that was held up tells of the sections that its reader still runs, and of none goes not at all', async () => {
+  const assign = async (sections: string[]) => {
+    const reply = await admin('PATCH', `/api/admin/organizer-logins/${login.id}`, { sections });
+    expect(reply.statusCode).toBe(200);
+  };
+  await assign(['pre_event', 'road_trip']);
+  await choose('day');
+  await register('Mia');
+  await register('Noa', roadTripAnswers);
+  later(24);
+  await run();
+  await assign(['pre_event']);
+  server.received.length = 0;
+  const digests = () => server.received.filter(({ recipients }) => recipients.includes('anna@wheels.test'));
+  let stop = await startMail(rego, server.url, { clock: () => now });
+  await expect.poll(() => digests()[0]?.email.text).toContain('Mia: Pre-Event');
+  await stop();
+  expect(digests()[0]?.email.text).not.toContain('Noa');
+
+  await register('Kim');
+  later(24);
+  await run();
+  await assign(['road_trip']);
+  stop = await startMail(rego, server.url, { clock: () => now });
+  const queued = async () =>
+    (await rego.pool.query("select from letters where kind = 'organizer-digest' and state = 'queued'"))
+      .rowCount;
+  await expect.poll(queued).toBe(0);
+  await stop();
+  expect(digests()).toHaveLength(1);
+});
+
 test('an organizer chooses for themselves, an admin a digest of all sections or none', async () => {
   const ben = await signedIn(rego, 'ben');
   expect((await ben('GET', '/api/notices')).json()).toMatchObject({

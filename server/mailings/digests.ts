@@ -5,11 +5,11 @@ import { noticeChoices } from '#server/auth/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { MakeToken } from '#server/mail/composers.ts';
+import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readNews } from '#server/mailings/digest-news.ts';
 import { digestLetter, readAbout, withoutNames } from '#server/mailings/letters/organizer-digest.ts';
-import { type DueDigest, readDigestReader, readDueDigests } from '#server/mailings/notices.ts';
+import { type DueDigest, readDigestReader, readDueDigests, stillHeardOf } from '#server/mailings/notices.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, readEditionId } from '#server/this-edition.ts';
 
@@ -54,6 +54,7 @@ async function sendOne(
   if (news.entered.length + news.changed.length + news.cancelled.length === 0) return;
   const { sections, isOrganizer, email: recipient } = reader;
   const about = {
+    choice: id,
     sections: [...sections],
     isOrganizer,
     since: since.toISOString(),
@@ -68,9 +69,18 @@ export const makeDigest: MakeToken = async (database, letter) => {
   const about = readAbout({ text: letter.text ?? '' });
   return inEdition(letter.editionId, async () => {
     const event = await readEvent(database);
-    const window = { ...about, since: new Date(about.since), until: new Date(about.until) };
+    const sections = await stillHeardOf(database, about, letter.recipient);
+    const window = { sections, since: new Date(about.since), until: new Date(about.until) };
     const news = await readNews(database, event, window);
     const { text, html } = digestLetter({ event, about, news, recipient: letter.recipient });
     return JSON.stringify({ text, html });
   });
 };
+
+/** It was held up, and its reader runs none of its sections any more, may not sign in, or has another address. */
+export function isNobodysDigest(tx: Transaction, letter: StoredLetter): Promise<boolean> {
+  const about = readAbout({ text: letter.text ?? '' });
+  return inEdition(letter.editionId, async () => {
+    return (await stillHeardOf(tx, about, letter.recipient)).length === 0;
+  });
+}

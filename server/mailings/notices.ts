@@ -127,3 +127,27 @@ export async function readDigestReader(
   const sections = event.sections.map(({ key }) => key);
   return { how: user.how, email: user.email, sections, isOrganizer: false };
 }
+
+/** Of the sections that a digest was to tell of, those that its reader still runs, at that address. */
+export async function stillHeardOf(
+  database: Database | Transaction,
+  { choice, sections }: { choice?: string | undefined; sections: readonly string[] },
+  recipient: string,
+): Promise<readonly string[]> {
+  if (choice === undefined) return sections;
+  const [login] = await database
+    .select({ email: organizerLogins.email, isActive: organizerLogins.isActive, ...assignmentColumns() })
+    .from(noticeChoices)
+    .innerJoin(organizerLogins, eq(organizerLogins.id, noticeChoices.loginId))
+    .where(eq(noticeChoices.id, choice));
+  if (login) {
+    if (!login.isActive || login.email !== recipient) return [];
+    return login.isAssigned ? sections.filter((key) => login.ticked.includes(key)) : sections;
+  }
+  const [user] = await database
+    .select({ email: users.email })
+    .from(noticeChoices)
+    .innerJoin(users, eq(users.id, noticeChoices.userId))
+    .where(eq(noticeChoices.id, choice));
+  return user?.email === recipient ? sections : [];
+}

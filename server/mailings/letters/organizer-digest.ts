@@ -10,7 +10,9 @@ import * as words from '#words/letters-of-digest.ts';
 
 /** What a digest is of; as the row of the letter keeps it. */
 const aboutSchema = z.object({
-  /** Keys of the sections of whoever reads it. */
+  /** Whose choice of notices it is of; one that was written before this was kept has none. */
+  choice: z.optional(z.uuid()),
+  /** Keys of the sections that they ran when it was written. */
   sections: z.array(z.string()),
   isOrganizer: z.boolean(),
   since: z.iso.datetime(),
