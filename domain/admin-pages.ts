@@ -1,4 +1,4 @@
-// The addresses of the admins' pages: the server answers at them, the bar links them, the browser draws one each.
+// The addresses of the admins' pages: the server answers at them, bar and start page link them, the browser draws one each.
 
 /** In the order of the bar (product.md, section 2). */
 export const adminPaths = [
@@ -22,3 +22,22 @@ export type AdminPath = (typeof adminPaths)[number];
 export function isAdminPath(path: string): path is AdminPath {
   return adminPaths.some((known) => known === path);
 }
+
+/** What one looks for together, in the order of the bar. */
+export const adminGroups = ['registrations', 'logins', 'event', 'money', 'records'] as const;
+
+export const groupOfAdminPage: Record<AdminPath, (typeof adminGroups)[number]> = {
+  '/admin': 'registrations',
+  '/contacts': 'registrations',
+  '/data': 'registrations',
+  '/admin/users': 'logins',
+  '/admin/organizers': 'logins',
+  '/form-builder': 'event',
+  '/admin/event': 'event',
+  '/admin/boards': 'event',
+  '/admin/sheets': 'event',
+  '/admin/payments': 'money',
+  '/admin/mail': 'money',
+  '/admin/history': 'records',
+  '/admin/retention': 'records',
+};

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { SignedInUser } from '#domain/admin.ts';
-import { type AdminPath, adminPaths } from '#domain/admin-pages.ts';
+import { adminGroups, adminPaths, groupOfAdminPage } from '#domain/admin-pages.ts';
 import { adminName } from '#web/admin/admin-name.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
 import { DeskKeys } from '#web/desk/keys/desk-keys.tsx';
@@ -14,26 +14,7 @@ import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import * as words from '#words/desk/admin.ts';
 import { adminPages, groupTitles } from '#words/desk/admin-pages.ts';
 
-/** In the order of the bar. */
-const groups = ['registrations', 'logins', 'event', 'money', 'records'] as const;
-
-/** Where in the bar each page stands: what one looks for together. */
-const groupOf: Record<'/' | AdminPath, (typeof groups)[number]> = {
-  '/': 'registrations',
-  '/admin': 'registrations',
-  '/contacts': 'registrations',
-  '/data': 'registrations',
-  '/admin/users': 'logins',
-  '/admin/organizers': 'logins',
-  '/form-builder': 'event',
-  '/admin/event': 'event',
-  '/admin/payments': 'money',
-  '/admin/mail': 'money',
-  '/admin/boards': 'event',
-  '/admin/sheets': 'event',
-  '/admin/history': 'records',
-  '/admin/retention': 'records',
-};
+const groupOf = { '/': 'registrations', ...groupOfAdminPage } as const;
 
 const labels: Record<keyof typeof groupOf, string> = { '/': words.publicForm, ...adminPages };
 const destinations = (['/', ...adminPaths] as const).map((href) => ({ href, label: labels[href] }));
@@ -77,7 +58,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           <span className="visually-hidden">{words.home}</span>
         </a>
         <nav className="admin-bar__nav" aria-label={words.admin} ref={nav}>
-          {groups.map((group) => (
+          {adminGroups.map((group) => (
             <div key={group} className="admin-bar__group">
               <span className="admin-bar__title" id={`bar-${group}`}>
                 {groupTitles[group]}

@@ -1,17 +1,18 @@
 // '/' for a signed-in admin: where to go.
-
+import { adminGroups, adminPaths, groupOfAdminPage } from '#domain/admin-pages.ts';
 import type { EventContent } from '#domain/event.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
-import { adminPages } from '#words/desk/admin-pages.ts';
+import { adminPages, groupTitles } from '#words/desk/admin-pages.ts';
 import * as words from '#words/riders/sign-in.ts';
 
-const hintOf = new Map(Object.entries(words.hints));
+const form = { href: '/register', ...words.form };
 
-const destinations = [
-  { href: '/register', ...words.form },
-  ...Object.entries(adminPages).map(([href, name]) => ({ href, name, hint: hintOf.get(href) })),
-];
+const sheets = adminGroups.map((group) => {
+  const paths = adminPaths.filter((path) => groupOfAdminPage[path] === group);
+  const pages = paths.map((href) => ({ href, name: adminPages[href], hint: words.hints[href] }));
+  return { group, pages: group === 'registrations' ? [form, ...pages] : pages };
+});
 
 type HomePageProps = {
   event: EventContent;
@@ -28,20 +29,27 @@ export function HomePage({ event, isOver, user }: HomePageProps) {
           {words.logOut}
         </a>
       </PageHeader>
-      <main id="main" className="home column">
+      <main id="main" className="home page">
         <h1 className="title-2">{words.hello(name)}</h1>
         {isOver && <EventOver event={event} more={words.stillComeIn} />}
-        <nav aria-label={words.adminPages}>
-          <ol className="home__list">
-            {destinations.map((destination) => (
-              <li key={destination.href}>
-                <a className="home__link" href={destination.href}>
-                  <span className="home__name">{destination.name}</span>
-                  <span className="home__hint">{destination.hint}</span>
-                </a>
-              </li>
-            ))}
-          </ol>
+        <nav className="home__sheets" aria-label={words.adminPages}>
+          {sheets.map(({ group, pages }) => (
+            <section key={group} className={`home__sheet home__sheet--${group}`} aria-labelledby={group}>
+              <h2 id={group} className="home__group">
+                {groupTitles[group]}
+              </h2>
+              <ul className="home__list">
+                {pages.map((page) => (
+                  <li key={page.href}>
+                    <a className="home__link" href={page.href}>
+                      <span className="home__name">{page.name}</span>
+                      <span className="home__hint">{page.hint}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </nav>
       </main>
     </>
