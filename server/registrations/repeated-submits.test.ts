@@ -1,5 +1,5 @@
 // A submit that is sent again under its key is stored once, and answered as the first time (product.md, section 7; decision 99).
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { idempotencyKeys } from '#server/database/tables.ts';
@@ -168,11 +168,11 @@ test('the same key and words make another registration, with another token, once
 
 test('under another master secret a repeat stores nothing twice and opens nothing', async () => {
   const { database, secret } = rego;
-  const withKey = (submitKey: Buffer) =>
+  const withKey = (submitKey: KeyObject) =>
     newRegistrations({ database, outbox: outboxOf(rego), publicUrl: 'http://rego.test', submitKey });
   const one = { input: { ...rider }, idempotencyKey: randomUUID(), now: new Date(), requestId: undefined };
-  const first = await withKey(deriveKey(secret, 'token of a submit'))(one);
+  const first = await withKey(createSecretKey(deriveKey(secret, 'token of a submit')))(one);
   expect(first.body.token).toHaveLength(43);
-  const again = await withKey(deriveKey('another secret', 'token of a submit'))(one);
+  const again = await withKey(createSecretKey(deriveKey('another secret', 'token of a submit')))(one);
   expect([again.status, again.body.id, again.body.token]).toEqual([201, first.body.id, undefined]);
 });

@@ -1,5 +1,6 @@
 // The calls that make, list, correct and delete registrations (product.md, section 7).
 
+import { createSecretKey } from 'node:crypto';
 import { publicEvent } from '#domain/chat-link.ts';
 import { formFields } from '#domain/fields.ts';
 import type { RegistrationList } from '#domain/registration-list.ts';
@@ -64,7 +65,12 @@ async function whole(database: Database, own: OwnRegistration, now: Date) {
 export function registrationHandlers(services: Services) {
   const { config, database, clock, outbox } = services;
   const { publicUrl } = config;
-  const options = { database, outbox, publicUrl, submitKey: deriveKey(services.secret, 'token of a submit') };
+  const options = {
+    database,
+    outbox,
+    publicUrl,
+    submitKey: createSecretKey(deriveKey(services.secret, 'token of a submit')),
+  };
   const register = newRegistrations(options);
   const cancelling = (visit?: Visit) => {
     const now = clock();

@@ -1,6 +1,6 @@
 // What a submit needs and gives, and what is done to every one: applied under the stored form and section, and
 // written about. new-registrations.ts and add-to-registration.ts store it.
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { type Applied, applySubmission, type Stored } from '#domain/apply-submission.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
@@ -40,8 +40,8 @@ export type SubmitOptions = {
   database: Database;
   outbox: Omit<Outbox, 'now'>;
   publicUrl: string;
-  /** What tokens of new registrations are made with. */
-  submitKey: Buffer;
+  /** What tokens of new registrations are made with; of bytes Node would make a key at each submit, which takes longer. */
+  submitKey: KeyObject;
 };
 
 /** What every submit at the moment is checked against and written about with. */

@@ -1,5 +1,5 @@
 // A new registration that looks like an earlier one: its organizer is told, and whoever owns the address.
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
@@ -114,7 +114,7 @@ test('who adds to a registration, or sends it again, is not told of it', async (
 
 test('of three that are stored at one time one is told of one other, and one of both', async () => {
   const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
-  const submitKey = deriveKey(rego.secret, 'token of a submit');
+  const submitKey = createSecretKey(deriveKey(rego.secret, 'token of a submit'));
   const register = newRegistrations({
     database: rego.database,
     outbox,
