@@ -111,6 +111,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
             {errors.selectedEvents}
           </p>
         )}
+        {choice.chosen.length > 0 && <p className="lead pay-lead">{words.isFilledIn}</p>}
         <div className="pay-cards">
           {offered.map((ticket) => (
             <TicketChoice
