@@ -4,6 +4,7 @@ import type { BankLineView } from '#domain/bank-line.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type LineMode, LineRow } from '#web/admin/payments/line-row.tsx';
 import type { LineActions } from '#web/admin/payments/use-line-actions.ts';
+import { isForDesk } from '#web/desk/keys/press-key.ts';
 import * as words from '#words/desk/bank-lines.ts';
 
 type LineListProps = { lines: readonly BankLineView[]; event: EventContent; actions: LineActions };
@@ -64,11 +65,11 @@ export function LineList({ lines, event, actions }: LineListProps) {
     act();
   };
 
-  // While nothing has the focus, as after a page was opened or a pressed button went away.
+  // While no line and no field has the focus, as after a page was opened or a pressed button went away.
   useEffect(() => {
     const begin = (pressed: globalThis.KeyboardEvent) => {
-      const isOther = pressed.ctrlKey || pressed.metaKey || pressed.altKey;
-      if (isOther || pressed.target !== document.body || !/^(arrow(down|up)|j|k)$/i.test(pressed.key)) return;
+      const isOwn = pressed.target instanceof Node && list.current?.contains(pressed.target);
+      if (isOwn || !isForDesk(pressed) || !/^(arrow(down|up)|j|k)$/i.test(pressed.key)) return;
       pressed.preventDefault();
       goTo(chosen);
     };
