@@ -190,7 +190,9 @@ describe('nothing is lost or doubled', () => {
         throw new Error('ended');
       },
     };
-    await expect(runRules({ database: rego().database, outbox }, clock.now)).rejects.toThrow('all else was done');
+    await expect(runRules({ database: rego().database, outbox }, clock.now)).rejects.toThrow(
+      'all else was done',
+    );
     expect(await written()).toEqual([]);
     await run();
     expect(await written()).toHaveLength(many);
