@@ -1,8 +1,10 @@
 // Whoever paid in part reads what is still open, wherever rego tells them what to transfer.
-import { and, desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LetterKind } from '#domain/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 type Holder = { id: string; token: string; paymentCode: string };
@@ -45,13 +47,9 @@ async function readOwn({ id, token }: Holder) {
 }
 
 /** The newest of the kind, by its section. */
-async function letterOf({ id }: Holder, kind: string, section: string): Promise<string> {
-  const [letter] = await rego.database
-    .select()
-    .from(letters)
-    .where(and(eq(letters.registrationId, id), eq(letters.kind, kind), eq(letters.sectionType, section)))
-    .orderBy(desc(letters.createdAt))
-    .limit(1);
+async function letterOf({ id }: Holder, kind: LetterKind, section: string): Promise<string> {
+  const where = eq(letters.sectionType, section);
+  const letter = (await readLetters(rego, { about: id, kind, where })).at(-1);
   return `${letter?.subject}\n${letter?.text}`;
 }
 

@@ -8,6 +8,7 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, section } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, cookieOf, password, preEventAnswers, rider, signIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -122,9 +123,9 @@ describe('what a login may do for a section', () => {
 
 describe('the letters of a section', () => {
   const recipients = async () =>
-    (await rego.database.select().from(letters).orderBy(letters.recipient)).map(
-      ({ kind, recipient, replyTo }) => [kind, recipient, replyTo],
-    );
+    (await readLetters(rego))
+      .toSorted((one, other) => one.recipient.localeCompare(other.recipient))
+      .map(({ kind, recipient, replyTo }) => [kind, recipient, replyTo]);
   const register = async () => (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
 
   test('go to its contact while nobody who runs it has an address', async () => {
