@@ -26,11 +26,16 @@ async function checkDatabase({ pool }: OpenedDatabase, config: Config): Promise<
       pg_size_pretty(pg_database_size(current_database())) as size`,
   );
   const says = `${placeOfDatabase(config)}: PostgreSQL ${rows[0]?.version}, ${rows[0]?.size}`;
-  const level = (await readLevel(pool)) ?? 0;
-  const missing = readMigrations().filter((migration) => migration.level > level).length;
+  const missing = await countMissing(pool);
   return missing === 0
     ? good('Database', says)
     : look('Database', `${says}; the next start updates its tables in ${missing} steps, after a backup`);
+}
+
+/** Steps to this version's tables. */
+async function countMissing(pool: OpenedDatabase['pool']): Promise<number> {
+  const level = (await readLevel(pool)) ?? 0;
+  return readMigrations().filter((migration) => migration.level > level).length;
 }
 
 async function checkClock({ pool }: OpenedDatabase): Promise<Finding> {
@@ -57,12 +62,12 @@ async function checkSecret({ database }: OpenedDatabase, config: Config): Promis
   return standing === 'fits' ? good('Secret', place) : look('Secret', 'none was used yet: start rego once');
 }
 
-async function checkLetters({ database }: OpenedDatabase, { smtpUrl }: Config): Promise<Finding> {
+async function checkLetters({ database, pool }: OpenedDatabase, { smtpUrl }: Config): Promise<Finding> {
   const figures = await databaseFigures(database)();
   if (!figures) return wrong('Letters', 'the database did not count them within 4 seconds');
   const { letters, oldestQueuedSeconds: oldest } = figures;
   const says = `${letters.sent} sent, ${letters.queued} waiting, ${letters.failed} failed for good`;
-  if (await readHold(database))
+  if ((await countMissing(pool)) === 0 && (await readHold(database)))
     return look('Letters', `${says}; none goes since a backup was put back: npm run held-letters`);
   if (smtpUrl && oldest > lateSeconds)
     return wrong('Letters', `${says}; one waits for ${seconds(oldest * 1_000)}: see Admin, Mail`);

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
+import { wasInBackup } from '#words/desk/letter-failures.ts';
 
 type Correction = { registrationId: string; from: string; to: string };
 
@@ -24,6 +25,8 @@ export async function followCorrection(
         eq(letters.registrationId, registrationId),
         inArray(letters.state, ['queued', 'failed']),
         ne(letters.kind, 'place-offer'),
+        // It may have gone from elsewhere.
+        sql`${letters.lastError} is distinct from ${wasInBackup}`,
         eq(sql`lower(${letters.recipient})`, addressOf(from).toLowerCase()),
         // Organizers' letters are about a registration, too.
         or(letters.isVisitorAddress, eq(letters.kind, 'mailing')),

@@ -14,6 +14,7 @@ import { describeAttached } from '#server/mailings/attached.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
+import { wasInBackup } from '#words/desk/letter-failures.ts';
 
 /** One statement for a festival's letters would take longer than a server's statements may. */
 const lettersPerStatement = 500;
@@ -111,7 +112,9 @@ export async function retryFailedLetters(
   return database.transaction(async (tx) => {
     const retried = await queueAgain(
       tx,
-      mailingId ? eq(letters.mailingId, mailingId) : ofThisEdition(letters),
+      // Those of a backup may have gone from elsewhere: each is somebody's decision.
+      sql`${mailingId ? eq(letters.mailingId, mailingId) : ofThisEdition(letters)}
+        and ${letters.lastError} is distinct from ${wasInBackup}`,
       now,
     );
     const name = mailingId ?? 'all failed letters';

@@ -1,6 +1,6 @@
 // The letters of a submit, composed when they go: from the registration as it is then, under today's texts.
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf, isEntered, isRequested, isWaiting } from '#domain/entry.ts';
+import { amountOf, isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entry.ts';
 import { dayKeys, sectionOf } from '#domain/event.ts';
 import { type Field, formFields } from '#domain/fields.ts';
 import { formAndParticipation } from '#domain/participation.ts';
@@ -117,18 +117,21 @@ async function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Promi
   const { letter, registration, definitions, how } = about;
   const { event } = definitions;
   const key = letter.sectionType ?? '';
-  const sold = sectionOf(event, key);
+  const sold = event.sections.find((one) => one.key === key);
+  if (!sold) return { leftOut: leftSince };
   const { name, email, paymentCode } = registration;
   const { formerName, section } = told;
   const base = { event, sectionType: key, publicUrl: how.publicUrl, name, formerName, email, paymentCode };
   const asked = askedBy(about, section);
   if (told.tells === 'left') {
-    if (isIn(registration, key)) return { leftOut: cameBackSince };
+    if (takesPartOrAsks(registration, key)) return { leftOut: cameBackSince };
     const answers = factsOf(asked, about);
     const { payment } = told;
     return organizerNotice({ ...base, title: sold.title, answers, withdrawal: { payment } });
   }
-  if (told.wasIn && !isIn(registration, key)) return { leftOut: leftSince };
+  // One of the main form may stand for several sections of whoever runs them.
+  const keys = section === undefined ? event.sections.map((one) => one.key) : [key];
+  if (told.wasIn && !keys.some((one) => isIn(registration, one))) return { leftOut: leftSince };
   const isOther = section !== undefined && section !== key;
   const shown = isOther ? shownIn(asked, mainOf(about, section), configOf(definitions, key)?.fields) : asked;
   const asks = isRequested(registration, key);

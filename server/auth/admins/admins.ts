@@ -12,7 +12,7 @@ import {
 } from '#server/auth/identity-provider/accounts.ts';
 import { adminInvitation } from '#server/auth/letters/admin-invitation.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
-import { adminUsers, identityAccounts, users } from '#server/auth/tables.ts';
+import { adminUsers, identityAccounts, noticeChoices, users } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -151,6 +151,8 @@ export async function removeAdmin(
     if (admins.length === 1 && adminEmails.length === 0) throw new AppError('admin_is_last');
     const { email } = admin.user;
     await tx.delete(adminUsers).where(eq(adminUsers.userId, admin.userId));
+    // A digest that waits for the mail server goes to nobody without it.
+    await tx.delete(noticeChoices).where(eq(noticeChoices.userId, admin.userId));
     await removeAccount(tx, email);
     await recordChange(tx, { actor, action: 'deleted', subject: 'admin', name: email, at: now });
   });

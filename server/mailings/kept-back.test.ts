@@ -1,0 +1,71 @@
+// Letters that somebody kept back, or whose reader is nobody's any more, do not go by the way.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { holdLetters, letLettersGo } from '#server/mail/hold.ts';
+import { letters } from '#server/mail/tables.ts';
+import { sendDigests } from '#server/mailings/digests.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
+import { readLetters } from '#tests/letters.ts';
+import { asAdmin, password, preEventAnswers, rider, submit } from '#tests/make.ts';
+
+let now = new Date('2025-09-30T23:30:00Z');
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  await rego.pool.query('truncate organizer_logins, notice_choices, letters, registrations cascade');
+});
+
+test('letters of a backup that an operator kept back are not sent again with all that failed', async () => {
+  const made = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const client = await rego.pool.connect();
+  await holdLetters(client, new Date(now.getTime() + 1_000).toISOString());
+  client.release();
+  await letLettersGo(rego.database, { withOld: false });
+  const states = async () => (await rego.database.select().from(letters)).map(({ state }) => state);
+  expect(await states()).toEqual(['failed', 'failed']);
+
+  expect((await admin('POST', '/api/admin/letters/retry-failed', {})).json()).toEqual({ retried: 0 });
+  const corrected = { values: { email: 'another@example.org' }, answers: {}, basedOn: made.updatedAt };
+  expect((await admin('PATCH', `/api/registrations/${made.id}`, corrected)).statusCode).toBe(200);
+  expect(await states()).not.toContain('queued');
+
+  const [{ id: one } = { id: '' }] = await rego.database.select().from(letters);
+  expect((await admin('POST', `/api/admin/letters/${one}/retry`)).statusCode).toBe(204);
+  expect(await states()).toContain('queued');
+});
+
+test('a digest that waited goes to nobody who is admin no more', async () => {
+  const other = await asAdmin(rego, 'gone@example.org');
+  expect((await other('POST', '/api/notices', { how: 'day', hour: 7, weekday: 1 })).statusCode).toBe(200);
+  now = new Date(now.getTime() + 360_000);
+  await submit(rego.app, { ...rider, name: 'Mia', ...preEventAnswers });
+  now = new Date(now.getTime() + 24 * 3_600_000);
+  await sendDigests({ database: rego.database, outbox: outboxOf(rego), config: rego.config }, now);
+  const { rows } = await rego.pool.query("select id from users where email = 'gone@example.org'");
+  expect((await admin('DELETE', `/api/admin/users/${rows[0].id}`)).statusCode).toBe(204);
+  expect((await rego.pool.query('select id from notice_choices')).rows).toEqual([]);
+});
+
+test('whoever runs two sections hears of a rider who left one of them before the notice went', async () => {
+  const login = { username: 'anna', password, name: 'Anna', email: 'anna@wheels.test' };
+  const { id } = (await admin('POST', '/api/admin/organizer-logins', login)).json();
+  const sections = { sections: ['pre_event', 'road_trip'] };
+  expect((await admin('PATCH', `/api/admin/organizer-logins/${id}`, sections)).statusCode).toBe(200);
+  await rego.database.update(sectionConfigurations).set({ isActive: false });
+  const made = (
+    await submit(rego.app, { ...rider, participationDays: ['thursday'], joiningRoadTrip: true })
+  ).json();
+  await rego.database.update(sectionConfigurations).set({ isActive: true });
+  const headers = { authorization: `Bearer ${made.token}` };
+  const url = `/api/registrations/${made.id}/leave`;
+  const left = await rego.app.inject({ method: 'POST', url, headers, payload: { section: 'pre_event' } });
+  expect(left.statusCode).toBe(200);
+  const subjects = (await readLetters(rego, { to: 'anna@wheels.test' })).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(2);
+  expect(subjects.some((subject) => subject.startsWith('Withdrawn'))).toBe(true);
+});
