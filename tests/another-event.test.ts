@@ -128,7 +128,7 @@ test('it is confirmed with the address and the message under its own name', asyn
 });
 
 test('a letter to the riders of the third section reaches them and nobody else', async () => {
-  await rego.pool.query('truncate registrations, mailings, letters cascade');
+  await rego.pool.query('truncate letters, registrations, mailings cascade');
   const ofWorkshops = await registered();
   await registered({ sectionType: 'alley_cat' });
   await submit(rego.app, { ...rider, participationDays: ['friday'] });

@@ -50,7 +50,7 @@ export function sendMailing({ app }: TestApp, cookie: string, payload: object) {
 
 async function emptyTables({ pool }: TestApp): Promise<void> {
   await pool.query(
-    `truncate registrations, mailings, letters, changes, idempotency_keys, transfer_details, charge_notes cascade;
+    `truncate letters, registrations, mailings, changes, idempotency_keys, transfer_details, charge_notes cascade;
      delete from users where email like 'xq%'; delete from graphile_worker._private_jobs`,
   );
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   road = await signedIn(rego, 'roadtrip');
 });
 afterAll(() => rego.close());
-beforeEach(() => rego.pool.query('truncate registrations, board_places cascade'));
+beforeEach(() => rego.pool.query('truncate letters, registrations, board_places cascade'));
 // Whatever a board came to: the dashboard's number, which reads nobody by name, is the board's.
 afterEach(async () => {
   const { sections } = await readEvent(rego.database);

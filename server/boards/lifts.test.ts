@@ -16,7 +16,7 @@ beforeAll(async () => {
   [slot, next] = slots.map((leg: { slot: string }) => leg.slot);
 });
 afterAll(() => rego.close());
-beforeEach(() => rego.pool.query('truncate registrations, board_places cascade'));
+beforeEach(() => rego.pool.query('truncate letters, registrations, board_places cascade'));
 
 const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
 const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 };

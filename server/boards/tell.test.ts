@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  await rego.pool.query('truncate registrations, board_places, changes cascade');
+  await rego.pool.query('truncate letters, registrations, board_places, changes cascade');
   server.received.length = 0;
 });
 

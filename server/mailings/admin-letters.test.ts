@@ -35,7 +35,7 @@ async function sendMailing(): Promise<string> {
 
 const riders = ['Ada', 'Ben', 'Cem'];
 beforeEach(async () => {
-  await rego.pool.query('truncate registrations, mailings, letters, changes cascade');
+  await rego.pool.query('truncate letters, registrations, mailings, changes cascade');
   for (const name of riders) {
     const email = `${name.toLowerCase()}@example.org`;
     ({ token } = (await submit(rego.app, { ...rider, ...preEventAnswers, name, email })).json());

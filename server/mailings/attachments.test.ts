@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query(
-    'truncate registrations, mailings, planned_mailings, mailing_files, letters cascade; delete from graphile_worker._private_jobs',
+    'truncate letters, registrations, mailings, planned_mailings, mailing_files cascade; delete from graphile_worker._private_jobs',
   );
   for (const [name, answers] of Object.entries({ pia: preEventAnswers, rob: roadTripAnswers }))
     await submit(rego.app, { ...rider, name, email: `${name}@example.org`, ...answers });

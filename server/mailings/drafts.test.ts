@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query(
-    'truncate registrations, mailings, planned_mailings, letters, changes, organizer_logins, users cascade',
+    'truncate letters, registrations, mailings, planned_mailings, changes, organizer_logins, users cascade',
   );
   admin = await asAdmin(rego);
   anna = await signedIn(rego, 'anna');

@@ -33,7 +33,7 @@ afterAll(() => rego.close());
 beforeEach(async () => {
   clock.now = begin;
   await rego.pool.query(
-    'truncate registrations, mailings, planned_mailings, letters, organizer_logins, users cascade',
+    'truncate letters, registrations, mailings, planned_mailings, organizer_logins, users cascade',
   );
   admin = await asAdmin(rego);
   anna = await signedIn(rego, 'anna');

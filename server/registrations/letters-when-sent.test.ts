@@ -25,7 +25,7 @@ afterAll(() => rego.close());
 let mailServer: LoopbackMailServer;
 let stops: (() => unknown)[];
 beforeEach(async () => {
-  await rego.pool.query('truncate registrations, letters cascade');
+  await rego.pool.query('truncate letters, registrations cascade');
   mailServer = await startMailServer();
   stops = [() => mailServer.stop()];
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query(
-    'truncate registrations, letters, mailings, purges, changes, idempotency_keys cascade',
+    'truncate letters, registrations, mailings, purges, changes, idempotency_keys cascade',
   );
   await rego.pool.query('delete from graphile_worker._private_jobs');
 });

@@ -13,7 +13,7 @@ const { rego } = browser;
 const today = () => new Date().toISOString().slice(0, 10);
 
 beforeEach(async () => {
-  await rego().pool.query('truncate registrations, letters, purges, changes cascade');
+  await rego().pool.query('truncate letters, registrations, purges, changes cascade');
   await registerSixRiders(rego().app);
   await rego().pool.query("update registrations set created_at = '2025-10-20T01:00:00Z'");
   await rego().pool.query(
