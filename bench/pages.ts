@@ -71,6 +71,7 @@ async function visit(
       throw new Error(`${address} was answered ${reply?.status()} at ${page.url()}.`);
     }
     await page.locator(shows).first().waitFor();
+    // Paints come on until a page rests, and nothing tells when the last one was.
     await page.waitForTimeout(settleMs);
     return { bytes, firstByte: firstByte(), ...(await readTimes(page)) };
   } finally {

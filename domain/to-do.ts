@@ -28,8 +28,8 @@ export const statementOldDays = 10;
 
 const toDoSchema = z.object({
   what: z.enum(toDos),
-  /** People, letters, bank lines, seats or beds; days of a statement. Never 0. */
-  count: z.int().check(z.positive()),
+  /** People, letters, bank lines, seats or beds; days of a statement. 0 only of letters that are held: so is what writes some. */
+  count: z.int().check(z.nonnegative()),
   /** Its key, of what is of one section. */
   section: z.optional(z.string()),
 });

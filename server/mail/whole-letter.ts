@@ -1,5 +1,6 @@
 // A letter's row with its text: as it was composed or, where its row says what to tell, as it would go now.
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { isUnavailable } from '#server/errors.ts';
 import {
   type Composed,
   type Composers,
@@ -13,6 +14,7 @@ import { escapeHtml } from '#server/mail/letter-html.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { lettersToSection } from '#server/mail/section-addresses.ts';
 import { inEdition } from '#server/this-edition.ts';
+import { notComposed } from '#words/desk/letter-failures.ts';
 
 export type Composing = Pick<Outbox, 'readAddresses' | 'now'> & { composers: Composers; publicUrl: string };
 
@@ -44,11 +46,17 @@ export async function shownLetter(
   const whole =
     stored.state === 'left_out'
       ? { leftOut: stored.lastError ?? '' }
-      : await wholeLetter(database, stored, composing);
+      : await wholeLetter(database, stored, composing).catch(notNow);
   if ('leftOut' in whole) {
     const { subject, replyTo } = stored;
     return { subject, replyTo, text: whole.leftOut, html: `<p>${escapeHtml(whole.leftOut)}</p>` };
   }
   const { composers, publicUrl } = composing;
   return { ...whole, ...compose(composers, whole, { publicUrl, token: 'hidden' }) };
+}
+
+/** The sender logs why, and tries again. Whoever looks at a person's letters reads the others all the same. */
+function notNow(fault: unknown): LeftOut {
+  if (isUnavailable(fault)) throw fault;
+  return { leftOut: notComposed };
 }

@@ -69,3 +69,23 @@ test('whoever runs two sections hears of a rider who left one of them before the
   expect(subjects).toHaveLength(2);
   expect(subjects.some((subject) => subject.startsWith('Withdrawn'))).toBe(true);
 });
+
+test('a hold is told of while no letter waits, too: rules, digests and offers wait with them', async () => {
+  const client = await rego.pool.connect();
+  await holdLetters(client, now.toISOString());
+  client.release();
+  const held = [{ what: 'letters_held', count: 0 }];
+  expect((await admin('GET', '/api/to-do')).json().items).toEqual(held);
+  await letLettersGo(rego.database, { withOld: true });
+  expect((await admin('GET', '/api/to-do')).json().items).toEqual([]);
+});
+
+test('a letter that can’t be put together keeps none of a person’s data from whoever asks for it', async () => {
+  const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  await rego.pool.query(
+    `update letters set told = '{"tells": "nothing"}' where kind = 'section-confirmation'`,
+  );
+  const reply = await admin('GET', `/api/admin/registrations/${id}/export`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('can’t be put together just now');
+});

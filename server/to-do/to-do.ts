@@ -38,7 +38,7 @@ export async function readToDos(
   ]);
   return found
     .flat(2)
-    .filter(({ count }) => count > 0)
+    .filter(({ what, count }) => count > 0 || what === 'letters_held')
     .sort((a, b) => toDos.indexOf(a.what) - toDos.indexOf(b.what));
 }
 
@@ -64,8 +64,9 @@ async function ofLetters(database: Database, now: Date, section?: string): Promi
   ]);
   const its = section !== undefined && { section };
   const held = hold ? await database.$count(letters, and(eq(letters.state, 'queued'), of)) : 0;
+  const isToldOfHold = held > 0 || (hold && section === undefined);
   return [
-    { what: 'letters_held', count: held, ...its },
+    ...(isToldOfHold ? [{ what: 'letters_held' as const, count: held, ...its }] : []),
     { what: 'letters_failed', count: failed, ...its },
     { what: 'letters_held_up', count: hold ? 0 : late, ...its },
   ];

@@ -51,5 +51,7 @@ export const leftSince = 'Not sent: they left since. Whoever heard of them is to
 export const cameBackSince = 'Not sent: they came back since. Another letter says so.';
 export const wasInBackup =
   'Not sent: it waited in a backup that was put back, and may have been sent since that was made.';
+/** In place of a letter that waits. */
+export const notComposed = 'This letter can’t be put together just now. It is tried again.';
 /** What is said after 'Not sent'. */
 export const ownReason = /^Not sent: (.+?)\.?$/;
