@@ -2,12 +2,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
-import { rider, submit } from '#tests/make.ts';
+import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
+let now = new Date('2025-10-01T00:00:00Z');
 beforeAll(async () => {
-  rego = await createTestApp();
+  rego = await createTestApp({}, () => now);
 });
 afterAll(() => rego.close());
 
@@ -84,4 +85,18 @@ describe('a past event', () => {
     expect((await own.app.inject('/register')).body).toContain('This form still reaches the organizers.');
     expect((await submit(own.app, rider)).statusCode).toBe(201);
   });
+});
+
+test('the results of an event that is over are counted once a minute, however many strangers ask', async () => {
+  const register = (email: string) => submit(rego.app, { ...rider, ...preEventAnswers, email });
+  const results = async () =>
+    /[\d,]+<\/span> <span class="results__of">riders?,/.exec((await rego.app.inject('/')).body)?.[0];
+  await register('ada@example.org');
+  now = new Date('2026-10-01T00:00:00Z');
+  expect(await results()).toMatch(/^1</);
+  await register('ben@example.org');
+  now = new Date(now.getTime() + 59_999);
+  expect(await results()).toMatch(/^1</);
+  now = new Date(now.getTime() + 1);
+  expect(await results()).toMatch(/^2</);
 });

@@ -27,7 +27,7 @@ import { serveMyLink } from '#server/registrations/my-link-page.ts';
 import { servePlacePage } from '#server/registrations/place-page.ts';
 import { readRoomLeft } from '#server/registrations/room.ts';
 import { type Pages, webDirectory } from '#server/render-pages.ts';
-import { readTurnout } from '#server/retention/turnout.ts';
+import { keptTurnout } from '#server/retention/turnout.ts';
 import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 
@@ -54,6 +54,7 @@ const firstReads: Record<string, readonly string[]> = {
 
 export async function servePages(app: FastifyInstance, services: Services, { send }: Pages): Promise<void> {
   const { config, database, clock } = services;
+  const readTurnout = keptTurnout(database);
 
   await app.register(fastifyStatic, {
     root: webDirectory,
@@ -78,7 +79,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     if (!user) {
       const now = clock();
       const room = await readRoomLeft(database, event, now);
-      const turnout = isOver(event, now) ? await readTurnout(database, event) : undefined;
+      const turnout = isOver(event, now) ? await readTurnout(event, now) : undefined;
       return send(request, reply, { name: 'landing', event, isOver: isOver(event, now), now, room, turnout });
     }
     if (!user.isAdmin) return send(request, reply, { name: 'no-admin', event, email: user.email });

@@ -7,6 +7,24 @@ import { countTakingPart } from '#server/registrations/summary.ts';
 import { purges } from '#server/retention/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
+/** So late the results may be: people take part no more, and a stranger who asks often must not make the database count. */
+const keptMs = 60_000;
+
+/** Asked for together, or again within a minute of the server's clock, it is counted once; of another event at once. */
+export function keptTurnout(database: Database): (event: EventContent, now: Date) => Promise<Turnout> {
+  let kept: { event: EventContent; at: Date; turnout: Promise<Turnout> } | undefined;
+  return (event, now) => {
+    const age = kept?.event === event ? now.getTime() - kept.at.getTime() : keptMs;
+    if (kept && age >= 0 && age < keptMs) return kept.turnout;
+    const counted = { event, at: now, turnout: readTurnout(database, event) };
+    kept = counted;
+    counted.turnout.catch(() => {
+      if (kept === counted) kept = undefined;
+    });
+    return counted.turnout;
+  };
+}
+
 export async function readTurnout(database: Database, event: EventContent): Promise<Turnout> {
   const [here, gone] = await Promise.all([
     countTakingPart(database, event),
