@@ -243,3 +243,21 @@ test('who is neither told nor named holds up nobody, and is held up by none; who
   expect(await telling.told).toBe(2);
   expect(await letterTo(dora, 2)).toContain('no longer');
 });
+
+test('where somebody whom a letter names is gone at each look, nobody is told, and the press may be repeated', async () => {
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  const ana = await register('Ana', inCar);
+  await put([ana], dora.id);
+  await tell();
+  await put([ana], null, dora.id);
+  // As whoever is deleted between the look and the lock, each time.
+  const rename = (from: string, to: string) =>
+    rego.pool.query('update board_told set named = array_replace(named, $1, $2)', [from, to]);
+  const gone = randomUUID();
+  await rename(dora.id, gone);
+  const refused = await admin('POST', '/api/boards/cars/news', undefined, randomUUID());
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'unavailable']);
+  expect(await waiting()).toEqual(['Ana', 'Dora']);
+  await rename(gone, dora.id);
+  expect(await tell()).toBe(2);
+});

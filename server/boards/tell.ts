@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import type { BoardKind } from '#domain/boards.ts';
+import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { companyIn, type Lift } from '#domain/lifts.ts';
 import type { Organizer } from '#domain/organizer.ts';
@@ -61,7 +62,7 @@ async function letterFor(tx: Transaction, board: BoardKind, news: NewsOfOne, pub
 
 type Press = Saying & { idempotencyKey: string | undefined; outbox: Omit<Outbox, 'now'> };
 
-/** All letters or none, as the board stands then. Of two presses the second finds nobody to tell. Throws idempotency_key_reused. */
+/** All letters or none, as the board stands then. Of two presses the second finds nobody to tell. Throws idempotency_key_reused and unavailable. */
 export function tellNews(
   database: Database,
   board: BoardKind,
@@ -88,7 +89,7 @@ type Composing = { board: BoardKind; event: EventContent; organizer: Organizer |
 
 /**
  * Nobody whom a letter is to or names is deleted from here on. They are locked last, so that riders who change something wait for
- * the writing alone; where somebody went meanwhile, it is all looked at anew.
+ * the writing alone; where somebody went meanwhile, it is all looked at anew. Throws unavailable where somebody goes each time.
  */
 async function composeAndLock(
   tx: Transaction,
@@ -102,8 +103,10 @@ async function composeAndLock(
       return { news, named, letter: seatsAndBeds({ ...news, ...withGaps(news, named), board, event }) };
     });
   const ids = going.flatMap(({ news, named }) => [news.id, ...named]).filter((id) => id !== nobody);
-  const areThere = await lockAll(tx, new Set(ids));
-  return areThere || looks === mostLooks ? going : composeAndLock(tx, { board, event, organizer }, looks + 1);
+  if (await lockAll(tx, new Set(ids))) return going;
+  // Letters that name who is gone are worse than a press that is to be repeated.
+  if (looks === mostLooks) throw new AppError('unavailable');
+  return composeAndLock(tx, { board, event, organizer }, looks + 1);
 }
 
 /** In one order everywhere. False where one is there no more. */
