@@ -8,10 +8,17 @@ import { wasInBackup } from '#words/desk/letter-failures.ts';
 
 type Hold = typeof letterHolds.$inferSelect;
 
-/** In the transaction that puts it back. */
+/**
+ * In the transaction that puts it back. A clock that was ahead of the backup's wrote some of its letters later than it was made: they
+ * are of the backup as the others. Rather is a letter since then held back with them than one of them sent twice.
+ */
 export async function holdLetters(client: pg.ClientBase, backupMadeAt: string): Promise<void> {
   await client.query('delete from letter_holds');
-  await client.query('insert into letter_holds (backup_made_at) values ($1)', [backupMadeAt]);
+  await client.query(
+    `insert into letter_holds (backup_made_at)
+     select greatest($1::timestamptz, max(created_at)) from letters where state = 'queued'`,
+    [backupMadeAt],
+  );
 }
 
 export async function readHold(database: Pick<Database, 'select'>): Promise<Hold | undefined> {

@@ -39,6 +39,23 @@ test('letters of a backup that an operator kept back are not sent again with all
   expect(await states()).toContain('queued');
 });
 
+test('letters of a backup are those of the backup, also where the clock that wrote them was ahead of its own', async () => {
+  const [madeAt, ahead] = [now.toISOString(), new Date(now.getTime() + 600_000)];
+  const states = async () => {
+    const rows = await rego.database.select().from(letters).orderBy(letters.createdAt);
+    return rows.map(({ state }) => state);
+  };
+  now = ahead;
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  const client = await rego.pool.connect();
+  await holdLetters(client, madeAt);
+  client.release();
+  now = new Date(now.getTime() + 1);
+  await submit(rego.app, { ...rider, ...preEventAnswers, email: 'since@example.org' });
+  await letLettersGo(rego.database, { withOld: false });
+  expect(await states()).toEqual(['failed', 'failed', 'queued', 'queued']);
+});
+
 test('a digest that waited goes to nobody who is admin no more', async () => {
   const other = await asAdmin(rego, 'gone@example.org');
   expect((await other('POST', '/api/notices', { how: 'day', hour: 7, weekday: 1 })).statusCode).toBe(200);
