@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Board, type BoardPerson, type BoardPlace, themselves } from '#domain/board.ts';
+import { type Board, type BoardPerson, type BoardPlace, type Move, themselves } from '#domain/board.ts';
 import { avoidedIn, freeOf, peopleInPlaces, wishesOf } from '#domain/board-seats.ts';
 import { PeopleWithout } from '#web/desk/boards/people-without.tsx';
 import { PlaceCard } from '#web/desk/boards/place-card.tsx';
@@ -34,7 +34,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
   const [isWishing, setIsWishing] = useState(false);
   const [showsFull, setShowsFull] = useState(false);
   const view = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<{ id: string }>();
+  const [moved, setMoved] = useState<Move>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: fingerRest }),
@@ -56,10 +56,12 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
     return () => document.removeEventListener('keydown', leave);
   }, []);
 
-  // The focus goes where they go.
+  // The focus goes where they go, once they are drawn there: what is drawn until then goes away.
   useEffect(() => {
-    if (moved) view.current?.querySelector<HTMLElement>(`[data-person="${moved.id}"]`)?.focus();
-  }, [moved]);
+    if (!moved || placeOf(board, moved) !== moved.to) return;
+    view.current?.querySelector<HTMLElement>(`[data-person="${moved.person}"]`)?.focus();
+    setMoved(undefined);
+  }, [moved, board]);
 
   const put = (person: string, to: string | null) => {
     const moves = movesOf(board, { person, to, slot, isEvery });
@@ -70,7 +72,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
       onSuccess: ({ refused }) => {
         if (refused.length > 0) return;
         announce(saidOf(board, first));
-        setMoved({ id: person });
+        setMoved(first);
       },
     });
   };
@@ -191,6 +193,10 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
       )}
     </DndContext>
   );
+}
+
+function placeOf({ people }: Board, { person, slot }: Move): string | null {
+  return people.find(({ id }) => id === person)?.has[slot] ?? null;
 }
 
 /** Those that can take somebody; each in its order. */
