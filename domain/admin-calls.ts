@@ -9,6 +9,7 @@ import {
 } from '#domain/admin-users.ts';
 import { type Call, idParams } from '#domain/call.ts';
 import { changePageSchema } from '#domain/changes.ts';
+import { heldLettersSchema, letGoSchema } from '#domain/held-letters.ts';
 import { allLettersSchema } from '#domain/letter-list.ts';
 import { letterPageSchema, openLetterSchema } from '#domain/organizer.ts';
 import {
@@ -198,5 +199,19 @@ export const adminCalls = {
     // Strict: a misspelt name would otherwise mean all of them.
     body: z.strictObject({ mailingId: z.optional(z.uuid()) }),
     reply: { 200: z.object({ retried: z.int() }) },
+  },
+  'GET /api/admin/held-letters': {
+    summary: 'Whether letters are held since a backup was put back, which, and what else waits for them',
+    access: 'admin',
+    editions: 'none',
+    reply: { 200: heldLettersSchema },
+  },
+  'POST /api/admin/held-letters': {
+    summary: 'Let held letters go: those since the backup alone, the others then failed, or all',
+    access: 'admin',
+    editions: 'none',
+    body: letGoSchema,
+    refuses: ['letters_not_held'],
+    reply: { 200: z.object({ old: z.int(), since: z.int() }) },
   },
 } satisfies Record<string, Call>;

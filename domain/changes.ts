@@ -17,6 +17,7 @@ const changeSubjects = [
   'statement',
   'reminders',
   'board_news',
+  'held_letters',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];
 

@@ -61,6 +61,7 @@ export const errors = {
   admin_is_fixed: 409,
   letter_not_found: 404,
   letter_not_failed: 409,
+  letters_not_held: 409,
   mailing_not_found: 404,
   mailing_to_nobody: 409,
   too_many_mailings: 429,

@@ -1,7 +1,8 @@
 // What waits since a backup was put back, and whether it goes: npm run held-letters [-- send | send-new]
 import { parseArgs } from 'node:util';
 import { plural } from '#domain/locale.ts';
-import { countHeld, letLettersGo, readHold } from '#server/mail/hold.ts';
+import { countHeld, readHold } from '#server/mail/hold.ts';
+import { letLettersGo } from '#server/mailings/held-letters.ts';
 import { readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
 const said = readArgumentsOrExit('npm run held-letters [-- send | send-new]', () => {
@@ -15,7 +16,7 @@ await runCommand(async ({ database }) => {
     console.log('No letters are held.');
     return;
   }
-  const { old, since } = await countHeld(database, hold);
+  const { old, since } = await countHeld(database);
   const was = plural(old, { one: '1 waited', other: `${old} waited` });
   const came = plural(since, { one: '1 came', other: `${since} came` });
   const counts = `${was} when the backup was made, ${came} since`;
@@ -30,7 +31,7 @@ await runCommand(async ({ database }) => {
     console.log('npm run held-letters -- send        all go, also where the other rego has sent them since');
     return;
   }
-  await letLettersGo(database, { withOld: said === 'send' });
+  await letLettersGo(database, { withOld: said === 'send' }, { actor: 'operator', now: new Date() });
   console.log(
     `Letters go: ${counts}${said === 'send' ? '' : '; those that waited are under Mail, as failed'}.`,
   );

@@ -21,7 +21,7 @@ import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
 import { startJobs } from '#server/jobs.ts';
 import { matchSecret, readMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
 import { composers } from '#server/letter-composers.ts';
-import { unlessHeld } from '#server/mail/hold.ts';
+import { readHold, unlessHeld } from '#server/mail/hold.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { startMailWork, tasksOfBefore } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
@@ -65,6 +65,7 @@ export async function serve(
   const services: Services = { config, pool, database, secret, outbox, composers, clock };
   // The calls are put together while PostgreSQL is at work.
   const [app] = await Promise.all([buildApp({ ...services, metrics }, log), fillDatabase(services, log)]);
+  await tellOfHold(database, log);
   const { smtpUrl, mailFrom, publicUrl } = config;
   const mail = startMailWork({
     pool,
@@ -108,6 +109,14 @@ async function fillDatabase({ pool, database, config, secret, clock }: Services,
   await migrateDatabase(pool, backUpInto(config.dataDirectory, log));
   await storeFirstContent(database, clock());
   await matchSecret(database, config, secret);
+}
+
+/** Whoever watches the log may know nothing of the restore. */
+async function tellOfHold(database: Database, log: Logger): Promise<void> {
+  const hold = await readHold(database);
+  if (!hold) return;
+  const { backupMadeAt, heldAt } = hold;
+  log.warn({ backupMadeAt, heldAt }, 'No letter goes, since a backup was put back: see npm run held-letters');
 }
 
 /** The password is shown here and nowhere else. */

@@ -63,6 +63,8 @@ export async function bodyOf(
   if (name === 'POST /api/mailing-files') return pdf('Route.pdf');
   if (name.startsWith('POST /api/mailings')) return { audience: 'everybody', subject: 'Hi', body: 'Hi' };
   if (name === 'POST /api/admin/letters/retry-failed') return {};
+  if (name === 'POST /api/admin/held-letters')
+    return { backupMadeAt: '2025-10-01T09:00:00.000Z', withOld: false };
   if (name.endsWith('/notices')) return { how: 'day', hour: 7, weekday: 1 };
   if (name.endsWith('/rules/:id/switch')) return { isOn: true, basedOn: 0 };
   if (name === 'PATCH /api/admin/rules/:id') return { ...ruleText, basedOn: 0 };

@@ -166,6 +166,8 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/admin/letters/:id': [401, 403, 403, 401, 403, 404, 403],
   'POST /api/admin/letters/:id/retry': [401, 403, 403, 401, 403, 404, 403],
   'POST /api/admin/letters/retry-failed': [401, 403, 403, 401, 403, 200, 403],
+  'GET /api/admin/held-letters': [401, 403, 403, 401, 403, 200, 403],
+  'POST /api/admin/held-letters': [401, 403, 403, 401, 403, 409, 403],
   'GET /api/admin/payments/owing': [401, 403, 403, 401, 403, 200, 403],
   // Without a letter.
   'POST /api/admin/payments/letters/preview': [401, 403, 403, 401, 403, 400, 403],
@@ -178,7 +180,6 @@ const register: Record<CallName, readonly number[]> = {
   'POST /api/admin/statements/:id/undo': [401, 403, 403, 401, 403, 404, 403],
   'GET /api/admin/bank-lines': [401, 403, 403, 401, 403, 200, 403],
   'GET /api/admin/bank-lines/people': [401, 403, 403, 401, 403, 200, 403],
-  // Of lines that are not there.
   'POST /api/admin/bank-lines/sure': [401, 403, 403, 401, 403, 200, 403],
   'POST /api/admin/bank-lines/:id/match': [401, 403, 403, 401, 403, 404, 403],
   'POST /api/admin/bank-lines/:id/aside': [401, 403, 403, 401, 403, 404, 403],

@@ -113,6 +113,7 @@ describe('what it says', () => {
       // The sixth to an address within an hour: it waits for its turn, and nothing is wrong.
       { ...made('queued', 30_000), dueAt: new Date(Date.now() + 1_800_000) },
     ]);
+    await rego.pool.query('insert into letter_holds (backup_made_at) values (now())');
     text = (await read(rego)).body;
   });
   afterAll(() => rego.close());
@@ -140,6 +141,7 @@ describe('what it says', () => {
     const waited = figureOf(text, 'rego_letter_oldest_queued_seconds') ?? 0;
     expect(Math.round(waited / 600)).toBe(12);
     expect(figureOf(text, 'rego_jobs_waiting')).toBeGreaterThan(0);
+    expect(figureOf(text, 'rego_letters_held')).toBe(1);
   });
 
   test('the database answers, the process has a start, memory and a version', () => {
@@ -191,7 +193,9 @@ test('without a database it says so, and leaves out what only the database knows
   }).registry.metrics();
   await pool.end();
   expect(figureOf(text, 'rego_database_up')).toBe(0);
-  expect(text).not.toMatch(/^rego_(registrations|letters|letter_oldest_queued_seconds|jobs_waiting)[ {]/m);
+  expect(text).not.toMatch(
+    /^rego_(registrations|letters|letters_held|letter_oldest_queued_seconds|jobs_waiting)[ {]/m,
+  );
   expect(figureOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
 });
 

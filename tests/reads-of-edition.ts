@@ -122,6 +122,8 @@ export const others = [
   'GET /api/notices',
   'GET /api/admin/organizer-logins/:id/notices',
   'GET /api/admin/users',
+  // Of all editions.
+  'GET /api/admin/held-letters',
   // The log of all that was done names no rider.
   'GET /api/admin/changes',
   'GET /api/admin/event/versions/:id',

@@ -54,6 +54,7 @@ const noWords = [
   'set null',
   // The log holds what was done in the words in which it was written (decision 0058).
   ...['all failed letters', 'password link'],
+  ...['let go', 'also those that were in it', 'only those written since'],
   ...['put aside', 'undid a match', 'offered above the limit', 'offered out of turn'],
   // The first name of the first admin, until they sign in by another provider.
   'Admin',

@@ -66,6 +66,7 @@ export const errorWords: Record<ErrorCode, string> = {
   admin_is_fixed: 'The operator made this person an admin (ADMIN_EMAILS).',
   letter_not_found: 'There is no such letter.',
   letter_not_failed: 'Only a letter that failed can be sent again.',
+  letters_not_held: 'Somebody else has let the letters go, or another backup was put back. Look again.',
   mailing_not_found: 'There is no such mailing.',
   too_many_mailings: 'You wrote twenty letters within an hour. Please wait a while.',
   too_many_files: 'You attached thirty files within a day. Please wait until tomorrow.',

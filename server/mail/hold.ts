@@ -1,7 +1,7 @@
-// Since a backup was put back no letter goes until an operator says so: the rego that it was made of may still run, and send.
-import { and, eq, lte } from 'drizzle-orm';
+// Since a backup was put back no letter goes until somebody says so: the rego that it was made of may still run, and send.
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { letterHolds, letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
 import { wasInBackup } from '#words/desk/letter-failures.ts';
@@ -26,31 +26,37 @@ export async function readHold(database: Pick<Database, 'select'>): Promise<Hold
   return hold;
 }
 
-/** What waits: of the backup, and since. */
-export async function countHeld(
-  database: Database,
-  { backupMadeAt }: Hold,
-): Promise<{ old: number; since: number }> {
-  const isQueued = eq(letters.state, 'queued');
-  const [old, all] = await Promise.all([
-    database.$count(letters, and(isQueued, lte(letters.createdAt, backupMadeAt))),
-    database.$count(letters, isQueued),
-  ]);
-  return { old, since: all - old };
+const isQueued = eq(letters.state, 'queued');
+// As PostgreSQL keeps it: it counts microseconds.
+const backupMadeAt = sql`(select ${letterHolds.backupMadeAt} from ${letterHolds})`;
+
+/** Which letters wait: of the backup, and since. */
+export const whichAreHeld = {
+  old: and(isQueued, lte(letters.createdAt, backupMadeAt)),
+  since: and(isQueued, gt(letters.createdAt, backupMadeAt)),
+};
+
+export async function countHeld(database: Pick<Database, '$count'>): Promise<{ old: number; since: number }> {
+  return {
+    old: await database.$count(letters, whichAreHeld.old),
+    since: await database.$count(letters, whichAreHeld.since),
+  };
+}
+
+/** Whoever comes second waits for the first, and finds none. */
+export async function takeHold(tx: Transaction): Promise<Hold | undefined> {
+  const [hold] = await tx.select().from(letterHolds).for('update');
+  return hold;
 }
 
 /** Letters go from now on. Those of the backup only with `withOld`: else they failed, and may be sent again one by one. */
-export async function letLettersGo(database: Database, { withOld }: { withOld: boolean }): Promise<void> {
-  await database.transaction(async (tx) => {
-    const hold = await readHold(tx);
-    if (!hold) return;
-    if (!withOld) {
-      const wereInBackup = and(eq(letters.state, 'queued'), lte(letters.createdAt, hold.backupMadeAt));
-      await tx.update(letters).set({ state: 'failed', lastError: wasInBackup }).where(wereInBackup);
-    }
-    await tx.delete(letterHolds);
-    await wakeSenders(tx);
-  });
+export async function endHold(tx: Transaction, { withOld }: { withOld: boolean }): Promise<void> {
+  if (!withOld) {
+    const failed = { state: 'failed', lastError: wasInBackup } as const;
+    await tx.update(letters).set(failed).where(whichAreHeld.old);
+  }
+  await tx.delete(letterHolds);
+  await wakeSenders(tx);
 }
 
 /** Work that writes letters, of which the other rego knows as well. */

@@ -1,14 +1,19 @@
 // Letters that somebody kept back, or whose reader is nobody's any more, do not go by the way.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Change } from '#domain/changes.ts';
+import type { HeldPart } from '#domain/held-letters.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { holdLetters, letLettersGo } from '#server/mail/hold.ts';
+import { holdLetters } from '#server/mail/hold.ts';
 import { letters } from '#server/mail/tables.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
+import { letLettersGo } from '#server/mailings/held-letters.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, password, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 let now = new Date('2025-09-30T23:30:00Z');
+const operator = { actor: 'operator', now };
 let rego: Awaited<ReturnType<typeof createTestApp>>;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 beforeAll(async () => {
@@ -17,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 beforeEach(async () => {
-  await rego.pool.query('truncate organizer_logins, notice_choices, letters, registrations cascade');
+  await rego.pool.query(
+    'truncate organizer_logins, notice_choices, letters, letter_holds, registrations cascade',
+  );
 });
 
 test('letters of a backup that an operator kept back are not sent again with all that failed', async () => {
@@ -25,7 +32,7 @@ test('letters of a backup that an operator kept back are not sent again with all
   const client = await rego.pool.connect();
   await holdLetters(client, new Date(now.getTime() + 1_000).toISOString());
   client.release();
-  await letLettersGo(rego.database, { withOld: false });
+  await letLettersGo(rego.database, { withOld: false }, operator);
   const states = async () => (await rego.database.select().from(letters)).map(({ state }) => state);
   expect(await states()).toEqual(['failed', 'failed']);
 
@@ -52,7 +59,7 @@ test('letters of a backup are those of the backup, also where the clock that wro
   client.release();
   now = new Date(now.getTime() + 1);
   await submit(rego.app, { ...rider, ...preEventAnswers, email: 'since@example.org' });
-  await letLettersGo(rego.database, { withOld: false });
+  await letLettersGo(rego.database, { withOld: false }, operator);
   expect(await states()).toEqual(['failed', 'failed', 'queued', 'queued']);
 });
 
@@ -93,8 +100,68 @@ test('a hold is told of while no letter waits, too: rules, digests and offers wa
   client.release();
   const held = [{ what: 'letters_held', count: 0 }];
   expect((await admin('GET', '/api/to-do')).json().items).toEqual(held);
-  await letLettersGo(rego.database, { withOld: true });
+  await letLettersGo(rego.database, { withOld: true }, operator);
   expect((await admin('GET', '/api/to-do')).json().items).toEqual([]);
+});
+
+describe('an admin', () => {
+  const url = '/api/admin/held-letters';
+  let backupMadeAt = '';
+  beforeEach(async () => {
+    await submit(rego.app, { ...rider, ...preEventAnswers, email: 'old@example.org' });
+    const before = new Date(now.getTime() - 3_600_000);
+    await rego.database.update(letters).set({ createdAt: before });
+    backupMadeAt = new Date(before.getTime() + 1_000).toISOString();
+    const client = await rego.pool.connect();
+    await holdLetters(client, backupMadeAt);
+    client.release();
+    await submit(rego.app, { ...rider, ...preEventAnswers, email: 'new@example.org' });
+  });
+  const letGo = (body: object) => admin('POST', url, { backupMadeAt, withOld: false, ...body });
+  const statesTo = async (recipient: string) =>
+    (await rego.database.select().from(letters).where(eq(letters.recipient, recipient))).map(
+      ({ state }) => state,
+    );
+
+  test('reads who would get what, and lets those go that were written since the backup', async () => {
+    const { hold } = (await admin('GET', url)).json();
+    expect(hold).toMatchObject({
+      backupMadeAt,
+      rules: 0,
+      planned: 0,
+      old: { count: 2 },
+      since: { count: 2 },
+    });
+    const named = (part: HeldPart) => part.letters.map(({ recipient }) => recipient);
+    expect(named(hold.old)).toContain('old@example.org');
+    expect(named(hold.since)).toContain('new@example.org');
+
+    expect((await letGo({})).json()).toEqual({ old: 2, since: 2 });
+    expect([await statesTo('old@example.org'), await statesTo('new@example.org')]).toEqual([
+      ['failed'],
+      ['queued'],
+    ]);
+    expect((await admin('GET', url)).json().hold).toBeNull();
+    const { items } = (await admin('GET', '/api/admin/changes')).json();
+    const isTheirs = ({ subject, actor }: Change) => subject === 'held_letters' && actor !== 'operator';
+    const change = items.find(isTheirs);
+    const name = backupMadeAt.slice(0, 10);
+    const fields = ['only those written since'];
+    expect(change).toMatchObject({ action: 'let go', name, fields });
+  });
+
+  test('lets all go where they say so', async () => {
+    expect((await letGo({ withOld: true })).statusCode).toBe(200);
+    expect(await statesTo('old@example.org')).toEqual(['queued']);
+  });
+
+  test('does nothing to another hold than they saw, nor a second time', async () => {
+    const other = await letGo({ backupMadeAt: '2025-01-01T00:00:00.000Z' });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'letters_not_held']);
+    const both = await Promise.all([letGo({ withOld: true }), letGo({ withOld: false })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(new Set(await statesTo('old@example.org')).size).toBe(1);
+  });
 });
 
 test('a letter that can’t be put together keeps none of a person’s data from whoever asks for it', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { type PlannedReason, plannedLimits } from '#domain/planned-mailing.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
 import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeMailing } from '#server/mailings/mailings.ts';
@@ -21,11 +21,12 @@ type Work = Pick<Services, 'database' | 'outbox'> & {
 };
 type Row = typeof plannedMailings.$inferSelect;
 
+const waits = and(isNotNull(plannedMailings.at), isNull(plannedMailings.reason));
+
 /** Of the current edition, the earliest first. One that fails keeps none from going. */
 export async function sendPlanned(work: Work, now: Date): Promise<void> {
   const { database } = work;
   await database.transaction((tx) => forgetPlanned(tx));
-  const waits = and(isNotNull(plannedMailings.at), isNull(plannedMailings.reason));
   if ((await database.$count(plannedMailings, waits)) === 0) return;
   const editionId = await readEditionId(database);
   await inEdition(editionId, async () => {
@@ -39,6 +40,15 @@ export async function sendPlanned(work: Work, now: Date): Promise<void> {
     const sendIt = ({ id }: { id: string }) => sendOne(work, and(eq(plannedMailings.id, id), isDue), now);
     await eachByItself(due, sendIt);
   });
+}
+
+/** Those of the current edition whose time has come. */
+export async function countDue(database: Database, now: Date): Promise<number> {
+  const { timeZone } = await readEvent(database);
+  return database.$count(
+    plannedMailings,
+    and(ofThisEdition(plannedMailings), waits, isBefore(now, timeZone)),
+  );
 }
 
 function isBefore(time: Date, timeZone: string): SQL {

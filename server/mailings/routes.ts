@@ -10,6 +10,7 @@ import {
 } from '#server/mailings/admin-letters.ts';
 import { sizeOfAudience } from '#server/mailings/empty-placeholders.ts';
 import { addFile } from '#server/mailings/files.ts';
+import { letLettersGo, readHeldLetters } from '#server/mailings/held-letters.ts';
 import { readInvited } from '#server/mailings/invitation.ts';
 import { readMailing, readMailingPage } from '#server/mailings/mailing-list.ts';
 import { previewMailing, sendTestMailing } from '#server/mailings/mailing-preview.ts';
@@ -126,6 +127,16 @@ export function mailingHandlers(services: Services) {
     'POST /api/admin/letters/retry-failed': async ({ body, actor }) => ({
       status: 200,
       body: { retried: await retryFailedLetters(database, body, { actor, now: clock() }) },
+    }),
+
+    'GET /api/admin/held-letters': async () => ({
+      status: 200,
+      body: { hold: await readHeldLetters(database, clock()), isMailConfigured },
+    }),
+
+    'POST /api/admin/held-letters': async ({ body, actor }) => ({
+      status: 200,
+      body: await letLettersGo(database, body, { actor, now: clock() }),
     }),
   } satisfies Partial<Handlers>;
 }

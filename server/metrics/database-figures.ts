@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
-import { letters } from '#server/mail/tables.ts';
+import { letterHolds, letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
@@ -17,6 +17,7 @@ const figuresSchema = z.object({
   letters: z.object({ queued: z.int(), failed: z.int(), sent: z.int(), left_out: z.int() }),
   oldestQueuedSeconds: z.number(),
   jobsWaiting: z.int(),
+  lettersHeld: z.int(),
 });
 export type DatabaseFigures = z.infer<typeof figuresSchema>;
 
@@ -54,6 +55,7 @@ async function withinPatience(database: Database): Promise<DatabaseFigures> {
 async function countFigures(database: Database): Promise<DatabaseFigures> {
   const { rows } = await database.execute(sql`
     select registrations, jobs_waiting + due as "jobsWaiting", oldest as "oldestQueuedSeconds",
+      (select count(*)::int from ${letterHolds}) as "lettersHeld",
       json_build_object('queued', queued, 'failed', failed, 'sent', total - queued - failed - left_out,
         'left_out', left_out) as letters
     from

@@ -191,6 +191,11 @@ function tellDatabase(registry: Registry, read: () => Promise<DatabaseFigures | 
     'How long the oldest letter that is not sent has waited; 0 without one.',
     (figures) => figures.oldestQueuedSeconds,
   );
+  tell(
+    'rego_letters_held',
+    '1 while no letter goes, since a backup was put back.',
+    (figures) => figures.lettersHeld,
+  );
   new Gauge({
     name: 'rego_letters',
     help: 'Letters in the outbox by state: queued, sent, failed for good.',

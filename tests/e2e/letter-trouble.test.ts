@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { letters } from '#server/mail/tables.ts';
+import { letterHolds, letters } from '#server/mail/tables.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import {
   expectAccessible,
@@ -64,6 +64,40 @@ test('letters that wait for too long are told, those of the last minutes are not
   await heldUp.click();
   await page.waitForURL('**/admin/mail?state=queued');
   await rows(page).first().waitFor();
+});
+
+test('letters that are held after a restore go by a press of an admin, who reads who gets what', async () => {
+  await rego().database.update(letters).set({ state: 'queued', attempts: 0 });
+  await rego().database.update(letters).set({ createdAt: hourAgo }).where(toAda);
+  const old = await countTo('ada@example.org');
+  const since = (await rego().database.$count(letters)) - old;
+  await rego().database.insert(letterHolds).values({ backupMadeAt: hourAgo });
+  const page = await openAsAdmin(browser, '/admin');
+  const told = notice(page).getByRole('link', { name: /letters are held, since a backup was put back/ });
+  await told.click();
+  const held = page.getByRole('region', { name: 'No letter goes' });
+  await held.getByText(`${since} letters came since.`).waitFor();
+  await held.getByRole('button', { name: 'Let letters go…' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Let letters go?' });
+  await dialog.getByText(`Only ${since} letters written since the backup`).waitFor();
+  expect(await dialog.getByText('ada@example.org').count()).toBe(0);
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: /^All/ }).check();
+  await dialog.getByText('ada@example.org').first().waitFor();
+  await dialog.getByRole('radio', { name: /^Only/ }).check();
+  // Nobody lets them go in passing.
+  await dialog.getByRole('button', { name: `Send ${since} letters` }).click();
+  const tick = dialog.getByRole('checkbox', { name: /^No other rego writes to these people any more/ });
+  await expect.poll(() => tick.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await tick.getAttribute('aria-invalid')).toBe('true');
+  await tick.check();
+  await dialog.getByRole('button', { name: `Send ${since} letters` }).click();
+  await expectToast(page, 'Letters go', `${since} letters on the way`);
+  await held.waitFor({ state: 'detached' });
+  expect(await rego().database.$count(letters, eq(letters.state, 'failed'))).toBe(old);
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText(/^Letters held since the backup of .* let go/).waitFor();
 });
 
 test('without trouble nothing is said', async () => {

@@ -33,6 +33,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   money: words.moneyOf,
   reminders: words.remindersToPay,
   board_news: words.boardNews,
+  held_letters: words.heldLetters,
 };
 
 function whatText({ subject, name, action, fields }: Change): string {

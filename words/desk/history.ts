@@ -13,6 +13,7 @@ export const statement = 'Bank statement of';
 export const personalDataFromBefore = 'Personal data from before';
 export const remindersToPay = 'Reminders to pay:';
 export const boardNews = 'Letters about seats and beds:';
+export const heldLetters = 'Letters held since the backup of';
 export const moneyOf = 'Money of registration';
 export const what = 'What';
 export const who = 'Who';

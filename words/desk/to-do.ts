@@ -14,8 +14,8 @@ const letters = (rest: Words): Words => ({ one: `letter ${rest.one}`, other: `le
 /** Behind the number: '1 person', '12 people'. */
 const behind: Record<ToDo, Words> = {
   letters_held: letters({
-    one: 'is held, since a backup was put back: whoever runs the server lets it go',
-    other: 'are held, since a backup was put back: whoever runs the server lets them go',
+    one: 'is held, since a backup was put back',
+    other: 'are held, since a backup was put back',
   }),
   letters_failed: letters({ one: 'could not be sent', other: 'could not be sent' }),
   letters_held_up: letters({ one: 'is held up', other: 'are held up' }),
@@ -40,6 +40,8 @@ export const wordsOf = ({ what, count }: Pick<ToDoItem, 'what' | 'count'>, secti
   `${plural(count, behind[what])}${section === undefined ? '' : `: ${section}`}`;
 
 export const correctAddress = 'Correct a wrong address in the registration.';
+export const lookAndLetGo = 'Look which, and let them go.';
+export const adminLetsGo = 'An admin lets them go.';
 export const adminSendsAgain = 'An admin can send them again.';
 export const takenNone = 'The mail server has taken none of them.';
 export const noMailServer = 'No mail server is configured.';

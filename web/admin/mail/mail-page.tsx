@@ -7,6 +7,7 @@ import type { EventContent } from '#domain/event.ts';
 import { letterKinds } from '#domain/letter-list.ts';
 import type { LetterPage } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
+import { HeldLettersNotice } from '#web/admin/mail/held-letters.tsx';
 import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
 import { changeMail, type MailState, mailPageSize, readMailState } from '#web/admin/mail/mail-state.ts';
 import { rulesQuery } from '#web/admin/mail/rules/rule-queries.ts';
@@ -56,6 +57,7 @@ export function MailPage({ event }: { event: EventContent }) {
         )}
       </div>
       {isOver && <p className="notice">{words.editionOver}</p>}
+      <HeldLettersNotice />
       {/* At once, so that neither pushes the other down. */}
       {mailings.isPending || letters.isPending || rules.isPending ? (
         <Waiting label={words.loadingMail} />

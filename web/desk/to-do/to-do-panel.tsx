@@ -91,6 +91,7 @@ function remarkOf(
   by: ToDoPanelProps['by'],
   { isMailConfigured }: ToDoList,
 ): string | undefined {
+  if (what === 'letters_held') return by === 'admin' ? words.lookAndLetGo : words.adminLetsGo;
   if (what === 'letters_failed') {
     return by === 'admin' ? words.correctAddress : `${words.correctAddress} ${words.adminSendsAgain}`;
   }

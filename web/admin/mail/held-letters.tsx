@@ -1,0 +1,174 @@
+// While letters are held since a backup was put back: why, who would get what, and the press that lets them go.
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { HeldLetters, HeldPart } from '#domain/held-letters.ts';
+import { call } from '#web/call.ts';
+import { FormActions } from '#web/desk/form-actions.tsx';
+import { failureToast } from '#web/desk/message-of.ts';
+import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/held-letters.ts';
+
+/** Among what is read of mail: a letter that is written meanwhile is held, too. */
+const heldLettersQuery = queryOptions({
+  queryKey: ['mail', 'held'],
+  queryFn: () => call('GET /api/admin/held-letters', {}),
+  refetchOnMount: 'always',
+});
+
+export function HeldLettersNotice() {
+  const held = useQuery(heldLettersQuery);
+  const [isAsking, setIsAsking] = useState(false);
+  if (held.isError) return <Failed message={words.notLoaded} onRetry={() => void held.refetch()} />;
+  const { hold, isMailConfigured = true } = held.data ?? {};
+  if (!hold) return null;
+  return (
+    <section className="notice notice--error held" aria-labelledby="held-title">
+      <h2 className="panel__title" id="held-title">
+        {words.title}
+      </h2>
+      <p>{words.why(hold)}</p>
+      <p>
+        <strong>{words.waiting(countsOf(hold))}</strong>
+      </p>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => setIsAsking(true)}>
+          {words.letThemGo}
+        </button>
+      </div>
+      {isAsking && (
+        <LetGoDialog hold={hold} isMailConfigured={isMailConfigured} onClose={() => setIsAsking(false)} />
+      )}
+    </section>
+  );
+}
+
+const countsOf = ({ old, since }: HeldLetters) => ({ old: old.count, since: since.count });
+
+type LetGoDialogProps = { hold: HeldLetters; isMailConfigured: boolean; onClose: () => void };
+
+function LetGoDialog({ hold, isMailConfigured, onClose }: LetGoDialogProps) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [withOld, setWithOld] = useState(false);
+  const [isSure, setIsSure] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const tick = useRef<HTMLInputElement>(null);
+  const counts = countsOf(hold);
+  const going = counts.since + (withOld ? counts.old : 0);
+  const letGo = useMutation({
+    mutationFn: () => {
+      const { backupMadeAt } = hold;
+      return call('POST /api/admin/held-letters', { body: { backupMadeAt, withOld } });
+    },
+    onSuccess: ({ old, since }) =>
+      toast({ title: words.goNow, description: words.sentNow(since + (withOld ? old : 0)) }),
+    onError: (error) => toast(failureToast(words.notLetGo, error)),
+    // Also when it failed: somebody else was first.
+    onSettled: async () => {
+      onClose();
+      await client.invalidateQueries({ queryKey: ['mail'] });
+    },
+  });
+  const submit = () => {
+    if (letGo.isPending) return;
+    setIsMissing(!isSure);
+    if (isSure) letGo.mutate();
+    else tick.current?.focus();
+  };
+  const writesThen = words.writesThen(hold);
+  return (
+    <Dialog title={words.question} onClose={onClose} isWide>
+      <form
+        className="edit-form"
+        noValidate
+        onSubmit={(press) => {
+          press.preventDefault();
+          submit();
+        }}
+      >
+        {counts.old > 0 && (
+          <fieldset className="field">
+            <legend className="field__label">{words.which}</legend>
+            <Which isChosen={!withOld} onChoose={() => setWithOld(false)} help={words.onlySinceHelp}>
+              {words.onlySince(counts.since)}
+            </Which>
+            <Which isChosen={withOld} onChoose={() => setWithOld(true)} help={words.allHelp}>
+              {words.all(counts)}
+            </Which>
+          </fieldset>
+        )}
+        <section className="held__who" aria-labelledby="held-who">
+          <h3 className="panel__title" id="held-who">
+            {words.whoGets}
+          </h3>
+          {going === 0 && <p>{words.none}</p>}
+          <Part part={hold.since} title={withOld ? words.sinceBackup : undefined} />
+          {withOld && <Part part={hold.old} title={words.ofBackup} />}
+        </section>
+        {writesThen && <p className="notice">{writesThen}</p>}
+        {!isMailConfigured && <NoMailServer />}
+        <div className={isMissing ? 'field field--invalid' : 'field'}>
+          <label className="choice">
+            <input
+              ref={tick}
+              type="checkbox"
+              checked={isSure}
+              aria-invalid={isMissing}
+              aria-describedby="held-sure-said"
+              onChange={({ target }) => {
+                setIsSure(target.checked);
+                setIsMissing(false);
+              }}
+            />
+            <span>{words.isOnlyOne}</span>
+          </label>
+          <p className={isMissing ? 'field__error' : 'field__help'} id="held-sure-said">
+            {words.askOperator}
+          </p>
+        </div>
+        <FormActions
+          label={going > 0 ? words.letGo(going) : words.letGoNone}
+          pendingLabel={words.lettingGo}
+          isPending={letGo.isPending}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type WhichProps = { isChosen: boolean; onChoose: () => void; help: string; children: ReactNode };
+
+function Which({ isChosen, onChoose, help, children }: WhichProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name="held-which" checked={isChosen} onChange={onChoose} />
+      <span>
+        {children}
+        <span className="field__help held__help">{help}</span>
+      </span>
+    </label>
+  );
+}
+
+type PartProps = { part: HeldPart; title: ((count: number) => string) | undefined };
+
+function Part({ part: { count, letters }, title }: PartProps) {
+  if (count === 0) return null;
+  return (
+    <>
+      {title && <h4 className="held__part">{title(count)}</h4>}
+      <ul className="held__letters">
+        {letters.map(({ id, recipient, subject }) => (
+          <li key={id}>
+            <span className="held__to">{recipient}</span> <span className="soft">{subject}</span>
+          </li>
+        ))}
+      </ul>
+      {count > letters.length && <p className="soft">{words.more(count - letters.length)}</p>}
+    </>
+  );
+}
