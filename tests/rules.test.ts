@@ -67,6 +67,31 @@ describe('settings', () => {
   });
 });
 
+describe('the image of deploy/', () => {
+  const read = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8');
+  const sent = [...read('Dockerfile.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name);
+
+  test('is made of every room', () => {
+    const rooms = Object.keys(packageJson.imports).map((name) => name.replace(/^#|\/\*$/g, ''));
+    expect(sent).toEqual(expect.arrayContaining(rooms.filter((room) => room !== 'tests')));
+  });
+
+  test('copies nothing that is not there', () => {
+    const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/rego\/(\S+)/gm)].map(
+      ([, name]) => name,
+    );
+    const made = ['node_modules', 'dist'];
+    expect(copied.filter((name) => !made.includes(name ?? '') && !sent.includes(name))).toEqual([]);
+  });
+
+  test('is given settings that there are', () => {
+    const [, rego = ''] = /^ {2}rego:\n((?: {4}.*\n|\n)+)/m.exec(read('compose.yaml')) ?? [];
+    const given = [...rego.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name);
+    expect(given.length).toBeGreaterThan(3);
+    expect(given.filter((name) => !settingNames.includes(name ?? ''))).toEqual([]);
+  });
+});
+
 test('operators find what the version that runs has changed', () => {
   const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
   const versions = [...changelog.matchAll(/^## (\S+)/gm)].map(([, version]) => version);
