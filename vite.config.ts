@@ -48,7 +48,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     }),
     build: {
       outDir: isSsrBuild ? '../dist/render' : '../dist/web',
-      emptyOutDir: isSsrBuild || part === 'public',
+      // The files of the former build stay (scripts/files-of-build.ts).
+      emptyOutDir: isSsrBuild === true,
       manifest: isSsrBuild ? false : `.vite/${part}.json`,
       // Fonts and drawings stay files, so that the content security policy needs no data: for them.
       assetsInlineLimit: 0,

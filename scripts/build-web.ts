@@ -4,8 +4,10 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { buildReference } from './build-reference.ts';
+import { filesOfBuild, removeOthers } from './files-of-build.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'dist/web');
 /** Bytes; less fits one packet as it is. */
 const smallestPacked = 1_024;
 /** Above it the last bytes take longer than all else. */
@@ -13,10 +15,12 @@ const largestPackedWell = 1_000_000;
 
 export async function buildWeb(): Promise<void> {
   const configFile = path.join(root, 'vite.config.ts');
-  // The public part first: it empties the folder that all write to.
+  const former = filesOfBuild(folder);
   for (const mode of ['public', 'first-paint', 'desk']) await build({ configFile, logLevel: 'warn', mode });
   await build({ configFile, logLevel: 'warn', build: { ssr: path.join(root, 'web/render.tsx') } });
   await buildReference();
+  // Pages that are open, of a rego that runs meanwhile or of the one before, go on loading what they name.
+  removeOthers(folder, [...former, ...filesOfBuild(folder)]);
   packFiles();
 }
 
