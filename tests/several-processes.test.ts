@@ -144,12 +144,27 @@ test('two start at once on an empty database, one dies under load: nothing is lo
     .join('; ');
   expect(await isSignedIn(second.address(), cookie)).toBe(true);
 
+  const statuses = new Set<number>();
+  let isDone = false;
+  // Meanwhile the admin asks without a pause, at whichever process the proxy reaches.
+  const asking = [0, 1, 2].map(async () => {
+    while (!isDone) {
+      const reply = await browser.step(`${publicUrl}/api/auth/user`);
+      await reply.arrayBuffer();
+      statuses.add(reply.status);
+    }
+  });
   const acknowledged = await registerAll([first.address(), second.address()], (count) => {
     if (count === riders / 3) void first.end('SIGKILL');
   });
   await first.hasEnded;
   // As whoever supervises it does; what the dead one was about to send must not wait for long.
   all.splice(0, 1, await startRego(environment));
+  isDone = true;
+  await Promise.all(asking);
+  // The proxy's own where it met the dead one twice.
+  statuses.delete(502);
+  expect(statuses).toEqual(new Set([200]));
 
   expect(new Set(acknowledged.map(({ status }) => status))).toEqual(new Set([201]));
   const { rows } = await pool.query<{ id: string; email: string }>('select id, email from registrations');

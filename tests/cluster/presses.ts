@@ -60,7 +60,10 @@ export async function acceptOffer(url: string, { id, token }: Rider): Promise<vo
 }
 
 export async function signInAdmin(publicUrl: string): Promise<Browser> {
-  return (await adminSignIn({ publicUrl }).signIn({ email, password })).browser;
+  const { browser, page } = await adminSignIn({ publicUrl }).signIn({ email, password });
+  // Else the first call is refused, and nobody knows why.
+  if (page.url.pathname !== '/admin') throw new Error(`${page.way.join(' ')}: ${page.status} ${page.text}`);
+  return browser;
 }
 
 export async function recordPayment(url: string, browser: Browser, { id }: Rider): Promise<void> {
