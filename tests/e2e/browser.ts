@@ -108,6 +108,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
+/** On a phone and at a desk, in light and dark; what has the focus keeps it. */
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ ...size, width });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(size);
+}
+
 /** Whole in the window, without scrolling; waits until it is. */
 export async function expectInWindow(part: Locator): Promise<void> {
   const isInside = () =>

@@ -2,16 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { plannedMailings } from '#server/mailings/tables.ts';
-import { startBrowser, wide } from '#tests/e2e/browser.ts';
-import {
-  chooseAt,
-  expectAccessibleAtBothWidths,
-  expectFocus,
-  expectFocusSeen,
-  pressAt,
-  tabTo,
-  typeAt,
-} from '#tests/e2e/keyboard.ts';
+import { expectAccessibleAtBothWidths, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { chooseAt, expectFocus, expectFocusSeen, pressAt, tabTo, typeAt } from '#tests/e2e/keyboard.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
 import { pdfContent } from '#tests/pdf.ts';

@@ -1,20 +1,8 @@
 // A page without a mouse: from control to control by Tab, and at each stop the focus is to be seen.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
 
 const mostStops = 250;
-
-/** On a phone and at a desk, in light and dark; what has the focus keeps it. */
-export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ ...size, width });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize(size);
-}
 
 /** Whether the focus is somewhere, is drawn, and is neither out of the window nor behind something. */
 export async function expectFocusSeen(page: Page): Promise<void> {
