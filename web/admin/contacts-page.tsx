@@ -19,6 +19,7 @@ import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
 import { contactColumns } from '#words/desk/file-columns.ts';
@@ -62,10 +63,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
         <h1 className="desk__title">{words.contactManagement}</h1>
         <p className="soft">{words.aboutBadges({ badges })}</p>
       </div>
-      <section className="panel panel--bulk" aria-labelledby="bulk-title">
-        <h2 className="panel__title" id="bulk-title">
-          {words.bulkCommunication}
-        </h2>
+      <Panel title={words.bulkCommunication} className="panel panel--bulk">
         <div className="actions">
           {bulkLetters(event).map(({ to, label }) => (
             <button key={to} type="button" className="button button--small" onClick={() => setAudience(to)}>
@@ -91,7 +89,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
           />
           <PrintListButton title={words.contacts} event={event} list={state} columns={contactColumns} />
         </div>
-      </section>
+      </Panel>
       <div className="list-tools">
         <TableFilters state={state} event={event} onChange={change} />
       </div>

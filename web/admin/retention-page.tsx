@@ -9,6 +9,7 @@ import { RetentionCounts } from '#web/admin/retention-counts.tsx';
 import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
 import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
@@ -25,12 +26,7 @@ export function RetentionPage({ event }: { event: EventContent }) {
         <h1 className="desk__title">{words.retention}</h1>
         <p className="soft">{words.aboutRetention}</p>
       </div>
-      <section className="panel" aria-labelledby="remove-title">
-        <div className="panel__head">
-          <h2 className="panel__title" id="remove-title">
-            {words.removePersonalData}
-          </h2>
-        </div>
+      <Panel title={words.removePersonalData}>
         <div className="retention">
           <div className={isLater ? 'field field--invalid' : 'field'}>
             <label className="field__label" htmlFor="before">
@@ -59,7 +55,7 @@ export function RetentionPage({ event }: { event: EventContent }) {
             <Preview before={before} event={event} onRemoved={() => setBefore('')} />
           )}
         </div>
-      </section>
+      </Panel>
       <Purges event={event} />
     </>
   );
@@ -144,18 +140,13 @@ function isRunning({ endDate, timeZone }: EventContent): boolean {
 function Purges({ event }: { event: EventContent }) {
   const purges = useQuery(purgesQuery);
   return (
-    <section className="panel panel--below" aria-labelledby="kept-title">
-      <div className="panel__head">
-        <h2 className="panel__title" id="kept-title">
-          {words.keptCounts}
-        </h2>
-      </div>
+    <Panel title={words.keptCounts} className="panel panel--below">
       {purges.isError && <Failed message={words.countsNotLoaded} onRetry={() => void purges.refetch()} />}
       {purges.isPending && <Waiting label={words.loadingCounts} />}
       {purges.data?.length === 0 && <p className="empty">{words.nothingWasRemovedYet}</p>}
       {purges.data?.map((purge) => (
         <RetentionCounts key={purge.id} purge={purge} event={event} />
       ))}
-    </section>
+    </Panel>
   );
 }

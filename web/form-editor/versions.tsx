@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { readExistingPage } from '#web/desk/existing-page.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/editor.ts';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -43,10 +44,7 @@ export function Versions<Kept extends Version, Content>(props: VersionsProps<Kep
   });
   const total = versions.data?.total ?? 0;
   return (
-    <section className="panel" aria-labelledby="versions-title">
-      <h2 className="panel__title" id="versions-title">
-        {words.versions}
-      </h2>
+    <Panel title={words.versions}>
       {versions.isError && (
         <Failed message={words.versionsNotLoaded} onRetry={() => void versions.refetch()} />
       )}
@@ -92,7 +90,7 @@ export function Versions<Kept extends Version, Content>(props: VersionsProps<Kep
           }}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -7,6 +7,7 @@ import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/held-letters.ts';
@@ -25,10 +26,7 @@ export function HeldLettersNotice() {
   const { hold, isMailConfigured = true } = held.data ?? {};
   if (!hold) return null;
   return (
-    <section className="notice notice--error held" aria-labelledby="held-title">
-      <h2 className="panel__title" id="held-title">
-        {words.title}
-      </h2>
+    <Panel title={words.title} className="notice notice--error held">
       <p>{words.why(hold)}</p>
       <p>
         <strong>{words.waiting(countsOf(hold))}</strong>
@@ -41,7 +39,7 @@ export function HeldLettersNotice() {
       {isAsking && (
         <LetGoDialog hold={hold} isMailConfigured={isMailConfigured} onClose={() => setIsAsking(false)} />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -100,14 +98,11 @@ function LetGoDialog({ hold, isMailConfigured, onClose }: LetGoDialogProps) {
             </Which>
           </fieldset>
         )}
-        <section className="held__who" aria-labelledby="held-who">
-          <h3 className="panel__title" id="held-who">
-            {words.whoGets}
-          </h3>
+        <Panel title={words.whoGets} level={3} className="held__who">
           {going === 0 && <p>{words.none}</p>}
           <Part part={hold.since} title={withOld ? words.sinceBackup : undefined} />
           {withOld && <Part part={hold.old} title={words.ofBackup} />}
-        </section>
+        </Panel>
         {writesThen && <p className="notice">{writesThen}</p>}
         {!isMailConfigured && <NoMailServer />}
         <div className={isMissing ? 'field field--invalid' : 'field'}>

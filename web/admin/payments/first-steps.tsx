@@ -1,13 +1,11 @@
 // For whoever looks before anything is owed or imported.
 import { Link } from 'wouter';
+import { Panel } from '#web/ui/panel.tsx';
 import * as words from '#words/desk/payments.ts';
 
 export function FirstSteps() {
   return (
-    <section className="panel" aria-labelledby="first-steps">
-      <h2 className="panel__title" id="first-steps">
-        {words.startHere}
-      </h2>
+    <Panel title={words.startHere}>
       <ol className="payments__steps">
         {words.firstSteps.map((step) => (
           <li key={step}>{step}</li>
@@ -18,6 +16,6 @@ export function FirstSteps() {
           {words.importStatement}
         </Link>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { importsQuery } from '#web/admin/payments/import-queries.ts';
 import { UndoImportDialog } from '#web/admin/payments/undo-import-dialog.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
@@ -19,10 +20,7 @@ export function ImportList({ event }: { event: EventContent }) {
   const imports = useQuery(importsQuery(page));
   const { data } = imports;
   return (
-    <section className="panel panel--below" aria-labelledby="imports-title">
-      <h2 className="panel__title" id="imports-title">
-        {words.imports}
-      </h2>
+    <Panel title={words.imports} className="panel panel--below">
       {imports.isError && <Failed message={words.importsNotLoaded} onRetry={() => void imports.refetch()} />}
       {imports.isPending && <Waiting label={words.loadingImports} />}
       {data?.total === 0 && <p className="empty">{words.noImports}</p>}
@@ -68,6 +66,6 @@ export function ImportList({ event }: { event: EventContent }) {
         </>
       )}
       {undoing && <UndoImportDialog statement={undoing} onClose={() => setUndoing(undefined)} />}
-    </section>
+    </Panel>
   );
 }

@@ -10,6 +10,7 @@ import { ImportList } from '#web/admin/payments/import-list.tsx';
 import { importsQuery } from '#web/admin/payments/import-queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast, fieldsOf, messageOf } from '#web/desk/message-of.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/statements.ts';
@@ -72,10 +73,7 @@ export function ImportPart({ event }: { event: EventContent }) {
   const { data: preview } = look;
   return (
     <>
-      <section className="panel" aria-labelledby="import-title">
-        <h2 className="panel__title" id="import-title">
-          {words.importTitle}
-        </h2>
+      <Panel title={words.importTitle}>
         <p className="soft">{words.aboutImport}</p>
         <ChooseFile name={chosen?.name} onChoose={(file) => void choose(file)} />
         {look.isPending && <Waiting label={words.reading} />}
@@ -95,7 +93,7 @@ export function ImportPart({ event }: { event: EventContent }) {
             onPutAway={putAway}
           />
         )}
-      </section>
+      </Panel>
       <ImportList event={event} />
     </>
   );

@@ -5,6 +5,7 @@ import type { EventContent } from '#domain/event.ts';
 import { daysToPayOf, type MoneyLetter, moneyLetters } from '#domain/event-money.ts';
 import { storedEventQuery } from '#web/admin/event/event-queries.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { eventNotLoaded, loadingTheEvent } from '#words/desk/event.ts';
 import * as words from '#words/desk/money-letters.ts';
@@ -18,10 +19,7 @@ export function LettersList() {
 
 function Letters({ event }: { event: EventContent }) {
   return (
-    <section className="panel" aria-labelledby="money-letters">
-      <h2 className="panel__title" id="money-letters">
-        {words.lettersPart}
-      </h2>
+    <Panel title={words.lettersPart} titleId="money-letters">
       <p>{words.lettersAre}</p>
       <div className="table-scroll">
         <table className="data-table" aria-labelledby="money-letters">
@@ -50,7 +48,7 @@ function Letters({ event }: { event: EventContent }) {
           {words.changeLetters}
         </Link>
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -11,6 +11,7 @@ import { Refunds } from '#web/admin/payments/refunds.tsx';
 import { StatementChecks } from '#web/admin/payments/statement-checks.tsx';
 import { TreasurerFiles } from '#web/admin/payments/treasurer-files.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { shortDayText } from '#words/desk/in-locale.ts';
@@ -68,10 +69,7 @@ function Sums({ overview, event }: SumsProps) {
           </div>
         ))}
       </dl>
-      <section className="panel" aria-labelledby="by-section">
-        <h2 className="panel__title" id="by-section">
-          {words.bySection}
-        </h2>
+      <Panel title={words.bySection} titleId="by-section">
         <div className="table-scroll">
           <table className="data-table" aria-labelledby="by-section">
             <ColumnTitles
@@ -97,7 +95,7 @@ function Sums({ overview, event }: SumsProps) {
           </table>
         </div>
         <p className="soft small">{words.overdueAfter({ days: daysToPayOf(event) })}</p>
-      </section>
+      </Panel>
       {first && (
         <section className="panel">
           <TimeChart

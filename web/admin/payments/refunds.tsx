@@ -8,16 +8,14 @@ import { overviewQuery, refundsQuery } from '#web/admin/payments/overview-querie
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/payments.ts';
 
 export function Refunds({ event }: { event: EventContent }) {
   const refunds = useQuery(refundsQuery);
   return (
-    <section className="panel" aria-labelledby="refunds">
-      <h2 className="panel__title" id="refunds">
-        {words.refunds}
-      </h2>
+    <Panel title={words.refunds} titleId="refunds">
       {refunds.isError && <Failed message={words.overviewNotLoaded} onRetry={() => void refunds.refetch()} />}
       {refunds.isPending && <Waiting label={words.loadingOverview} />}
       {refunds.data?.length === 0 && <p className="empty">{words.noRefunds}</p>}
@@ -36,7 +34,7 @@ export function Refunds({ event }: { event: EventContent }) {
           </table>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -3,6 +3,7 @@ import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { PaymentsOverview } from '#domain/payments-overview.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import * as words from '#words/desk/payments.ts';
 
 const amountTitles = [words.sum, words.known, words.matched, words.aside, words.unmatched];
@@ -11,10 +12,7 @@ export function StatementChecks({ overview, event }: { overview: PaymentsOvervie
   const { statements, unmatched, aside } = overview;
   const price = (cents: number) => formatPrice(cents, event);
   return (
-    <section className="panel" aria-labelledby="adds-up">
-      <h2 className="panel__title" id="adds-up">
-        {words.checked}
-      </h2>
+    <Panel title={words.checked} titleId="adds-up">
       <p>{words.restOf({ unmatched: price(unmatched.cents), aside: price(aside.cents) })}</p>
       {statements.length === 0 && <p className="empty">{words.noStatements}</p>}
       {statements.length > 0 && (
@@ -43,7 +41,7 @@ export function StatementChecks({ overview, event }: { overview: PaymentsOvervie
           </table>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

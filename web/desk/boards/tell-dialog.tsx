@@ -9,6 +9,7 @@ import { failureToast, messageOf } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { newKey } from '#web/new-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { andMore } from '#words/desk/boards.ts';
@@ -66,12 +67,9 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
           )}
           <WhoReads data={data} shownId={shown?.id} onShow={setOf} />
           {data.letter && shown && (
-            <section className="reminder" aria-labelledby="news-letter">
-              <h3 className="panel__title" id="news-letter">
-                {words.letterTo(shown)}
-              </h3>
+            <Panel title={words.letterTo(shown)} level={3} className="reminder">
               <LetterSheet letter={data.letter} />
-            </section>
+            </Panel>
           )}
           <LeftOut leftOut={data.leftOut} />
         </>
@@ -85,10 +83,7 @@ type WhoReadsProps = { data: BoardNews; shownId: string | undefined; onShow: (id
 function WhoReads({ data: { people, count }, shownId, onShow }: WhoReadsProps) {
   if (people.length === 0) return null;
   return (
-    <section className="reminder" aria-labelledby="who-reads">
-      <h3 className="panel__title" id="who-reads">
-        {words.whoReadsWhat}
-      </h3>
+    <Panel title={words.whoReadsWhat} level={3} className="reminder">
       <ul className="board-news">
         {people.map((one) => (
           <li key={one.id}>
@@ -110,17 +105,14 @@ function WhoReads({ data: { people, count }, shownId, onShow }: WhoReadsProps) {
         ))}
       </ul>
       {count > people.length && <p>{andMore(count - people.length)}</p>}
-    </section>
+    </Panel>
   );
 }
 
 function LeftOut({ leftOut }: Pick<BoardNews, 'leftOut'>) {
   if (leftOut.length === 0) return null;
   return (
-    <section className="reminder" aria-labelledby="news-left-out">
-      <h3 className="panel__title" id="news-left-out">
-        {words.leftOut}
-      </h3>
+    <Panel title={words.leftOut} level={3} className="reminder">
       {leftOut.map((spared) => (
         <p key={spared.reason}>
           <strong>{words.leftOutFor(spared)}</strong>
@@ -128,6 +120,6 @@ function LeftOut({ leftOut }: Pick<BoardNews, 'leftOut'>) {
           {words.namesOf(spared)}
         </p>
       ))}
-    </section>
+    </Panel>
   );
 }

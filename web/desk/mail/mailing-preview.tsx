@@ -13,6 +13,7 @@ import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { SearchField } from '#web/ui/filters.tsx';
 import { TurnButton } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
 
@@ -42,10 +43,7 @@ export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewPr
   );
   const count = preview.data?.count ?? 0;
   return (
-    <section className="compose__preview" aria-labelledby="mailing-preview-title">
-      <h3 className="panel__title" id="mailing-preview-title">
-        {words.preview}
-      </h3>
+    <Panel title={words.preview} level={3} className="compose__preview">
       <div className="compose__recipient">
         <SearchField
           label={words.asTheyReadIt}
@@ -99,7 +97,7 @@ export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewPr
           })
         }
       />
-    </section>
+    </Panel>
   );
 }
 

@@ -9,6 +9,7 @@ import { remindersQuery } from '#web/desk/money/money-queries.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { newKey } from '#web/new-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/reminders.ts';
@@ -79,10 +80,7 @@ function LeftOut({ plan }: { plan: ReminderPlan }) {
   const some = groups.filter(([, { count }]) => count > 0);
   if (some.length === 0) return null;
   return (
-    <section className="reminder" aria-labelledby="left-out">
-      <h3 className="panel__title" id="left-out">
-        {words.leftOut}
-      </h3>
+    <Panel title={words.leftOut} level={3} className="reminder">
       {some.map(([label, spared]) => (
         <p key={label(spared)}>
           <strong>{label(spared)}</strong>
@@ -90,17 +88,14 @@ function LeftOut({ plan }: { plan: ReminderPlan }) {
           {words.names(spared)}
         </p>
       ))}
-    </section>
+    </Panel>
   );
 }
 
 function Preview({ letter }: { letter: NonNullable<ReminderPlan['preview']> }) {
   return (
-    <section className="reminder" aria-labelledby="reminder-letter">
-      <h3 className="panel__title" id="reminder-letter">
-        {words.asOneGetsIt}
-      </h3>
+    <Panel title={words.asOneGetsIt} level={3} className="reminder">
       <LetterSheet letter={letter} />
-    </section>
+    </Panel>
   );
 }

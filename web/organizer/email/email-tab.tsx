@@ -15,6 +15,7 @@ import { LetterList } from '#web/organizer/email/letter-list.tsx';
 import { OwnMailings } from '#web/organizer/email/own-mailings.tsx';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { sectionLetterQuery } from '#web/organizer/queries.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/letters.ts';
@@ -28,10 +29,7 @@ export function EmailTab({ organizer, event }: EmailTabProps) {
   const editAddress = `/organizer/dashboard?${searchOf({ tab: 'form', section: sectionType })}`;
   return (
     <>
-      <section className="panel" aria-labelledby="email-title">
-        <h2 className="panel__title" id="email-title">
-          {words.emailSettings}
-        </h2>
+      <Panel title={words.emailSettings}>
         <p>
           <Sentence
             text={words.aboutEmail}
@@ -41,7 +39,7 @@ export function EmailTab({ organizer, event }: EmailTabProps) {
             }}
           />
         </p>
-      </section>
+      </Panel>
       <LetterPreviewPanel organizer={organizer} event={event} />
       <OwnMailings organizer={organizer} event={event} />
       <LetterList sectionType={sectionType} event={event} />

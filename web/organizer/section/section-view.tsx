@@ -12,6 +12,7 @@ import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.t
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { fieldTypeLabels } from '#words/desk/form-editor.ts';
 import * as words from '#words/desk/section.ts';
 import { descriptionValues, sectionValues } from '#words/named-values.ts';
@@ -65,16 +66,10 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
         )}
       </p>
       <p className="soft small">{words.lastSaved({ isActive, updatedAt: stored.updatedAt })}</p>
-      <section className="panel" aria-labelledby="section-fields-title">
-        <h3 className="panel__title" id="section-fields-title">
-          {words.formFields}
-        </h3>
+      <Panel title={words.formFields} level={3}>
         <FieldTable fields={sectionConfig.fields} event={event} context={context} />
-      </section>
-      <section className="panel" aria-labelledby="section-confirmation-title">
-        <h3 className="panel__title" id="section-confirmation-title">
-          {words.emailConfirmationContent}
-        </h3>
+      </Panel>
+      <Panel title={words.emailConfirmationContent} level={3}>
         <p className="section__text">
           {emailConfirmationContent ? (
             <LinkedText text={fillTemplate(emailConfirmationContent, sectionValues(event, sold))} />
@@ -82,7 +77,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
             <span className="soft">{words.noText}</span>
           )}
         </p>
-      </section>
+      </Panel>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/rules.ts';
 import { whoWords } from '#words/desk/who.ts';
@@ -68,10 +69,7 @@ function Plan({ plan, rule: { graceDays } }: { plan: RulePlan; rule: RuleText })
       <Names of={plan.today} />
       <p className="soft small">{words.fits(plan)}</p>
       {plan.held.length > 0 && (
-        <section className="reminder" aria-labelledby="rule-held">
-          <h3 className="panel__title" id="rule-held">
-            {words.notToday}
-          </h3>
+        <Panel title={words.notToday} level={3} className="reminder">
           {plan.held.map(({ reason, ...some }) => (
             <div key={reason}>
               <p>
@@ -80,15 +78,12 @@ function Plan({ plan, rule: { graceDays } }: { plan: RulePlan; rule: RuleText })
               <Names of={some} />
             </div>
           ))}
-        </section>
+        </Panel>
       )}
       {plan.letter && (
-        <section className="reminder" aria-labelledby="rule-letter">
-          <h3 className="panel__title" id="rule-letter">
-            {words.asOneReadsIt}
-          </h3>
+        <Panel title={words.asOneReadsIt} level={3} className="reminder">
           <LetterSheet letter={plan.letter} />
-        </section>
+        </Panel>
       )}
     </>
   );

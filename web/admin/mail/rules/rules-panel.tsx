@@ -10,6 +10,7 @@ import { refreshRules } from '#web/admin/mail/rules/rule-queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -57,10 +58,7 @@ export function RulesPanel({ event, rules, isOver }: RulesPanelProps) {
     onError: (error) => toast(failureToast(words.notCopied, error)),
   });
   return (
-    <section className="panel" aria-labelledby="rules-title">
-      <h2 className="panel__title" id="rules-title">
-        {words.rules}
-      </h2>
+    <Panel title={words.rules}>
       <p className="soft small">{words.aboutRules}</p>
       {rules.isError && <Failed message={words.notLoaded} onRetry={() => void rules.refetch()} />}
       {data && data.items.length > 0 && (
@@ -127,7 +125,7 @@ export function RulesPanel({ event, rules, isOver }: RulesPanelProps) {
         />
       )}
       {open?.what === 'log' && <RuleLogDialog rule={open.rule} onClose={close} />}
-    </section>
+    </Panel>
   );
 }
 
