@@ -1,24 +1,15 @@
 // Contact Management (product.md, section 2): a card a person, quick actions, letters to groups, the contact list.
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { Audience } from '#domain/mailing.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
-import { ExportButton } from '#web/desk/export-button.tsx';
-import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
-import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
-import { CardsLink } from '#web/desk/print/cards-link.tsx';
-import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
-import { registrationsQuery } from '#web/desk/queries.ts';
-import { type Selection, useSelection } from '#web/desk/registrations/selection.ts';
-import { SelectionActions } from '#web/desk/registrations/selection-actions.tsx';
-import { SelectionBar } from '#web/desk/registrations/selection-bar.tsx';
+import { ListActions } from '#web/desk/registrations/list-actions.tsx';
+import { PagedList, usePagedList } from '#web/desk/registrations/paged-list.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
-import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
+import { isNarrowed } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
-import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
@@ -50,13 +41,22 @@ export function ContactsPage({ event }: { event: EventContent }) {
     words.asksForPlace,
     words.offersToCarry,
   ];
-  const list = useQuery(registrationsQuery({ ...state, pageSize }));
-  const selection = useSelection(
-    state,
-    (list.data?.items ?? []).map(({ id }) => id),
-  );
+  const paged = usePagedList(state, pageSize);
+  const { list, selection } = paged;
   const picked = selection.ids;
   const [audience, setAudience] = useState<Audience>();
+  const offered = {
+    title: words.contacts,
+    event,
+    file: {
+      label: words.exportContactList,
+      fileName: `${event.abbreviation}-contacts.csv`,
+      columns: contactColumns,
+      hasQuestions: false,
+      done: { title: words.success, description: words.exported },
+    },
+    columns: contactColumns,
+  };
   return (
     <>
       <div className="desk__heading">
@@ -78,22 +78,41 @@ export function ContactsPage({ event }: { event: EventContent }) {
           >
             {words.emailPicked({ count: picked.length })}
           </button>
-          <WriteToShown state={state} event={event} />
-          <ExportButton
-            label={words.exportContactList}
-            fileName={`${event.abbreviation}-contacts.csv`}
-            columns={contactColumns}
-            hasQuestions={false}
-            state={state}
-            done={{ title: words.success, description: words.exported }}
-          />
-          <PrintListButton title={words.contacts} event={event} list={state} columns={contactColumns} />
+          <ListActions {...offered} state={state} />
         </div>
       </Panel>
       <div className="list-tools">
         <TableFilters state={state} event={event} onChange={change} />
       </div>
-      <Contacts state={state} event={event} selection={selection} onPage={(page) => change({ page })} />
+      <ListCount
+        total={list.data?.total}
+        counted={listWords.countOfContacts}
+        isNarrowed={isNarrowed(state)}
+      />
+      <PagedList
+        paged={paged}
+        said={{
+          loading: words.loadingContacts,
+          notLoaded: listWords.contactsNotLoaded,
+          none: words.noContactsFound,
+        }}
+        offered={offered}
+        onPage={(page) => change({ page })}
+      >
+        {(contacts) => (
+          <ul className="contact-cards" aria-busy={list.isPlaceholderData} inert={list.isPlaceholderData}>
+            {contacts.map((registration) => (
+              <ContactCard
+                key={registration.id}
+                registration={registration}
+                event={event}
+                isPicked={selection.has(registration.id)}
+                onPick={() => selection.toggle(registration.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {audience && (
         <Suspense fallback={<Waiting label={words.loading} />}>
           <ComposeDialog
@@ -104,79 +123,6 @@ export function ContactsPage({ event }: { event: EventContent }) {
           />
         </Suspense>
       )}
-    </>
-  );
-}
-
-type ContactsProps = {
-  state: TableState;
-  event: EventContent;
-  selection: Selection;
-  onPage: (page: number) => void;
-};
-
-function Contacts({ state, event, selection, onPage }: ContactsProps) {
-  const list = useQuery(registrationsQuery({ ...state, pageSize }));
-  if (list.isError) {
-    return (
-      <FailedList
-        message={listWords.contactsNotLoaded}
-        unknown={state.unknown}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  const count = (
-    <ListCount total={list.data?.total} counted={listWords.countOfContacts} isNarrowed={isNarrowed(state)} />
-  );
-  if (!list.data || list.data.total === 0) {
-    return (
-      <>
-        {count}
-        {list.data ? (
-          <p className="empty">{words.noContactsFound}</p>
-        ) : (
-          <Waiting label={words.loadingContacts} />
-        )}
-      </>
-    );
-  }
-  return (
-    <>
-      {count}
-      <SelectionBar selection={selection} total={list.data.total}>
-        <WriteToShown state={selection.list} event={event} isOfSelection />
-        <SelectionActions selection={selection} total={list.data.total} event={event} />
-        <ExportButton
-          label={words.exportContactList}
-          fileName={`${event.abbreviation}-contacts.csv`}
-          columns={contactColumns}
-          hasQuestions={false}
-          state={selection.list}
-          isOfSelection
-          done={{ title: words.success, description: words.exported }}
-        />
-        <PrintListButton
-          title={words.contacts}
-          event={event}
-          list={selection.list}
-          columns={contactColumns}
-          hasKeys={false}
-        />
-        <CardsLink list={selection.list} />
-      </SelectionBar>
-      <ul className="contact-cards" aria-busy={list.isPlaceholderData} inert={list.isPlaceholderData}>
-        {list.data.items.map((registration) => (
-          <ContactCard
-            key={registration.id}
-            registration={registration}
-            event={event}
-            isPicked={selection.has(registration.id)}
-            onPick={() => selection.toggle(registration.id)}
-          />
-        ))}
-      </ul>
-      <Pager page={state.page} pageSize={pageSize} total={list.data.total} onPage={onPage} />
     </>
   );
 }

@@ -9,16 +9,12 @@ import { Participants } from '#web/admin/participants.tsx';
 import { statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
-import { ExportButton } from '#web/desk/export-button.tsx';
 import { groupMeanings } from '#web/desk/group-facts.ts';
-import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
-import { CardsLink } from '#web/desk/print/cards-link.tsx';
-import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { registrationsQuery, toDoQuery } from '#web/desk/queries.ts';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
 import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
-import { SelectionActions } from '#web/desk/registrations/selection-actions.tsx';
+import { ListActions } from '#web/desk/registrations/list-actions.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
@@ -58,6 +54,18 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const stats = useQuery(statsQuery);
   const { shown } = useShownColumns();
   const columns = [...printedColumns(event), ...questionColumns(shown)];
+  const offered = {
+    title: words.registrations,
+    event,
+    file: {
+      label: words.exportCsv,
+      fileName: `${event.abbreviation}-registrations.csv`,
+      columns: adminColumns(event),
+      shownColumns: columns,
+      done: { title: words.success, description: words.exported },
+    },
+    columns,
+  };
   const toDo = useQuery(toDoQuery);
   const setup = useSetup();
   const [isSetupWanted, setIsSetupWanted] = useState(false);
@@ -104,50 +112,14 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
                 {words.recentRegistrations}
               </h2>
               <div className="actions no-print">
-                <WriteToShown state={state} event={event} />
-                <ExportButton
-                  label={words.exportCsv}
-                  fileName={`${event.abbreviation}-registrations.csv`}
-                  columns={adminColumns(event)}
-                  shownColumns={columns}
-                  state={state}
-                  done={{ title: words.success, description: words.exported }}
-                />
-                <PrintListButton title={words.registrations} event={event} list={state} columns={columns} />
-                <CardsLink list={state} />
+                <ListActions {...offered} state={state} />
               </div>
             </div>
             <div className="list-tools">
               <TableFilters state={state} event={event} onChange={change} />
               <ColumnChoice />
             </div>
-            <Participants
-              state={state}
-              event={event}
-              onPage={(page) => change({ page })}
-              actionsOn={(selection, total) => (
-                <>
-                  <WriteToShown state={selection.list} event={event} isOfSelection />
-                  <SelectionActions selection={selection} total={total} event={event} />
-                  <ExportButton
-                    label={words.exportCsv}
-                    fileName={`${event.abbreviation}-registrations.csv`}
-                    columns={adminColumns(event)}
-                    state={selection.list}
-                    isOfSelection
-                    done={{ title: words.success, description: words.exported }}
-                  />
-                  <PrintListButton
-                    title={words.registrations}
-                    event={event}
-                    list={selection.list}
-                    columns={columns}
-                    hasKeys={false}
-                  />
-                  <CardsLink list={selection.list} />
-                </>
-              )}
-            />
+            <Participants state={state} event={event} onPage={(page) => change({ page })} offered={offered} />
           </section>
           {isSetupAway && (
             <button

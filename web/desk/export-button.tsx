@@ -17,7 +17,8 @@ import * as words from '#words/desk/files.ts';
 
 const worthShowing = 1_000;
 
-type ExportButtonProps = {
+export type ExportedFile = {
+  /** Of the button. */
   label: string;
   /** The name of the file, and what stands in it. */
   fileName: string;
@@ -28,6 +29,9 @@ type ExportButtonProps = {
   hasQuestions?: boolean;
   /** What the toast says at the end. */
   done: ToastText;
+};
+
+type ExportButtonProps = ExportedFile & {
   /** Of the list below the button; without one everybody is exported. */
   state?: TableState | undefined;
   /** Those of the list and nobody else go into the file: nothing is asked. */
@@ -109,20 +113,10 @@ export function ExportButton(props: ExportButtonProps) {
   );
 }
 
-type ExportDataButtonProps = { event: EventContent } & Pick<
-  ExportButtonProps,
-  'state' | 'shownColumns' | 'isOfSelection'
->;
-
-/** The organizer dashboard's export. */
-export function ExportDataButton({ event, ...list }: ExportDataButtonProps) {
-  return (
-    <ExportButton
-      label={words.exportData}
-      fileName={`${event.abbreviation}-registrations.csv`}
-      columns={registrationColumns(event)}
-      done={{ title: words.exportComplete, description: words.registrationsExported }}
-      {...list}
-    />
-  );
-}
+/** As organizers export it. */
+export const registrationsFile = (event: EventContent): ExportedFile => ({
+  label: words.exportData,
+  fileName: `${event.abbreviation}-registrations.csv`,
+  columns: registrationColumns(event),
+  done: { title: words.exportComplete, description: words.registrationsExported },
+});

@@ -7,7 +7,7 @@ import type { EventContent } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
-import { ExportDataButton } from '#web/desk/export-button.tsx';
+import { ExportButton, registrationsFile } from '#web/desk/export-button.tsx';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
 import { summaryQuery, toDoQuery } from '#web/desk/queries.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
@@ -46,7 +46,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
       <ToDoPanel event={event} by="organizer" sections={own} />
       <div className="desk-actions">
         <PreviewLink />
-        <ExportDataButton event={event} />
+        <ExportButton {...registrationsFile(event)} />
         <Link href="/organizer/sheets" className="button button--small">
           <Printer aria-hidden="true" size={18} />
           {sheets}
