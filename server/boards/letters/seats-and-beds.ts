@@ -9,13 +9,12 @@ import { boardLetterKinds } from '#domain/told.ts';
 import type { Composed, LetterLink } from '#server/mail/composers.ts';
 import {
   type Block,
-  composeLetter,
   type Letter,
   myRegistrationPlaceholder,
   type Written,
   withLink,
 } from '#server/mail/letter.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { greeting, linkIsYours, openRegistration } from '#words/letters.ts';
 import * as words from '#words/letters-of-boards.ts';
@@ -34,14 +33,12 @@ export type News = {
 export function seatsAndBeds({ board, event, name, email, sectionType, lifts, over }: News): Letter {
   const heading = words.headings[board];
   const hasCompany = lifts.some(({ people }) => people.length > 0);
-  return composeLetter({
+  return riderLetter(event, {
     kind: boardLetterKinds[board],
     recipient: email,
     replyTo: sectionOf(event, sectionType).organizer.email,
-    isVisitorAddress: true,
     sectionType,
     subject: words.subject(board, event.title),
-    sender: event.title,
     heading,
     preview: words.preview[board],
     blocks: [
@@ -58,7 +55,6 @@ export function seatsAndBeds({ board, event, name, email, sectionType, lifts, ov
       { kind: 'action', label: openRegistration, url: myRegistrationPlaceholder },
       { kind: 'text', text: linkIsYours },
     ],
-    footer: riderFooter(event),
   });
 }
 

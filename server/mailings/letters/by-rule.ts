@@ -2,9 +2,9 @@
 import type { EventContent } from '#domain/event.ts';
 import type { RuleText } from '#domain/letter-rule.ts';
 import { fillTemplate } from '#domain/template.ts';
-import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
+import { type Letter, oneLine } from '#server/mail/letter.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters.ts';
 import { mailingValues } from '#words/named-values.ts';
@@ -20,18 +20,13 @@ export function letterByRule({ event, rule, recipient }: ByRule): Letter {
   const subject = oneLine(fillTemplate(rule.subject, values));
   const body = fillTemplate(rule.body, values);
   const section = event.sections.find(({ key }) => key === rule.section);
-  return composeLetter({
+  return riderLetter(event, {
     kind: 'by-rule',
     recipient: recipient.email,
-    replyTo: section?.organizer.email ?? event.supportEmail,
-    // A visitor causes it: by registering.
-    isVisitorAddress: true,
-    ...(section && { sectionType: section.key }),
+    ...(section && { sectionType: section.key, replyTo: section.organizer.email }),
     subject,
-    sender: event.title,
     heading: subject,
     preview: oneLine(body).slice(0, 140),
     blocks: [{ kind: 'text', text: body, hasLinks: true }, ...paymentLink(words.openPaymentPage)],
-    footer: riderFooter(event),
   });
 }

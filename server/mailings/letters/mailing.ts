@@ -8,7 +8,7 @@ import { fillTemplate } from '#domain/template.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
 import { newsBlocks } from '#server/mailings/letters/own-links.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { riderFooter } from '#server/registrations/letters/letter-to.ts';
 import * as words from '#words/letters.ts';
 import { type MailingReader, valuesFor } from '#words/mailing-values.ts';
 

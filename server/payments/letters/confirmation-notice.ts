@@ -1,7 +1,7 @@
 // To the organizer when a rider confirmed an event: who, how much, the reference to look for, and their message.
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
-import { organizerFooter } from '#server/registrations/letters/footers.ts';
+import { type Letter, oneLine } from '#server/mail/letter.ts';
+import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import {
   type ExpectedPayment,
   expectedFacts,
@@ -27,15 +27,11 @@ export type ConfirmationNotice = ExpectedPayment & {
 export function confirmationNotice(about: ConfirmationNotice): Letter {
   const { event } = about;
   const name = oneLine(about.name);
-  const { key, title, organizer } = sectionOfTicket(event, about.ticket);
-  return composeLetter({
+  const { key, title } = sectionOfTicket(event, about.ticket);
+  return organizerLetter(event, key, {
     kind: 'confirmation-notice',
-    sectionType: key,
-    recipient: organizer.email,
     replyTo: about.email,
-    isVisitorAddress: false,
     subject: words.noticeSubject(words.confirmed, name, title),
-    sender: event.title,
     heading: words.riderConfirmed,
     preview: words.confirmedPreview(name, title),
     blocks: [
@@ -57,6 +53,5 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
         ? []
         : [{ kind: 'quote' as const, title: words.messageFromRider, text: about.message }]),
     ],
-    footer: organizerFooter(event),
   });
 }

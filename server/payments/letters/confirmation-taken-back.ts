@@ -1,8 +1,8 @@
 // To the organizer of an event that a rider had confirmed and took back: no money comes for it.
 import { sectionOfTicket } from '#domain/event.ts';
-import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
+import { type Letter, oneLine } from '#server/mail/letter.ts';
 import type { ConfirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
-import { organizerFooter } from '#server/registrations/letters/footers.ts';
+import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import { expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
 
@@ -11,15 +11,11 @@ export type ConfirmationTakenBack = Omit<ConfirmationNotice, 'confirmationEmail'
 export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
   const { event } = about;
   const name = oneLine(about.name);
-  const { key, title, organizer } = sectionOfTicket(event, about.ticket);
-  return composeLetter({
+  const { key, title } = sectionOfTicket(event, about.ticket);
+  return organizerLetter(event, key, {
     kind: 'confirmation-notice',
-    sectionType: key,
-    recipient: organizer.email,
     replyTo: about.email,
-    isVisitorAddress: false,
     subject: words.noticeSubject(words.takenBack, name, title),
-    sender: event.title,
     heading: words.riderTookBack,
     preview: words.takenBackPreview(name, title),
     blocks: [
@@ -30,6 +26,5 @@ export function confirmationTakenBack(about: ConfirmationTakenBack): Letter {
         facts: [...expectedFacts(event, about), { label: words.rider, value: `${name}\n${about.email}` }],
       },
     ],
-    footer: organizerFooter(event),
   });
 }

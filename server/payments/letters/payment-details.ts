@@ -2,8 +2,8 @@
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import { composeLetter, type Letter } from '#server/mail/letter.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import {
   type ExpectedPayment,
   openCents,
@@ -29,14 +29,12 @@ export function paymentDetails(about: PaymentDetails): Letter {
   const section = sectionOfTicket(event, ticket);
   const { title, dates, includes, organizer } = section;
   const { heading, preview, text } = tellingOf(about);
-  return composeLetter({
+  return riderLetter(event, {
     kind: 'payment-details',
     sectionType: section.key,
     recipient: about.email,
     replyTo: organizer.email,
-    isVisitorAddress: true,
     subject: words.detailsSubject(title),
-    sender: event.title,
     heading,
     preview,
     blocks: [
@@ -53,7 +51,6 @@ export function paymentDetails(about: PaymentDetails): Letter {
       },
       ...(includes.length === 0 ? [] : [{ kind: 'list' as const, title: words.includes, items: includes }]),
     ],
-    footer: riderFooter(event),
   });
 }
 

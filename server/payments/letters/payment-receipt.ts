@@ -4,9 +4,9 @@ import { formatPrice } from '#domain/locale.ts';
 import type { Money } from '#domain/money.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
-import { composeLetter, type Letter } from '#server/mail/letter.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters.ts';
 
@@ -19,13 +19,10 @@ export type PaymentReceipt = Pick<OwnRegistration, 'name' | 'email' | 'paymentCo
 export function paymentReceipt({ event, letter, money, email, chatUrl, ...rider }: PaymentReceipt): Letter {
   const paid = formatPrice(money.paidCents, event);
   const text = moneyLetterText(event, letter, { ...rider, ...money });
-  return composeLetter({
+  return riderLetter(event, {
     kind: 'payment-receipt',
     recipient: email,
-    replyTo: event.supportEmail,
-    isVisitorAddress: true,
     subject: words.receiptSubject(event.title, paid),
-    sender: event.title,
     heading: words.receiptHeading,
     preview: words.receiptPreview(paid),
     blocks: [
@@ -41,6 +38,5 @@ export function paymentReceipt({ event, letter, money, email, chatUrl, ...rider 
       ...(chatUrl ? [{ kind: 'text' as const, text: words.groupChat(chatUrl), hasLinks: true }] : []),
       ...paymentLink(words.openRegistration),
     ],
-    footer: riderFooter(event),
   });
 }

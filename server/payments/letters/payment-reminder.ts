@@ -6,9 +6,9 @@ import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
-import { type Block, composeLetter, type Letter } from '#server/mail/letter.ts';
+import type { Block, Letter } from '#server/mail/letter.ts';
 import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
@@ -53,13 +53,10 @@ function debtLetter(
   { kind, subject, text, after }: About,
 ): Letter {
   const open = formatPrice(openCents, event);
-  return composeLetter({
+  return riderLetter(event, {
     kind,
     recipient: rider.email,
-    replyTo: event.supportEmail,
-    isVisitorAddress: true,
     subject,
-    sender: event.title,
     heading: words.reminderHeading(open),
     preview: words.reminderPreview(open),
     blocks: [
@@ -81,6 +78,5 @@ function debtLetter(
       ...after,
       ...paymentLink(words.openPaymentPage),
     ],
-    footer: riderFooter(event),
   });
 }

@@ -5,8 +5,8 @@ import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { Money } from '#domain/money.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import { type Block, composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import type { Block, Fact, Letter } from '#server/mail/letter.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { greeting, openRegistration, subject } from '#words/letters.ts';
 import { youAsked } from '#words/letters-of-approval.ts';
@@ -35,13 +35,10 @@ export function cancellationLetter(about: CancellationLetter): Letter {
   const heading = headingOf(about);
   const news = newsOf(about);
   const said = by === 'staff' && reason ? `\n\n${words.theirReason({ reason })}` : '';
-  return composeLetter({
+  return riderLetter(event, {
     kind: 'cancellation',
     recipient: email,
-    replyTo: event.supportEmail,
-    isVisitorAddress: true,
     subject: subject(heading, (titles.length > 0 ? titles : [...waitsFor, ...asksFor]).join(', ')),
-    sender: event.title,
     heading,
     preview: news,
     blocks: [
@@ -50,7 +47,6 @@ export function cancellationLetter(about: CancellationLetter): Letter {
       ...(by ? [{ kind: 'text' as const, text: by === 'rider' ? words.mistake : words.writeToUs }] : []),
       ...paymentLink(openRegistration),
     ],
-    footer: riderFooter(event),
   });
 }
 

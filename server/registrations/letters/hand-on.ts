@@ -5,13 +5,12 @@ import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { LetterLink } from '#server/mail/composers.ts';
 import {
   type Block,
-  composeLetter,
   type Letter,
   paymentLinkPlaceholder,
   type Written,
   withLink,
 } from '#server/mail/letter.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { greeting, openRegistration, subject } from '#words/letters.ts';
 import * as words from '#words/letters-of-handing-on.ts';
@@ -53,18 +52,15 @@ function letterTo(
   preview: string,
   blocks: readonly Block[],
 ): Letter {
-  return composeLetter({
+  return riderLetter(event, {
     kind,
     sectionType,
     recipient: email,
-    replyTo: event.supportEmail,
-    isVisitorAddress: true,
     subject: subject(heading, sectionOf(event, sectionType).title),
-    sender: event.title,
     heading,
     preview,
     blocks,
-    footer: kind === 'hand-on' ? words.friendFooter(event.title, event.supportEmail) : riderFooter(event),
+    ...(kind === 'hand-on' && { footer: words.friendFooter(event.title, event.supportEmail) }),
   });
 }
 

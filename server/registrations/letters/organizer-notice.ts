@@ -1,9 +1,9 @@
 // To a section's organizer when a rider submitted it: whether anybody is new, what changed, all answers. An answer to
 // the letter reaches the rider.
-import { type EventContent, sectionOf } from '#domain/event.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { Payment } from '#domain/stored-registration.ts';
-import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
-import { organizerFooter } from '#server/registrations/letters/footers.ts';
+import { type Block, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
+import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
 import { type ExpectedPayment, expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
 import * as words from '#words/letters.ts';
@@ -56,14 +56,10 @@ export function organizerNotice(about: OrganizerNotice): Letter {
   const { event, title, withdrawal, changes = [] } = about;
   const name = oneLine(about.name);
   const { label, heading, news } = newsOf(about, name);
-  return composeLetter({
+  return organizerLetter(event, about.sectionType, {
     kind: 'organizer-notice',
-    sectionType: about.sectionType,
-    recipient: sectionOf(event, about.sectionType).organizer.email,
     replyTo: about.email,
-    isVisitorAddress: false,
     subject: words.noticeSubject(label, name, title),
-    sender: event.title,
     heading,
     preview: news,
     blocks: [
@@ -85,7 +81,6 @@ export function organizerNotice(about: OrganizerNotice): Letter {
           }
         : { kind: 'action', label: words.openDashboard, url: `${about.publicUrl}/organizer/dashboard` },
     ],
-    footer: organizerFooter(event),
   });
 }
 

@@ -3,8 +3,8 @@
 import type { EventContent } from '#domain/event.ts';
 import { formatTime } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import { composeLetter, type Letter } from '#server/mail/letter.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters.ts';
 
@@ -26,13 +26,10 @@ export function ownLink(about: OwnLink): Letter {
   const isAsked = by === 'rider';
   const name = nameForLetter(about.name);
   const day = formatTime(event, createdAt, { day: 'numeric', month: 'long', year: 'numeric' });
-  return composeLetter({
+  return riderLetter(event, {
     kind: endsOlder && isAsked ? 'own-link-anew' : 'own-link',
     recipient: email,
-    replyTo: event.supportEmail,
-    isVisitorAddress: true,
     subject: words.ownLinkSubject(event.title, name),
-    sender: event.title,
     heading: words.ownLinkHeading(name),
     preview: words.ownLinkPreview,
     blocks: [
@@ -59,6 +56,5 @@ export function ownLink(about: OwnLink): Letter {
       ...(letters > 1 ? [{ kind: 'text' as const, text: words.oneLetterEach(letters) }] : []),
       ...(isAsked ? [{ kind: 'text' as const, text: words.notAskedFor }] : []),
     ],
-    footer: riderFooter(event),
   });
 }

@@ -6,13 +6,12 @@ import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { LetterLink, MakeToken } from '#server/mail/composers.ts';
 import {
   type Block,
-  composeLetter,
   type Letter,
   paymentLinkPlaceholder,
   type Written,
   withLink,
 } from '#server/mail/letter.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { makeLink } from '#server/registrations/links.ts';
 import * as words from '#words/letters.ts';
@@ -51,18 +50,14 @@ function letterTo(
   preview: string,
   blocks: readonly Block[],
 ): Letter {
-  return composeLetter({
+  return riderLetter(event, {
     kind,
     sectionType,
     recipient: email,
-    replyTo: event.supportEmail,
-    isVisitorAddress: true,
     subject: words.subject(heading, what),
-    sender: event.title,
     heading,
     preview,
     blocks,
-    footer: riderFooter(event),
   });
 }
 

@@ -4,8 +4,8 @@
 import { dayOf, type EventContent, type EventSection } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import { type Block, composeLetter, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { type Block, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
   type EarlierRegistration,
@@ -45,13 +45,10 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
   const name = nameForLetter(about.name);
   const heading = headingOf({ isChange, isAsking: asked.length > 0 && entered.length === 0 });
   const news = isChange ? words.changesText(event.title) : words.registrationText(event.title);
-  return composeLetter({
+  return riderLetter(event, {
     kind: 'registration-confirmation',
     recipient: about.email,
-    replyTo: event.supportEmail,
-    isVisitorAddress: true,
     subject: words.subject(heading, event.title),
-    sender: event.title,
     heading,
     preview: isChange ? words.changesPreview(event.title) : words.registrationPreview,
     blocks: [
@@ -65,7 +62,6 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
       ...(entered.length === 0 ? paymentLink(words.openRegistration) : paymentBlocks(about)),
       { kind: 'text', text: words.groupChat(chatText(event, about)), hasLinks: true },
     ],
-    footer: riderFooter(event),
   });
 }
 

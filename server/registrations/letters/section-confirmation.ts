@@ -3,8 +3,8 @@
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
-import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
-import { riderFooter } from '#server/registrations/letters/footers.ts';
+import { type Letter, oneLine } from '#server/mail/letter.ts';
+import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
   type EarlierRegistration,
@@ -72,14 +72,12 @@ function placeConfirmation(about: SectionConfirmation): Letter {
   const name = nameForLetter(about.name);
   const { organizer } = sectionOf(event, sectionType);
   const heading = headingOf(about);
-  return composeLetter({
+  return riderLetter(event, {
     kind: 'section-confirmation',
     sectionType,
     recipient: about.email,
     replyTo: organizer.email,
-    isVisitorAddress: true,
     subject: words.subject(heading, sectionTitle),
-    sender: event.title,
     heading,
     preview: isChange ? words.changesPreview(sectionTitle) : placePreview(about),
     blocks: [
@@ -103,7 +101,6 @@ function placeConfirmation(about: SectionConfirmation): Letter {
       ...transferBlocks(event, about),
       ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),
     ],
-    footer: riderFooter(event),
   });
 }
 
@@ -158,14 +155,12 @@ function news(
   preview: string,
   text: string,
 ): Letter {
-  return composeLetter({
+  return riderLetter(event, {
     kind: 'section-confirmation',
     sectionType,
     recipient: email,
     replyTo: sectionOf(event, sectionType).organizer.email,
-    isVisitorAddress: true,
     subject: words.subject(heading, sectionTitle),
-    sender: event.title,
     heading,
     preview,
     blocks: [
@@ -173,6 +168,5 @@ function news(
       ...registeredBefore(event, earlier),
       ...paymentLink(words.openRegistration),
     ],
-    footer: riderFooter(event),
   });
 }

@@ -1,10 +1,11 @@
 // To a section's organizer when a registration on their list was deleted. It names nobody: whoever is deleted is
 // erased, from letters too. A time leads to the letter about the registration, where the organizer has one.
 import { isEntered } from '#domain/entry.ts';
-import { type EventContent, sectionOf, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { formatTime } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { composeLetter, type Fact, type Letter } from '#server/mail/letter.ts';
+import type { Fact, Letter } from '#server/mail/letter.ts';
+import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import * as words from '#words/letters.ts';
 
 export type DeletionNotice = {
@@ -25,13 +26,9 @@ export function deletionNotice(about: DeletionNotice): Letter {
   const { event, sectionType, actor, publicUrl } = about;
   const at = timeText(event, about.deleted.createdAt);
   const news = words.deletedBy(at, actor);
-  return composeLetter({
+  return organizerLetter(event, sectionType, {
     kind: 'organizer-notice',
-    sectionType,
-    recipient: sectionOf(event, sectionType).organizer.email,
-    isVisitorAddress: false,
     subject: words.deletedSubject(at),
-    sender: event.title,
     heading: words.wasDeleted,
     preview: news,
     blocks: [
