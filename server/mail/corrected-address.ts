@@ -1,22 +1,21 @@
 // Letters that don't reach a rider whose address was mistyped follow its correction.
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { asciiAddressOf } from '#domain/email.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { mailboxOf } from '#server/mail/mailbox.ts';
+import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
 import { wasInBackup } from '#words/desk/letter-failures.ts';
 
 type Correction = { registrationId: string; from: string; to: string };
 
-/** Those that failed are sent too, but for an offer of a place, which is written anew. One that is on its way just now stays as it is. Gives how many go. */
+/** Those that failed are sent too, but for an offer of a place, which is written anew. One that is on its way just now stays as it is, or follows when it is composed. Gives how many go. */
 export async function followCorrection(
   tx: Transaction,
   { registrationId, from, to }: Correction,
   now: Date,
 ): Promise<number> {
-  const recipient = addressOf(to);
-  if (recipient.toLowerCase() === addressOf(from).toLowerCase()) return 0;
+  const recipient = writtenAddress(to);
+  if (recipient.toLowerCase() === writtenAddress(from).toLowerCase()) return 0;
   const going = await tx
     .select({ id: letters.id })
     .from(letters)
@@ -27,7 +26,7 @@ export async function followCorrection(
         ne(letters.kind, 'place-offer'),
         // It may have gone from elsewhere.
         sql`${letters.lastError} is distinct from ${wasInBackup}`,
-        eq(sql`lower(${letters.recipient})`, addressOf(from).toLowerCase()),
+        eq(sql`lower(${letters.recipient})`, writtenAddress(from).toLowerCase()),
         // Organizers' letters are about a registration, too.
         or(letters.isVisitorAddress, eq(letters.kind, 'mailing')),
       ),
@@ -36,24 +35,21 @@ export async function followCorrection(
     .for('update', { skipLocked: true });
   const ids = going.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await tx
-    .update(letters)
-    .set({
-      recipient,
-      mailbox: mailboxOf(recipient),
-      state: 'queued',
-      attempts: 0,
-      lastError: null,
-      // An older rego sealed the link when it wrote the letter; what was made for the old address is revoked.
-      sealedToken: null,
-      dueAt: now,
-    })
-    .where(inArray(letters.id, ids));
+  await tx.update(letters).set(redirectedTo(recipient, now)).where(inArray(letters.id, ids));
   await wakeSenders(tx);
   return ids.length;
 }
 
-/** As the outbox writes it. */
-function addressOf(email: string): string {
-  return asciiAddressOf(email) ?? email;
+/** What a letter's row then says: it has all its tries before it. */
+export function redirectedTo(recipient: string, now: Date) {
+  return {
+    recipient,
+    mailbox: mailboxOf(recipient),
+    state: 'queued' as const,
+    attempts: 0,
+    lastError: null,
+    // An older rego sealed the link when it wrote the letter; what was made for the old address is revoked.
+    sealedToken: null,
+    dueAt: now,
+  };
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Log } from '#server/log.ts';
 import { compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
+import { redirectedTo } from '#server/mail/corrected-address.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
@@ -69,6 +70,8 @@ export async function deliverLetter(
     if (room) return keep(tx, letter, { dueAt: room });
     const whole = await wholeLetter(tx, letter, { ...delivery, now });
     if ('leftOut' in whole) return keep(tx, letter, { state: 'left_out', lastError: whole.leftOut });
+    // Corrected while this one was locked, so that it could not follow: its link was made for the old address.
+    if (!isSameAddress(whole, letter)) return keep(tx, letter, redirectedTo(whole.recipient, now));
     const failure = await send(tx, delivery, { letter: whole, token }, signal);
     if (failure) return keepFailure(tx, delivery, whole, failure);
     await keep(tx, letter, {
@@ -87,6 +90,10 @@ function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
   const waitMs = dueAt.getTime() - now.getTime();
   const ageMs = now.getTime() - createdAt.getTime();
   return waitMs <= clockSlackMs || waitMs > longestWaitMs + clockFaultMs || ageMs < -clockFaultMs;
+}
+
+function isSameAddress(one: Pick<StoredLetter, 'recipient'>, other: Pick<StoredLetter, 'recipient'>): boolean {
+  return one.recipient.toLowerCase() === other.recipient.toLowerCase();
 }
 
 type Going = { letter: WholeLetter; token: string | undefined };

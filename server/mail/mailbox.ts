@@ -1,4 +1,10 @@
 // Whose mailbox an address is: letters to its other spellings lie in it too.
+import { asciiAddressOf } from '#domain/email.ts';
+
+/** As letters go to it, however its domain was typed, so that the bound counts all letters to it. */
+export function writtenAddress(email: string): string {
+  return asciiAddressOf(email) ?? email;
+}
 
 /** Where dots before the @ count for nothing, by the name that such a mailbox is kept under. */
 const dotlessDomains = new Map([

@@ -1,11 +1,10 @@
 // The outbox: letters, or what they will tell, become rows in the transaction of whatever they are about; sending.ts takes
 // them from there.
 import { randomUUID } from 'node:crypto';
-import { asciiAddressOf } from '#domain/email.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Letter, ToldLetter } from '#server/mail/letter.ts';
-import { mailboxOf } from '#server/mail/mailbox.ts';
+import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
 import {
   lettersAnHour,
@@ -104,9 +103,8 @@ function mailboxOfLetter({ letter }: NewLetter): string {
   return mailboxOf(recipientOf(letter));
 }
 
-/** One address however its domain was typed, so that the bound counts all letters to it. */
 function recipientOf({ recipient, isVisitorAddress }: Letter | ToldLetter): string {
-  return isVisitorAddress ? (asciiAddressOf(recipient) ?? recipient) : recipient;
+  return isVisitorAddress ? writtenAddress(recipient) : recipient;
 }
 
 function rowOf(

@@ -11,6 +11,7 @@ import {
 } from '#server/mail/composers.ts';
 import type { Written } from '#server/mail/letter.ts';
 import { escapeHtml } from '#server/mail/letter-html.ts';
+import { writtenAddress } from '#server/mail/mailbox.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { lettersToSection } from '#server/mail/section-addresses.ts';
 import { inEdition } from '#server/this-edition.ts';
@@ -18,6 +19,7 @@ import { notComposed } from '#words/desk/letter-failures.ts';
 
 export type Composing = Pick<Outbox, 'readAddresses' | 'now'> & { composers: Composers; publicUrl: string };
 
+/** `recipient` is the rider's address of now, where it tells of their registration. */
 export type WholeLetter = StoredLetter & Written;
 
 export async function wholeLetter(
@@ -34,7 +36,8 @@ export async function wholeLetter(
   // Whom an answer reaches. Each of an organizer's letters has a row of its own by now.
   const addresses = letter.isVisitorAddress ? await readAddresses?.(database) : undefined;
   const [{ subject, replyTo, ...written } = letter] = addresses ? lettersToSection(letter, addresses) : [];
-  return { ...stored, subject, replyTo: replyTo ?? null, text: written.text, html: written.html };
+  const recipient = letter.isVisitorAddress ? writtenAddress(letter.recipient) : stored.recipient;
+  return { ...stored, recipient, subject, replyTo: replyTo ?? null, text: written.text, html: written.html };
 }
 
 /** As staff see it, and the export of its person's data: without what opens a registration. Of one that does not go, why. */
