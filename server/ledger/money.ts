@@ -2,15 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Money, type MoneyState, nothingDue } from '#domain/money.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { allocations, charges, transfers } from '#server/ledger/tables.ts';
 
 /** Which registrations: a condition on the column that holds their id. */
 type OfRegistrations = (id: SQL) => SQL;
 
-const ofOne =
-  (registrationId: string): OfRegistrations =>
-  (id) =>
-    sql`${id} = ${registrationId}::uuid`;
+/** In a prepared statement, which is given its id. */
+export const ofOne: OfRegistrations = (id) => sql`${id} = ${sql.placeholder('registrationId')}::uuid`;
 
 const ofMany =
   (registrationIds: readonly string[]): OfRegistrations =>
@@ -99,17 +98,32 @@ type Row = {
   over_cents: number;
 };
 
-function moneyOf(row: Row): Money {
+/** Of a row of the two above. */
+export function moneyOf(row: Omit<Row, 'registration_id'>): Money {
   const { state, due_cents: dueCents, paid_cents: paidCents } = row;
   return { state, dueCents, paidCents, openCents: row.open_cents, overCents: row.over_cents };
 }
 
 export async function readMoney(database: Database | Transaction, registrationId: string): Promise<Money> {
-  const { rows } = await database.execute<Row>(
-    sql`select * from ${moneyOfRegistrations(ofOne(registrationId))} money`,
-  );
-  return rows[0] ? moneyOf(rows[0]) : nothingDue;
+  const [row] = await moneyQuery(database).execute({ registrationId });
+  return row ? moneyOf(row) : nothingDue;
 }
+
+/** Of a row of money. */
+export const moneyColumns = {
+  state: sql<MoneyState>`state`,
+  due_cents: sql<number>`due_cents`,
+  paid_cents: sql<number>`paid_cents`,
+  open_cents: sql<number>`open_cents`,
+  over_cents: sql<number>`over_cents`,
+};
+
+const moneyQuery = prepareOnce((database) =>
+  database
+    .select(moneyColumns)
+    .from(sql`${moneyOfRegistrations(ofOne)} money`)
+    .prepare('money'),
+);
 
 /** By the registration's id; whoever was never charged is left out. */
 export async function readMoneyOf(
@@ -129,11 +143,17 @@ export async function readEntryMoney(
   database: Database | Transaction,
   registrationId: string,
 ): Promise<EntryMoney[]> {
-  const { rows } = await database.execute<Row & { entry_id: string }>(
-    sql`select * from ${moneyOfEntries(ofOne(registrationId))} money order by since, entry_id`,
-  );
-  return rows.map((row) => ({ ...moneyOf(row), entryId: row.entry_id }));
+  const rows = await entryMoneyQuery(database).execute({ registrationId });
+  return rows.map(({ entryId, ...row }) => ({ ...moneyOf(row), entryId }));
 }
+
+const entryMoneyQuery = prepareOnce((database) =>
+  database
+    .select({ entryId: sql<string>`entry_id`, ...moneyColumns })
+    .from(sql`${moneyOfEntries(ofOne)} money`)
+    .orderBy(sql`since, entry_id`)
+    .prepare('money of entries'),
+);
 
 /** Of many, without an order among them. */
 export async function readEntryMoneyOf(

@@ -1,6 +1,7 @@
 // Sending one letter: under a lock, so that no two workers send the same one, with growing delays between attempts.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { Log } from '#server/log.ts';
 import { compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
 import { redirectedTo } from '#server/mail/corrected-address.ts';
@@ -49,15 +50,11 @@ export async function deliverLetter(
   signal: AbortSignal,
 ): Promise<void> {
   const { database, clock } = delivery;
-  const [waiting] = await database.select().from(letters).where(eq(letters.id, letterId));
+  const [waiting] = await letterQuery(database, 'found').execute({ id: letterId });
   if (waiting?.state !== 'queued' || !isDue(waiting, clock())) return;
   const token = await tokenOf(delivery, waiting);
   await database.transaction(async (tx) => {
-    const [letter] = await tx
-      .select()
-      .from(letters)
-      .where(eq(letters.id, letterId))
-      .for('update', { skipLocked: true });
+    const [letter] = await letterQuery(tx, 'locked').execute({ id: letterId });
     const now = clock();
     if (letter?.state !== 'queued' || !isDue(letter, now)) return;
     // Corrected meanwhile: the link was made for another address.
@@ -74,16 +71,17 @@ export async function deliverLetter(
     if (!isSameAddress(whole, letter)) return keep(tx, letter, redirectedTo(whole.recipient, now));
     const failure = await send(tx, delivery, { letter: whole, token }, signal);
     if (failure) return keepFailure(tx, delivery, whole, failure);
-    await keep(tx, letter, {
-      ...composedPart(whole),
-      state: 'sent',
-      attempts: letter.attempts + 1,
-      sentAt: clock(),
-      sealedToken: null,
-      lastError: null,
-    });
+    await keepSent(tx).execute({ ...composedPart(whole), id: letter.id, sentAt: clock().toISOString() });
   });
 }
+
+const letterQuery = prepareOnce((database, how: 'found' | 'locked') => {
+  const query = database
+    .select()
+    .from(letters)
+    .where(eq(letters.id, sql.placeholder('id')));
+  return (how === 'found' ? query : query.for('update', { skipLocked: true })).prepare(`letter ${how}`);
+});
 
 /** What was planned while the clock was ahead does not wait until then. */
 function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
@@ -92,7 +90,10 @@ function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
   return waitMs <= clockSlackMs || waitMs > longestWaitMs + clockFaultMs || ageMs < -clockFaultMs;
 }
 
-function isSameAddress(one: Pick<StoredLetter, 'recipient'>, other: Pick<StoredLetter, 'recipient'>): boolean {
+function isSameAddress(
+  one: Pick<StoredLetter, 'recipient'>,
+  other: Pick<StoredLetter, 'recipient'>,
+): boolean {
   return one.recipient.toLowerCase() === other.recipient.toLowerCase();
 }
 
@@ -168,6 +169,25 @@ async function keepFailure(
 function composedPart({ subject, replyTo, text, html }: WholeLetter) {
   return { subject, replyTo, text, html, told: null };
 }
+
+const keepSent = prepareOnce((database) =>
+  database
+    .update(letters)
+    .set({
+      state: 'sent',
+      subject: sql`${sql.placeholder('subject')}`,
+      replyTo: sql`${sql.placeholder('replyTo')}`,
+      text: sql`${sql.placeholder('text')}`,
+      html: sql`${sql.placeholder('html')}`,
+      told: null,
+      attempts: sql`${letters.attempts} + 1`,
+      sentAt: sql`${sql.placeholder('sentAt')}`,
+      sealedToken: null,
+      lastError: null,
+    })
+    .where(eq(letters.id, sql.placeholder('id')))
+    .prepare('letter sent'),
+);
 
 async function keep(tx: Transaction, { id }: StoredLetter, change: Partial<StoredLetter>): Promise<void> {
   await tx.update(letters).set(change).where(eq(letters.id, id));

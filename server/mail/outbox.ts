@@ -1,8 +1,10 @@
 // The outbox: letters, or what they will tell, become rows in the transaction of whatever they are about; sending.ts takes
 // them from there.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { insertRows } from '#server/database/insert-rows.ts';
+import { insertionFrom, rowsAsJson } from '#server/database/insert-rows.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { Letter, ToldLetter } from '#server/mail/letter.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
@@ -15,7 +17,7 @@ import {
   takeTurn,
 } from '#server/mail/spam-bound.ts';
 import { letters as letterRows } from '#server/mail/tables.ts';
-import { wakeSenders } from '#server/mail/wake.ts';
+import { waking } from '#server/mail/wake.ts';
 import { currentRequestId } from '#server/request-id.ts';
 import { seal } from '#server/secrets.ts';
 import { readEditionId } from '#server/this-edition.ts';
@@ -43,7 +45,7 @@ export type Outbox = {
   readAddresses?: (tx: Database | Transaction) => Promise<SectionAddresses>;
 };
 
-type LetterRow = Required<typeof letterRows.$inferInsert> & { dueAt: Date };
+export type LetterRow = Required<typeof letterRows.$inferInsert> & { dueAt: Date };
 
 /**
  * Writes letters and wakes whoever sends them. Call it once in a transaction and after everything else, since it
@@ -70,13 +72,30 @@ export async function writeLetters(
     const senders = senderHash ? takeTurn(sent, senderHash, lettersAnHourFromOneNetwork, now) : now;
     return inTurn(row, { room, senders }, now);
   });
-  await insertRows(tx, letterRows, rows);
-  await wakeSenders(tx);
+  await writing(tx).execute({ rows: rowsAsJson(letterRows, rows) });
 }
+
+/** Their rows as they would go at once: for a statement that writes more than letters, where they have room (haveRoom). */
+export async function rowsAtOnce(
+  database: Database | Transaction,
+  composed: readonly NewLetter[],
+  outbox: Outbox,
+): Promise<LetterRow[]> {
+  const editionId = await readEditionId(database);
+  return (await addressed(database, composed, outbox)).map((letter) => rowOf(letter, editionId, outbox));
+}
+
+const writing = prepareOnce((connection) =>
+  connection
+    .with(connection.$with('written', {}).as(insertionFrom(letterRows, sql.placeholder('rows'))))
+    .select({ woken: waking })
+    .from(sql`(select) as once`)
+    .prepare('write letters'),
+);
 
 /** Who runs two sections is told the same once. */
 async function addressed(
-  tx: Transaction,
+  tx: Database | Transaction,
   letters: readonly NewLetter[],
   { readAddresses }: Outbox,
 ): Promise<readonly NewLetter[]> {

@@ -2,9 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { describeFault } from '#server/log.ts';
 import { clockSlackMs, type Delivery, deliverLetter } from '#server/mail/delivery.ts';
@@ -119,18 +120,23 @@ type DueLetter = { id: string; requestId: string | null };
 /** Those that nobody is sending; letters to many once no others are due (decision 0106). */
 export async function findDue(database: Database, now: Date, but: readonly string[]): Promise<DueLetter[]> {
   const until = new Date(now.getTime() + clockSlackMs).toISOString();
-  const isDue = sql`state = 'queued' and due_at <= ${until}::timestamptz and id <> all(${`{${but.join()}}`}::uuid[])
-    and not exists (select from ${letterHolds})`;
-  const inTurn = sql`order by due_at, id limit ${mostFound} for update skip locked`;
-  const { rows } = await database.execute<DueLetter>(sql`
-    with first as (
-      select id, request_id from ${letters} where ${isDue} and ${isToOne} ${inTurn}
-    ), others as (
-      select id, request_id from ${letters} where ${isDue} and not exists (select from first) ${inTurn}
-    )
-    select id, request_id as "requestId" from first union all select id, request_id from others`);
-  return rows;
+  return dueQuery(database).execute({ until, but: [...but] });
 }
+
+const dueQuery = prepareOnce((database) => {
+  const isDue = sql`state = 'queued' and due_at <= ${sql.placeholder('until')}::timestamptz
+    and id <> all(${sql.placeholder('but')}::uuid[]) and not exists (select from ${letterHolds})`;
+  const inTurn = sql`order by due_at, id limit ${sql`${mostFound}`.inlineParams()} for update skip locked`;
+  const some = (name: string, are: SQL) =>
+    database
+      .$with(name, {})
+      .as(sql`select id, request_id from ${letters} where ${isDue} and ${are} ${inTurn}`);
+  return database
+    .with(some('first', isToOne), some('others', sql`not exists (select from first)`))
+    .select({ id: sql<string>`id`, requestId: sql<string | null>`request_id` })
+    .from(sql`(select * from first union all select * from others) due`)
+    .prepare('due letters');
+});
 
 /** Until it is stopped or the connection breaks. */
 async function listen(pool: pg.Pool, onTold: () => void, stopped: AbortSignal): Promise<void> {

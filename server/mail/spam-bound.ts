@@ -2,6 +2,7 @@
 // a stranger's mailbox, nor a thousand strangers'.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
 
 export const lettersAnHour = 5;
@@ -29,7 +30,7 @@ export async function lockRecentLetters(
 ): Promise<Map<string, Date[]>> {
   if (mailboxes.size === 0) return new Map();
   await lockAddresses(tx, 'writing', JSON.stringify([...mailboxes]));
-  return newestOf(tx, sql`mailbox`, mailboxes, lettersAnHour, now);
+  return newestOf(tx, 'mailbox', mailboxes, now);
 }
 
 /** The same for networks, without a lock: a few more than the bound do no harm, and a hostel must not queue. */
@@ -39,46 +40,77 @@ export async function recentLettersFrom(
   now: Date,
 ): Promise<Map<string, Date[]>> {
   if (senders.size === 0) return new Map();
-  return newestOf(tx, sql`sender_hash`, senders, lettersAnHourFromOneNetwork, now);
+  return newestOf(tx, 'sender_hash', senders, now);
 }
+
+const mostOf = { mailbox: lettersAnHour, sender_hash: lettersAnHourFromOneNetwork } as const;
 
 async function newestOf(
   tx: Transaction,
-  column: SQL,
+  column: keyof typeof mostOf,
   keys: ReadonlySet<string>,
-  most: number,
   now: Date,
 ): Promise<Map<string, Date[]>> {
-  const { rows } = await tx.execute<{ key: string; due_at: string }>(sql`
-    select key, newest.due_at
-    from json_array_elements_text(${JSON.stringify([...keys])}::json) as key
-    cross join lateral (
-      select (extract(epoch from due_at) * 1000)::float8 as due_at
-      from letters
-      where ${column} = key and is_visitor_address and state <> 'failed'
-        and due_at > ${since(now)}::timestamptz and created_at <= ${until(now)}::timestamptz
-      order by due_at desc
-      limit ${most}
-    ) newest
-    order by newest.due_at desc`);
+  const list = JSON.stringify([...keys]);
+  const rows = await newestQuery(tx, column).execute({ list, ...hourOf(now) });
   const recent = new Map<string, Date[]>();
-  for (const { key, due_at } of rows) {
-    recent.set(key, [...(recent.get(key) ?? []), new Date(Number(due_at))]);
-  }
+  for (const { key, dueAt } of rows) recent.set(key, [...(recent.get(key) ?? []), new Date(dueAt)]);
   return recent;
+}
+
+const newestQuery = prepareOnce((connection, column: keyof typeof mostOf) =>
+  connection
+    .select({ key: sql<string>`key`, dueAt: sql<number>`newest.due_at` })
+    .from(sql`json_array_elements_text(${sql.placeholder('list')}::json) as key
+      cross join lateral (
+        select (extract(epoch from due_at) * 1000)::float8 as due_at
+        from letters
+        where ${sql.identifier(column)} = key and is_visitor_address and state <> 'failed'
+          and due_at > ${sql.placeholder('since')}::timestamptz and created_at <= ${sql.placeholder('until')}::timestamptz
+        order by due_at desc
+        limit ${sql`${mostOf[column]}`.inlineParams()}
+      ) newest`)
+    .orderBy(sql`newest.due_at desc`)
+    .prepare(`newest letters by ${column}`),
+);
+
+/**
+ * Of rows of letters that would all go at once: whether the bound lets them. Without a lock, so two who ask in one moment may
+ * both have the last place of the hour: the letters then wait for it where they are sent (nextRoom).
+ */
+export function haveRoom(planned: SQL): SQL<boolean> {
+  const haveRoomBy = (column: keyof typeof mostOf) => sql`not exists (
+    select from (
+      select ${sql.identifier(column)} as key, count(*) as more from ${planned} where is_visitor_address group by 1) asked
+    where key is not null and more + (select count(*) from (
+      select from letters
+      where ${sql.identifier(column)} = key and is_visitor_address and state <> 'failed'
+        and due_at > ${sql.placeholder('since')}::timestamptz and created_at <= ${sql.placeholder('until')}::timestamptz
+      limit ${sql`${mostOf[column]}`.inlineParams()}) recent) > ${sql`${mostOf[column]}`.inlineParams()})`;
+  return sql<boolean>`(${haveRoomBy('mailbox')} and ${haveRoomBy('sender_hash')})`;
+}
+
+/** What haveRoom is to be told. */
+export function hourOf(now: Date): { since: string; until: string } {
+  return { since: since(now), until: until(now) };
 }
 
 /** `list`: a JSON array of mailboxes. */
 async function lockAddresses(tx: Transaction, use: keyof typeof lockClasses, list: string): Promise<void> {
-  // In one order everywhere, so that no two transactions wait for each other.
-  await tx.execute(sql`
-    select count(pg_advisory_xact_lock(${lockClasses[use]}, number)::text)
-    from (
-      select distinct mod(hashtext(address), ${lockCount}) as number
-      from json_array_elements_text(${list}::json) as address
-      order by number
-    ) numbers`);
+  await lockQuery(tx).execute({ class: lockClasses[use], list });
 }
+
+/** In one order everywhere, so that no two transactions wait for each other. */
+const lockQuery = prepareOnce((connection) =>
+  connection
+    .select({ locked: sql`count(pg_advisory_xact_lock(${sql.placeholder('class')}::int, number)::text)` })
+    .from(sql`(
+      select distinct mod(hashtext(address), ${sql`${lockCount}`.inlineParams()}) as number
+      from json_array_elements_text(${sql.placeholder('list')}::json) as address
+      order by number
+    ) numbers`)
+    .prepare('lock addresses'),
+);
 
 /** When the next letter to a mailbox, or from a network, may be sent; takes the place in `recent`. */
 export function takeTurn(recent: Map<string, Date[]>, key: string, most: number, now: Date): Date {
@@ -98,16 +130,22 @@ export function takeTurn(recent: Map<string, Date[]>, key: string, most: number,
 export async function nextRoom(tx: Transaction, recipient: string, now: Date): Promise<Date | undefined> {
   const mailbox = mailboxOf(recipient);
   await lockAddresses(tx, 'sending', JSON.stringify([mailbox]));
-  const { rows } = await tx.execute<{ sent_at: number }>(sql`
-    select (extract(epoch from sent_at) * 1000)::float8 as sent_at
-    from letters
-    where mailbox = ${mailbox} and is_visitor_address
-      and sent_at > ${since(now)}::timestamptz and sent_at <= ${until(now)}::timestamptz
-    order by sent_at desc
-    offset ${lettersAnHour - 1} limit 1`);
-  const fifth = rows[0];
-  return fifth && new Date(fifth.sent_at + hourMs);
+  const [fifth] = await fifthQuery(tx).execute({ mailbox, ...hourOf(now) });
+  return fifth && new Date(fifth.sentAt + hourMs);
 }
+
+/** The newest but four of those that were sent within the hour. */
+const fifthQuery = prepareOnce((connection) =>
+  connection
+    .select({ sentAt: sql<number>`(extract(epoch from sent_at) * 1000)::float8` })
+    .from(sql`letters`)
+    .where(sql`mailbox = ${sql.placeholder('mailbox')} and is_visitor_address
+      and sent_at > ${sql.placeholder('since')}::timestamptz and sent_at <= ${sql.placeholder('until')}::timestamptz`)
+    .orderBy(sql`sent_at desc`)
+    .limit(1)
+    .offset(lettersAnHour - 1)
+    .prepare('fifth letter of the hour'),
+);
 
 function since(now: Date): string {
   return new Date(now.getTime() - hourMs).toISOString();

@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { type LeftOut, type LeftOutReason, leftOutReasons } from '#domain/mailing.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { charges } from '#server/ledger/tables.ts';
 import type { StoredLetter } from '#server/mail/composers.ts';
@@ -65,10 +66,7 @@ export async function readLeftOut(
 export async function leaveOutMeanwhile(tx: Transaction, letter: StoredLetter): Promise<boolean> {
   const { mailingId, registrationId, editionId } = letter;
   if (!mailingId || !registrationId) return false;
-  const [mailing] = await tx
-    .select({ isNews: mailings.isNews, leavesOutPaid: mailings.leavesOutPaid })
-    .from(mailings)
-    .where(and(eq(mailings.id, mailingId)));
+  const [mailing] = await mailingQuery(tx).execute({ mailingId });
   const reason = await inEdition(editionId, async (): Promise<LeftOutReason | undefined> => {
     if (mailing?.isNews && !(await readGetsNews(tx, registrationId))) return 'no_news';
     if (!mailing?.leavesOutPaid) return undefined;
@@ -82,6 +80,14 @@ export async function leaveOutMeanwhile(tx: Transaction, letter: StoredLetter): 
   if (reason) await keepLeftOut(tx, mailingId, [registrationId], reason);
   return reason !== undefined;
 }
+
+const mailingQuery = prepareOnce((database) =>
+  database
+    .select({ isNews: mailings.isNews, leavesOutPaid: mailings.leavesOutPaid })
+    .from(mailings)
+    .where(eq(mailings.id, sql.placeholder('mailingId')))
+    .prepare('mailing of a letter'),
+);
 
 /** Something was waived or taken back since: whoever never owed anything reads the letter all the same. */
 async function isChargedLess(tx: Transaction, registrationId: string, since: Date): Promise<boolean> {

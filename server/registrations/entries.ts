@@ -1,6 +1,6 @@
 // The entries of registrations: read, and written as domain/entries.ts says.
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Charge } from '#domain/charge.ts';
 import { daysSectionOf, type EntryChange, type EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
@@ -12,6 +12,7 @@ import { UnknownKeyError } from '#domain/unknown-key.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/entering-rules.ts';
@@ -92,7 +93,13 @@ export async function readEntriesOf(
   database: Database | Transaction,
   registrationIds: readonly string[],
 ): Promise<Map<string, Entry[]>> {
-  const rows = await database
+  const rows = await entriesWhere(database, inArray(entries.registrationId, [...registrationIds]));
+  const grouped = Map.groupBy(rows, ({ entry }) => entry.registrationId);
+  return new Map([...grouped].map(([id, own]) => [id, own.map(entryOf)]));
+}
+
+function entriesWhere(database: Database | Transaction, where: SQL) {
+  return database
     .select({
       entry: entries,
       section: sectionConfigurations.sectionType,
@@ -101,17 +108,20 @@ export async function readEntriesOf(
     })
     .from(entries)
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .where(inArray(entries.registrationId, [...registrationIds]));
-  const grouped = Map.groupBy(rows, ({ entry }) => entry.registrationId);
-  return new Map([...grouped].map(([id, own]) => [id, own.map(entryOf)]));
+    .where(where);
 }
 
 export async function readEntries(
   database: Database | Transaction,
   registrationId: string,
 ): Promise<Entry[]> {
-  return (await readEntriesOf(database, [registrationId])).get(registrationId) ?? [];
+  const rows = await entriesQuery(database).execute({ registrationId });
+  return rows.map(entryOf);
 }
+
+const entriesQuery = prepareOnce((database) =>
+  entriesWhere(database, eq(entries.registrationId, sql.placeholder('registrationId'))).prepare('entries'),
+);
 
 type StoredPlace = Omit<Place, 'offeredUntil'> & { offeredUntil: string | null };
 type Row = { entry: typeof entries.$inferSelect; section: string; charges: Charge[]; places: StoredPlace[] };

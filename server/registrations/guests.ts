@@ -4,18 +4,24 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Guest } from '#domain/guest.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { guests } from '#server/registrations/tables.ts';
 
 export type Bringing = { registrationId: string; guests: readonly Guest[] };
 
 export async function readGuests(database: Database | Transaction, registrationId: string): Promise<Guest[]> {
+  return guestsQuery(database).execute({ registrationId });
+}
+
+const guestsQuery = prepareOnce((database) => {
   const { name, diet, shirt } = guests;
   return database
     .select({ name, diet, shirt })
     .from(guests)
-    .where(eq(guests.registrationId, registrationId))
-    .orderBy(guests.place);
-}
+    .where(eq(guests.registrationId, sql.placeholder('registrationId')))
+    .orderBy(guests.place)
+    .prepare('guests');
+});
 
 /** By the registration's id; whoever brings none is left out. */
 export async function readGuestsOf(

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { MakeToken } from '#server/mail/composers.ts';
 import { myRegistrationPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
@@ -166,9 +167,19 @@ export async function makeLink(
   seed: string,
 ): Promise<string> {
   const token = linkToken(tokenKey, seed);
-  await database.execute(sql`insert into ${links} (token_hash, registration_id, purpose, created_at)
-    select ${hashToken(token)}, id, ${purpose}, ${now.toISOString()}::timestamptz
-    from ${registrations} where id = ${registrationId} for key share
-    on conflict do nothing`);
+  const at = now.toISOString();
+  await making(database).execute({ tokenHash: hashToken(token), registrationId, purpose, at });
   return token;
 }
+
+const making = prepareOnce((database) => {
+  const made = sql`insert into ${links} (token_hash, registration_id, purpose, created_at)
+    select ${sql.placeholder('tokenHash')}, id, ${sql.placeholder('purpose')}, ${sql.placeholder('at')}::timestamptz
+    from ${registrations} where id = ${sql.placeholder('registrationId')} for key share
+    on conflict do nothing`;
+  return database
+    .with(database.$with('made', {}).as(made))
+    .select({ isDone: sql`true` })
+    .from(sql`(select) as once`)
+    .prepare('new link');
+});

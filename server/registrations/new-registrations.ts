@@ -4,21 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { ownValuesOf } from '#domain/entry.ts';
 import type { Room } from '#domain/places.ts';
 import { inBatches, settle } from '#server/batches.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import { byCurrentRules } from '#server/entering-rules.ts';
 import { isUnavailable } from '#server/errors.ts';
-import { answeredKeys, type KeyedRequest, readFirstAnswer, rememberedRows } from '#server/idempotency.ts';
-import { chargeRow } from '#server/ledger/charges.ts';
-import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
+import { readFirstAnswer } from '#server/idempotency.ts';
 import { newOwnRegistration } from '#server/registrations/chat-link.ts';
-import { type Entered, entryRows, newCharges } from '#server/registrations/entries.ts';
-import { type Bringing, guestRows } from '#server/registrations/guests.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
-import { newPlaces } from '#server/registrations/places.ts';
-import { type NewRegistrationRow, registrationOf } from '#server/registrations/registrations.ts';
+import { registrationOf } from '#server/registrations/registrations.ts';
 import { answerAgain } from '#server/registrations/repeated-submit.ts';
-import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
-import { storeNew } from '#server/registrations/store-new.ts';
+import { type Made, storeMade } from '#server/registrations/store-made.ts';
 import {
   applySubmit,
   type Content,
@@ -30,8 +23,6 @@ import {
   type Submitted,
   tokenOf,
 } from '#server/registrations/submit.ts';
-import { hashToken } from '#server/secrets.ts';
-import { inEdition } from '#server/this-edition.ts';
 
 /** Two, so that one computes while the other's transaction is written. */
 const lanes = 2;
@@ -39,16 +30,6 @@ const mostInBatch = 50;
 /** Of payment codes; twice in a row is one in many millions. */
 const mostDraws = 3;
 
-type Made = {
-  submit: Submit;
-  keyed: KeyedRequest | undefined;
-  reply: Submitted;
-  row: NewRegistrationRow;
-  token: string;
-  bringing: Bringing;
-  entered: Entered;
-  letters: NewLetter[];
-};
 type Outcome = PromiseSettledResult<Submitted>;
 
 /**
@@ -90,9 +71,8 @@ async function registerTogether(submits: readonly Submit[], options: SubmitOptio
   const first = firstWithTheirKeys(
     attempts.flatMap(({ made }) => (made.status === 'fulfilled' ? [made.value] : [])),
   );
-  const stored = await inEdition(content.entering.editionId, () =>
-    options.database.transaction((tx) => store(tx, first, { content, ...options })),
-  );
+  const makeAgain = (submit: Submit, room: Room) => make(submit, content, options, room);
+  const stored = await storeMade(first, { ...options, content, makeAgain });
   return Promise.all(
     attempts.map(({ submit, made }) =>
       made.status === 'fulfilled' && stored.has(made.value)
@@ -145,85 +125,6 @@ function firstWithTheirKeys(made: readonly Made[]): Made[] {
     keys.add(key);
     return true;
   });
-}
-
-/**
- * Where something has a limit they are made once more, with what there is room for; nobody else takes of it before the
- * transaction ends. Whose key was answered before takes no place.
- */
-async function withPlaces(
-  tx: Transaction,
-  made: readonly Made[],
-  content: Content,
-  options: SubmitOptions,
-): Promise<readonly Made[]> {
-  if (!made.some(({ entered }) => asksForPlaces(entered.change))) return made;
-  const now = new Date(Math.max(...made.map(({ submit }) => submit.now.getTime())));
-  const room = await lockRoom(tx, content.entering, now);
-  const known = await answeredKeys(
-    tx,
-    made.flatMap(({ submit: { idempotencyKey: key } }) => key ?? []),
-  );
-  return made
-    .filter(({ submit: { idempotencyKey: key } }) => key === undefined || !known.has(key))
-    .map((one) => Object.assign(one, make(one.submit, content, options, room)));
-}
-
-/** Those that were stored: all but the ones whose key was answered before. */
-async function store(
-  tx: Transaction,
-  attempted: readonly Made[],
-  { content, ...options }: SubmitOptions & { content: Content },
-): Promise<ReadonlySet<Made>> {
-  const made = await withPlaces(tx, attempted, content, options);
-  const answered = made.flatMap(({ submit, keyed, row, reply: { status } }) =>
-    keyed ? [{ ...keyed, status, registrationId: row.id, now: submit.now }] : [],
-  );
-  if (made.length === 0) return new Set();
-  const entered = made.map((one) => one.entered);
-  const rows = {
-    remembered: rememberedRows(answered),
-    registrations: made.map(({ row }) => row),
-    links: made.map(linkOf),
-    history: made.map(historyOf),
-    guests: guestRows(made.map(({ bringing }) => bringing)),
-    entries: entryRows(entered, content.entering),
-    places: newPlaces(entered, content.entering),
-    charges: newCharges(entered, content.event).map(chargeRow),
-  };
-  const ids = await storeNew(tx, rows, content.entering);
-  const stored = made.filter(({ row }) => ids.has(row.id));
-  if (stored.length === 0) return new Set();
-  const now = new Date(Math.max(...stored.map(({ submit }) => submit.now.getTime())));
-  await writeLetters(
-    tx,
-    stored.flatMap(({ letters }) => letters),
-    { ...options.outbox, now },
-  );
-  return new Set(stored);
-}
-
-function linkOf({ row: { id: registrationId, createdAt }, token }: Made) {
-  return {
-    tokenHash: hashToken(token),
-    registrationId,
-    purpose: 'device' as const,
-    createdAt,
-    revokedAt: null,
-  };
-}
-
-function historyOf({ row }: Made) {
-  const { id: registrationId, createdAt: at } = row;
-  return {
-    id: randomUUID(),
-    registrationId,
-    actor: 'rider',
-    action: 'registered',
-    fields: [],
-    reason: '',
-    at,
-  };
 }
 
 /** Its first answer counts, also when the form would refuse it by now; without one it gets its own error. */

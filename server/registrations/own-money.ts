@@ -1,22 +1,38 @@
 // What a registration owes and what came of it, as its rider reads it.
-import type { OwnMoney } from '#domain/money.ts';
+import { sql } from 'drizzle-orm';
+import { nothingDue, type OwnMoney } from '#domain/money.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
-import { readEntries } from '#server/registrations/entries.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
+import { moneyColumns, moneyOf, moneyOfEntries, moneyOfRegistrations, ofOne } from '#server/ledger/money.ts';
+import { entries } from '#server/registrations/tables.ts';
 
 /** As the ledger stands: in a transaction after what it writes. */
 export async function withOwnMoney<Own extends OwnRegistration>(
   database: Database | Transaction,
   registration: Own,
 ): Promise<Own & { money: OwnMoney }> {
-  const { id } = registration;
-  // One after the other: a transaction has one connection.
-  const entries = await readEntries(database, id);
-  const ofEntries = await readEntryMoney(database, id);
-  const sections = ofEntries.flatMap(({ entryId, ...money }) => {
-    const entry = entries.find((one) => one.id === entryId);
-    return entry ? [{ section: entry.section, ...money }] : [];
-  });
-  return { ...registration, money: { ...(await readMoney(database, id)), sections } };
+  const rows = await moneyQuery(database).execute({ registrationId: registration.id });
+  const whole = rows.find(({ section }) => section === null);
+  const sections = rows.flatMap(({ section, ...money }) =>
+    section === null ? [] : [{ section, ...moneyOf(money) }],
+  );
+  return { ...registration, money: { ...(whole ? moneyOf(whole) : nothingDue), sections } };
 }
+
+/** Of each section, in the order in which money covers them, and of the whole. */
+const moneyQuery = prepareOnce((database) =>
+  database
+    .select({ section: sql<string | null>`section`, ...moneyColumns })
+    .from(sql`(
+      select ${sectionConfigurations.sectionType} as section, money.state, money.due_cents, money.paid_cents,
+        money.open_cents, money.over_cents, money.since, money.entry_id
+      from ${moneyOfEntries(ofOne)} money join ${entries} on ${entries.id} = money.entry_id
+      join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+      union all
+      select null, state, due_cents, paid_cents, open_cents, over_cents, null, null
+      from ${moneyOfRegistrations(ofOne)} money) own`)
+    .orderBy(sql`since, entry_id`)
+    .prepare('own money'),
+);

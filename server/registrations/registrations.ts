@@ -1,6 +1,6 @@
 // Registrations: rows and what is answered of them, and who may open them.
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, type InferSelectModel, not, type SQL } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, not, type SQL, sql } from 'drizzle-orm';
 import { type Entry, entryValues, entryView, saidValues } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Guest, isKnownGuest, withGuestNames } from '#domain/guest.ts';
@@ -8,11 +8,12 @@ import type { PersonMarks } from '#domain/same-person.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEntries } from '#server/registrations/entries.ts';
 import { readGuests } from '#server/registrations/guests.ts';
 import { checkLinkLasts, endOlderLinks, isOpenedBy } from '#server/registrations/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { inEdition, ofThisEdition } from '#server/this-edition.ts';
+import { inEdition, namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
 
 export type RegistrationRow = InferSelectModel<typeof registrations>;
 type Generated = keyof PersonMarks | 'searchText' | 'sortName' | 'sortEmail' | 'sortLocation';
@@ -55,12 +56,19 @@ export async function findStored(
   database: Database | Transaction,
   id: string,
 ): Promise<ReadRegistration | undefined> {
-  const [row] = await database
-    .select()
-    .from(registrations)
-    .where(and(ofThisEdition(registrations), eq(registrations.id, id)));
+  const [row] = await rowQuery(database).execute({ id, edition: namedEdition() });
   return row && readWith(database, row);
 }
+
+const rowQuery = prepareOnce((database) =>
+  database
+    .select()
+    .from(registrations)
+    .where(
+      and(ofEdition(registrations, sql.placeholder('edition')), eq(registrations.id, sql.placeholder('id'))),
+    )
+    .prepare('registration'),
+);
 
 /** The registration that the token opens. Throws registration_not_found when it opens another or none. */
 export async function readRegistration(

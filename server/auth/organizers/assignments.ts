@@ -1,5 +1,5 @@
 // Which logins run which sections, as admins said it; domain/run-sections.ts says what holds before they do.
-import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -7,20 +7,21 @@ import type { Organizer } from '#domain/organizer.ts';
 import { sectionsRunBy } from '#domain/run-sections.ts';
 import { noticeChoices, organizerLogins, organizerSections } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import type { Runners, SectionAddresses } from '#server/mail/section-addresses.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
 
 /** What says which sections a login runs, for a select from organizer_logins. */
-export const assignmentColumns = () => ({
+export const assignmentColumns = (isOfEdition: SQL = ofThisEdition(sectionConfigurations)) => ({
   username: organizerLogins.username,
   isAssigned: organizerLogins.isAssigned,
   // Wrapped, so that Drizzle leaves the tables' names in it.
   ticked: sql<string[]>`${sql`array(
     select ${sectionConfigurations.sectionType} from ${organizerSections}
     join ${sectionConfigurations} on ${sectionConfigurations.id} = ${organizerSections.sectionId}
-    where ${organizerSections.loginId} = ${organizerLogins.id} and ${ofThisEdition(sectionConfigurations)})`}`,
+    where ${organizerSections.loginId} = ${organizerLogins.id} and ${isOfEdition})`}`,
 });
 type Assignment = { username: string; isAssigned: boolean; ticked: string[] };
 type Sections = Pick<EventContent, 'sections'>;
@@ -114,14 +115,7 @@ export async function readSectionAddresses(
   database: Database | Transaction,
   roadTripOrganizer: string,
 ): Promise<SectionAddresses> {
-  const { username, email, isActive } = organizerLogins;
-  const isDigested = sql<boolean>`${sql`exists (select from ${noticeChoices}
-    where ${noticeChoices.loginId} = ${organizerLogins.id} and ${noticeChoices.how} in ('day', 'week'))`}`;
-  const logins = await database
-    .select({ email, isDigested, ...assignmentColumns() })
-    .from(organizerLogins)
-    .where(and(eq(isActive, true), isNotNull(email)))
-    .orderBy(username);
+  const logins = await addressesQuery(database).execute({ edition: namedEdition() });
   const addresses = new Map<string, Runners>();
   if (logins.length === 0) return addresses;
   const event = await readEvent(database);
@@ -137,6 +131,19 @@ export async function readSectionAddresses(
   }
   return addresses;
 }
+
+const addressesQuery = prepareOnce((database) => {
+  const { username, email, isActive } = organizerLogins;
+  const isDigested = sql<boolean>`${sql`exists (select from ${noticeChoices}
+    where ${noticeChoices.loginId} = ${organizerLogins.id} and ${noticeChoices.how} in ('day', 'week'))`}`;
+  const isOfEdition = ofEdition(sectionConfigurations, sql.placeholder('edition'));
+  return database
+    .select({ email, isDigested, ...assignmentColumns(isOfEdition) })
+    .from(organizerLogins)
+    .where(and(eq(isActive, true), isNotNull(email)))
+    .orderBy(username)
+    .prepare('section addresses');
+});
 
 function withAddress(addresses: readonly string[], address: string): readonly string[] {
   const isIn = addresses.some((one) => one.toLowerCase() === address.toLowerCase());
