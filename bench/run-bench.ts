@@ -24,13 +24,13 @@ export async function runBench(bench: (undo: AsyncDisposableStack) => Promise<vo
 }
 
 /** A part with something of its own to clean up, when it ends or when all is stopped. */
-export async function inPart(
+export async function inPart<Result>(
   undo: AsyncDisposableStack,
-  measure: (part: AsyncDisposableStack) => Promise<void>,
-): Promise<void> {
+  measure: (part: AsyncDisposableStack) => Promise<Result>,
+): Promise<Result> {
   const part = undo.use(new AsyncDisposableStack());
   try {
-    await measure(part);
+    return await measure(part);
   } finally {
     await part.disposeAsync();
   }

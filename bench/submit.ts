@@ -17,6 +17,8 @@ import { type Line, median, milliseconds, number, percentile, printTable } from 
 const least = { connections: 50, share: 0.11 } as const;
 /** Processor milliseconds of a submit. */
 const most: Record<number, Sides> = { 1: { server: 2, database: 2 }, 50: { server: 0.8, database: 0.6 } };
+/** While a mail server takes the letters: of the submits without, and how long after the last submit letters wait. */
+const sending = { share: 0.6, seconds: 60 } as const;
 const warmUpSeconds = 2;
 
 type Plan = { connections: number[]; seconds: number; rounds: number; processes: number };
@@ -68,7 +70,7 @@ function httpSide(
   };
 }
 
-async function compare(plan: Plan, undo: AsyncDisposableStack, load: Load): Promise<void> {
+async function compare(plan: Plan, undo: AsyncDisposableStack, load: Load): Promise<Rates> {
   const site = await makeSite(undo, settingsOf(plan));
   const server = await site.start();
   const { client, connection } = await connectTo(site.folder, undo);
@@ -83,8 +85,9 @@ async function compare(plan: Plan, undo: AsyncDisposableStack, load: Load): Prom
     ...((await hasPgbench()) ? [pgbenchSide(connection, server.pid)] : []),
   ];
   if (sides.length === 2) console.log('pgbench is not installed.');
-  await measure(sides, plan, `submits a second, median of ${plan.rounds} × ${plan.seconds} s`);
+  const rates = await measure(sides, plan, `submits a second, median of ${plan.rounds} × ${plan.seconds} s`);
   printTally(tally);
+  return rates;
 }
 
 function pgbenchSide(connection: Parameters<typeof runPgbench>[0]['connection'], databaseOf: number): Side {
@@ -99,8 +102,12 @@ function pgbenchSide(connection: Parameters<typeof runPgbench>[0]['connection'],
   };
 }
 
+/** Of the first side, over so many connections. */
+type Rates = Map<number, number>;
+
 /** A, B, C, A, B, C …: a noisy moment of the machine hits all. */
-async function measure(sides: readonly Side[], plan: Plan, title: string): Promise<void> {
+async function measure(sides: readonly Side[], plan: Plan, title: string): Promise<Rates> {
+  const own: Rates = new Map();
   for (const { turn } of sides) await turn(Math.max(...plan.connections), warmUpSeconds);
   const lines: Line[] = [];
   for (const connections of plan.connections) {
@@ -111,11 +118,13 @@ async function measure(sides: readonly Side[], plan: Plan, title: string): Promi
       }
     }
     const rates = turns.map((ofSide) => median(ofSide.map(({ made, seconds }) => made / seconds)));
+    own.set(connections, rates[0] ?? Number.NaN);
     for (const [index, { what }] of sides.entries()) {
       lines.push(lineOf({ what, connections }, turns[index] ?? [], rates[index] ?? Number.NaN, rates[2]));
     }
   }
   printTable(title, ['a second', 'half within', '99 % within', 'server', 'database', 'of pgbench'], lines);
+  return own;
 }
 
 function lineOf(
@@ -152,8 +161,13 @@ function msOrNone(value: number): string {
   return Number.isNaN(value) ? '–' : milliseconds(value);
 }
 
-/** The same submits while the letters go out. */
-async function submitWithMail(plan: Plan, undo: AsyncDisposableStack, load: Load): Promise<void> {
+/** The same submits while the letters go out, and how long those that still wait take afterwards. */
+async function submitWithMail(
+  plan: Plan,
+  undo: AsyncDisposableStack,
+  load: Load,
+  without: Rates,
+): Promise<void> {
   const sink = await startMailSink(undo);
   const site = await makeSite(undo, {
     ...settingsOf(plan),
@@ -166,10 +180,36 @@ async function submitWithMail(plan: Plan, undo: AsyncDisposableStack, load: Load
   const onIds = (ids: string[]) => count(tally, client, ids);
   const side = httpSide(load, { what: 'rego, sending', url: site.url, pid: server.pid }, { onIds });
   const start = performance.now();
-  await measure([side], plan, 'submits a second while letters are sent');
+  const rates = await measure([side], plan, 'submits a second while letters are sent');
   const letters = (await sink.count()) / ((performance.now() - start) / 1_000);
   console.log(`letters a second: ${number(Math.round(letters))}`);
+  for (const [connections, rate] of rates) {
+    const share = rate / (without.get(connections) ?? Number.NaN);
+    console.log(`${connections}: ${share.toFixed(2)} of those without${over(share < sending.share)}`);
+  }
+  const { waited, seconds } = await untilNoneWaits(client);
+  const isLate = over(seconds > sending.seconds);
+  console.log(
+    `${number(waited)} letters waited at the end, the last went after ${seconds.toFixed(0)} s${isLate}`,
+  );
   printTally(tally);
+}
+
+function over(isOver: boolean): string {
+  return isOver ? ', over' : '';
+}
+
+/** At most five minutes. */
+async function untilNoneWaits(client: pg.Client): Promise<{ waited: number; seconds: number }> {
+  const start = performance.now();
+  const waiting = async () => {
+    const text = `select count(*)::int as n from letters where state = 'queued'`;
+    return (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
+  };
+  const waited = await waiting();
+  const seconds = () => (performance.now() - start) / 1_000;
+  while (seconds() < 300 && (await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
+  return { waited, seconds: seconds() };
 }
 
 async function tellWhat(client: pg.Client): Promise<void> {
@@ -208,6 +248,6 @@ await runBench(async (undo) => {
   const plan = readPlan();
   warnIfBusy();
   const load = startLoad(undo);
-  await inPart(undo, (part) => compare(plan, part, load));
-  await submitWithMail(plan, undo, load);
+  const rates = await inPart(undo, (part) => compare(plan, part, load));
+  await submitWithMail(plan, undo, load, rates);
 });
