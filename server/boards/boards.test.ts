@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Board, Move, Moved } from '#domain/board.ts';
 import { boardKinds } from '#domain/boards.ts';
+import { readFrame } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -23,10 +24,11 @@ afterEach(async () => {
   const keys = sections.map(({ key }) => key);
   for (const kind of boardKinds) {
     const { slots, people } = await board(kind);
-    expect(await readShort(rego.database, kind, keys)).toBe(Math.max(0, ...slots.map(({ short }) => short)));
+    const frame = await readFrame(rego.database, kind);
+    expect(await readShort(rego.database, frame, keys)).toBe(Math.max(0, ...slots.map(({ short }) => short)));
     const lost = people.filter(({ stranded }) => Object.keys(stranded).length > 0);
     const heads = lost.map((person) => person.heads);
-    expect(await readLost(rego.database, kind, keys)).toBe(heads.reduce((sum, count) => sum + count, 0));
+    expect(await readLost(rego.database, frame, keys)).toBe(heads.reduce((sum, count) => sum + count, 0));
   }
 });
 

@@ -22,9 +22,7 @@ import { type Answers, formFields } from '#domain/fields.ts';
 import { capacityOn } from '#server/boards/capacity.ts';
 import { boardPlaces, boardSeats, boardWishes } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readEvent } from '#server/editions/event.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
-import { readSections } from '#server/editions/sections.ts';
+import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -32,7 +30,7 @@ import { ofThisEdition } from '#server/this-edition.ts';
 type Reading = Database | Transaction;
 
 /** Whom a board is about: of which sections, on which legs or nights. */
-type Frame = { kind: BoardKind; sections: readonly string[]; slots: readonly Slot[] };
+export type Frame = { kind: BoardKind; sections: readonly string[]; slots: readonly Slot[] };
 
 export type ReadBoard = Omit<Board, 'stamp'> & {
   /** Keys of the sections that the board is about. */
@@ -50,15 +48,15 @@ export type ReadBoard = Omit<Board, 'stamp'> & {
 };
 
 export async function readFrame(database: Reading, kind: BoardKind): Promise<Frame> {
-  // One after the other: a transaction has one connection.
-  const event = await readEvent(database);
-  const main = await readPublicForm(database);
-  const sections = await readSections(database);
+  return frameOf(await readDefinitions(database), kind);
+}
+
+export function frameOf({ event, form, sections }: Definitions, kind: BoardKind): Frame {
   const ofEvent = event.sections.flatMap(({ key }) => {
     const section = sections.find(({ sectionType }) => sectionType === key);
     return section ? [{ key, fields: section.sectionConfig.fields }] : [];
   });
-  const asking = { sections: ofEvent, main: formFields(main) };
+  const asking = { sections: ofEvent, main: formFields(form) };
   return { kind, sections: sectionsOfBoard(kind, asking), slots: slotsOf(kind, event) };
 }
 
@@ -69,12 +67,13 @@ export type Entered = { sections: string | null; days: string | null; isEntered:
 type Answered = Omit<Row, 'sections' | 'days' | 'entersNothing' | 'answers'> &
   Entered & { bikeSpaces: Answers[string] | null; travelGroup: Answers[string] | null };
 
-/** Whom cars or beds concern, with what they enter. Entries and guests are read once for all of them. */
+/** Whom cars or beds concern, with what they enter, `isIn`: one of the board's sections. Entries and guests are read once for all. */
 export function ridersOf({ kind, sections }: Pick<Frame, 'kind' | 'sections'>): SQL {
   const is = registrations;
-  const isIn = sql`entered.keys && string_to_array(${sections.join()}, ',')`;
+  const isEntered = sql`${entries.state} = 'entered'`;
+  const isOfBoard = sql`${sectionConfigurations.sectionType} = any(string_to_array(${sections.join()}, ','))`;
   const concerned: Record<BoardKind, SQL> = {
-    cars: isIn,
+    cars: sql`entered.is_in`,
     beds: sql`(${is.needsAccommodation} or ${is.hasSpareAccommodation} or ${is.spareAccommodationCapacity} > 0)`,
   };
   return sql`
@@ -83,14 +82,13 @@ export function ridersOf({ kind, sections }: Pick<Frame, 'kind' | 'sections'>): 
       ${is.answers} -> ${travelGroupId} as "travelGroup", ${is.needsAccommodation} as "needsAccommodation",
       ${is.hasSpareAccommodation} as "hasSpareAccommodation",
       ${is.spareAccommodationCapacity} as "spareAccommodationCapacity", 1 + coalesce(brought.count, 0) as heads,
-      array_to_string(entered.keys, ',') as sections, entered.days, entered.registration_id is not null as "isEntered"
+      entered.sections, entered.days, entered.registration_id is not null as "isEntered", coalesce(entered.is_in, false) as "isIn"
     from ${registrations}
     left join (
       select ${entries.registrationId} as registration_id,
-        array_agg(${sectionConfigurations.sectionType} order by ${sectionConfigurations.sectionType})
-          filter (where ${entries.state} = 'entered') as keys,
-        string_agg(array_to_string(${entries.days}, ','), ',' order by ${sectionConfigurations.sectionType})
-          filter (where ${entries.state} = 'entered' and ${entries.days} <> '{}') as days
+        string_agg(${sectionConfigurations.sectionType}, ',') filter (where ${isEntered}) as sections,
+        string_agg(array_to_string(${entries.days}, ','), ',') filter (where ${isEntered} and ${entries.days} <> '{}') as days,
+        bool_or(${isEntered} and ${isOfBoard}) as is_in
       from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
       where ${ofThisEdition(sectionConfigurations)} group by 1) entered on entered.registration_id = ${is.id}
     left join (

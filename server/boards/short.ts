@@ -1,47 +1,52 @@
 // How many seats or beds are short, without reading everybody: whoever answered alike counts together. It is what the board
 // says (read-board.ts), by the same functions.
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { themselves } from '#domain/board.ts';
+import type { Seat } from '#domain/board-seats.ts';
 import { type BoardKind, needsOf, offerOf, type Rider } from '#domain/boards.ts';
+import { registrationDefaults } from '#domain/registration.ts';
 import { capacityOn, type StoredCapacity } from '#server/boards/capacity.ts';
 import {
   asEntered,
   type Entered,
+  type Frame,
   ofBoard,
   readBoardState,
-  readFrame,
   ridersOf,
 } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 
-type Alike = Omit<Rider, 'answers' | 'bikeType' | 'sections' | 'days' | 'entersNothing'> &
-  Entered & {
-    people: number;
-    heads: number;
-    /** Legs or nights that they see to themselves; of one person alone. */
-    own: string[];
-    /** As staff set it; of one person alone. */
-    capacity: Record<string, StoredCapacity>;
-  };
+type Alike = Pick<Entered, 'days' | 'isEntered'> & {
+  /** One of the board's sections. */
+  isIn: boolean;
+  people: number;
+  heads: number;
+  /** Legs or nights that they see to themselves; of one person alone. */
+  own: string[] | null;
+  /** As staff set it; of one person alone. */
+  capacity: Record<string, StoredCapacity> | null;
+} & Partial<Rider>;
 
 /** On the leg or night where it is worst; 0 where the board concerns none of these sections. */
 export async function readShort(
   database: Database,
-  kind: BoardKind,
+  frame: Frame,
   sections: readonly string[],
 ): Promise<number> {
-  const frame = await readFrame(database, kind);
+  const { kind } = frame;
   if (!concerns(frame, sections)) return 0;
   const [alike, made] = await Promise.all([readAlike(database, frame), readMade(database, kind)]);
   const short = new Map(frame.slots.map(({ key }) => [key, 0]));
   const add = (slot: string, count: number) => short.set(slot, (short.get(slot) ?? 0) + count);
-  for (const { people, heads, own, capacity, ...answered } of alike) {
-    const rider = { ...asEntered(answered), bikeType: '', answers: {} };
-    for (const slot of needsOf(kind, rider, frame)) if (!own.includes(slot)) add(slot, heads);
+  for (const { people, heads, own, capacity, isIn, ...answered } of alike) {
+    const entered = asEntered({ ...answered, sections: isIn ? frame.sections.join() : null });
+    const rider: Rider = { ...registrationDefaults, answers: {}, ...entered };
+    for (const slot of needsOf(kind, rider, frame)) if (!own?.includes(slot)) add(slot, heads);
     const said = offerOf(kind, rider, frame.sections);
     if (!said) continue;
-    for (const { key } of frame.slots) add(key, -people * capacityOn(key, said, capacity).capacity.seats);
+    for (const { key } of frame.slots)
+      add(key, -people * capacityOn(key, said, capacity ?? {}).capacity.seats);
   }
   for (const { capacity } of made) {
     for (const { key } of frame.slots) add(key, -capacityOn(key, undefined, capacity).capacity.seats);
@@ -52,10 +57,11 @@ export async function readShort(
 /** How many, with their guests, had a place and lost it. */
 export async function readLost(
   database: Database,
-  kind: BoardKind,
+  frame: Frame,
   sections: readonly string[],
 ): Promise<number> {
-  if (!concerns(await readFrame(database, kind), sections)) return 0;
+  const { kind } = frame;
+  if (!concerns(frame, sections) || !(await isSomebodyPlaced(database, kind))) return 0;
   // Whoever has or had a place, and whose it is.
   const { people } = await readBoardState(
     database,
@@ -72,23 +78,40 @@ function concerns(frame: { sections: readonly string[] }, sections: readonly str
   return frame.sections.some((key) => sections.includes(key));
 }
 
+/** In whatever edition: only whoever was placed loses a place. */
+async function isSomebodyPlaced(database: Database, kind: BoardKind): Promise<boolean> {
+  const placed: Seat['state'] = 'placed';
+  const found = await database
+    .select({ slot: boardSeats.slot })
+    .from(boardSeats)
+    .where(and(eq(boardSeats.board, kind), eq(boardSeats.state, placed)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** What decides about somebody, beside what they enter and the word of staff. */
+const asked: Record<BoardKind, SQL> = {
+  cars: sql`"hasOwnCar", "spareSeats", "needsBusSeat", null as days`,
+  beds: sql`"needsAccommodation", "hasSpareAccommodation", "spareAccommodationCapacity",
+    case when "needsAccommodation" then days end as days`,
+};
+
 /** Who sees to themselves, or of whose places staff said something, is alike to those alone of whom the same is so. */
-async function readAlike(database: Database, frame: Parameters<typeof ridersOf>[0]): Promise<Alike[]> {
+async function readAlike(database: Database, frame: Frame): Promise<Alike[]> {
   const { kind } = frame;
   const { rows } = await database.execute<Alike>(sql`
-    select "hasOwnCar", "spareSeats", "needsBusSeat", "needsAccommodation", "hasSpareAccommodation",
-      "spareAccommodationCapacity", sections, days, "isEntered", coalesce(own, '[]') as own, coalesce(${boardPlaces.capacity}, '{}') as capacity,
+    select ${asked[kind]}, "isIn", "isEntered", own, ${boardPlaces.capacity} as capacity,
       count(*)::int as people, sum(heads)::int as heads
     from (${ridersOf(frame)}) riders
-    left join lateral (${ownSlots(kind)}) seats on true
+    left join (${ownSlots(kind)}) seats on seats.registration_id = riders.id
     left join ${boardPlaces} on ${boardPlaces.registrationId} = riders.id and ${boardPlaces.board} = ${kind}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`);
+    group by 1, 2, 3, 4, 5, 6, 7, 8`);
   return rows;
 }
 
 function ownSlots(kind: BoardKind): SQL {
-  return sql`select jsonb_agg(${boardSeats.slot} order by ${boardSeats.slot}) as own from ${boardSeats}
-    where ${boardSeats.registrationId} = riders.id and ${boardSeats.board} = ${kind} and ${boardSeats.state} = ${themselves}`;
+  return sql`select ${boardSeats.registrationId} as registration_id, jsonb_agg(${boardSeats.slot} order by ${boardSeats.slot}) as own
+    from ${boardSeats} where ${boardSeats.board} = ${kind} and ${boardSeats.state} = ${themselves} group by 1`;
 }
 
 async function readMade(database: Database, kind: BoardKind) {

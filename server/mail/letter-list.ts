@@ -53,9 +53,13 @@ export async function readLetterPage(
  * back by the bound on letters to one address (spam-bound.ts) is not late.
  */
 export function countLate(database: Database, where: SQL | undefined, now: Date): Promise<number> {
+  return database.$count(letters, and(eq(letters.state, 'queued'), isLate(now), where));
+}
+
+/** Of one that waits. */
+export function isLate(now: Date): SQL | undefined {
   const since = new Date(now.getTime() - lateAfterMinutes * 60_000);
-  const isLate = or(lt(letters.dueAt, since), gte(letters.attempts, lateAfterTries));
-  return database.$count(letters, and(eq(letters.state, 'queued'), isLate, where));
+  return or(lt(letters.dueAt, since), gte(letters.attempts, lateAfterTries));
 }
 
 /** How many letters are in each state. */

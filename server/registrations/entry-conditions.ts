@@ -104,6 +104,23 @@ export function inState(state: EntryState, { section, day }: { section?: string;
   return isOneWith(sql`${isThere} and ${isSo} and ${isThen}`);
 }
 
+/** As inState finds them, in each section of the edition at hand: section_id, state and count. */
+export function countedInStates(states: readonly EntryState[]): SQL {
+  const isOneOf = (state: AnyPgColumn) => sql`${state} = any(${`{${states.join()}}`}::text[])`;
+  const { id, sectionId, state } = entries;
+  return sql`
+    select section_id, state, count(*)::int as count
+    from (
+      select ${id} as id, ${sectionId} as section_id, ${state} as state
+      from ${entries} where ${isOneOf(state)} and ${isOfThisEdition()}
+      union
+      select ${id}, ${sectionId}, ${entryPlaces.state}
+      from ${entryPlaces} join ${entries} on ${id} = ${entryPlaces.entryId}
+      where ${isOneOf(entryPlaces.state)} and ${ofThisEdition(entryPlaces)} and ${isOfThisEdition()}
+    ) as found
+    group by 1, 2`;
+}
+
 /** Of a section's entry: the address or the message of its confirmation. */
 export function hasText(key: string, column: AnyPgColumn): SQL {
   return isOneWith(sql`${isOfSection(key)} and ${column} <> ''`);

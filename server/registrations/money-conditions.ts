@@ -12,18 +12,24 @@ export const moneyJson: SQL = sql`coalesce((
   from ${moneyOfRegistrations((id) => sql`${id} = ${registrations.id}`)} money),
   ${JSON.stringify(nothingDue)}::json)`;
 
-/** The ledger knows no edition of a charge, so it is told whose. */
+/** Whoever was ever charged. The ledger knows no edition of a charge, so it is told whose. */
+export const moneyOfEdition = (): SQL =>
+  moneyOfRegistrations(
+    (id) =>
+      sql`${id} in (select ${registrations.id} from ${registrations} where ${ofThisEdition(registrations)})`,
+  );
+
 export function withMoney(filter: MoneyFilter, now: Date): SQL {
-  const of = (id: SQL) =>
-    sql`${id} in (select ${registrations.id} from ${registrations} where ${ofThisEdition(registrations)})`;
   const those = (condition: SQL) =>
-    sql`(select registration_id from ${moneyOfRegistrations(of)} money where ${condition})`;
-  if (filter === 'owes') return sql`${registrations.id} in ${those(sql`open_cents > 0`)}`;
-  if (filter === 'owes_long') {
-    const isLong = sql`since <= ${now.toISOString()}::timestamptz - make_interval(days => ${owesLongDays})`;
-    return sql`${registrations.id} in ${those(sql`open_cents > 0 and ${isLong}`)}`;
-  }
+    sql`(select registration_id from ${moneyOfEdition()} money where ${condition})`;
   // Whoever was never charged stands nowhere in the ledger.
   if (filter === 'nothing_due') return sql`${registrations.id} not in ${those(sql`state <> ${filter}`)}`;
-  return sql`${registrations.id} in ${those(sql`state = ${filter}`)}`;
+  return sql`${registrations.id} in ${those(hasMoney(filter, now))}`;
+}
+
+/** Of a row of moneyOfEdition. */
+export function hasMoney(filter: Exclude<MoneyFilter, 'nothing_due'>, now: Date): SQL {
+  if (filter === 'owes') return sql`open_cents > 0`;
+  if (filter !== 'owes_long') return sql`state = ${filter}`;
+  return sql`open_cents > 0 and since <= ${now.toISOString()}::timestamptz - make_interval(days => ${owesLongDays})`;
 }

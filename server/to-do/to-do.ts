@@ -1,16 +1,19 @@
 // What needs doing, counted by the conditions of the lists that it leads to. Organizers are told of their sections.
-import { and, eq, max, type SQL, sql } from 'drizzle-orm';
-import { peopleOf, statementOldDays, type ToDoItem, toDos } from '#domain/to-do.ts';
+import { and, count, eq, max, type SQL, sql } from 'drizzle-orm';
+import { peopleOf, statementOldDays, type ToDo, type ToDoItem, toDos } from '#domain/to-do.ts';
+import { frameOf } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
 import type { Database } from '#server/database/connect.ts';
-import { readEvent } from '#server/editions/event.ts';
+import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
+import { sectionConfigurations } from '#server/editions/tables.ts';
 import { statements } from '#server/ledger/tables.ts';
 import { readHold } from '#server/mail/hold.ts';
-import { countLate } from '#server/mail/letter-list.ts';
+import { isLate } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { readLinesLeft } from '#server/payments/overview.ts';
-import { inState } from '#server/registrations/entry-conditions.ts';
-import { withMoney } from '#server/registrations/money-conditions.ts';
+import { countedInStates } from '#server/registrations/entry-conditions.ts';
+import { everybody } from '#server/registrations/groups.ts';
+import { hasMoney, moneyOfEdition } from '#server/registrations/money-conditions.ts';
 import { isPerhapsTwice } from '#server/registrations/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { meetsWho } from '#server/registrations/who-conditions.ts';
@@ -24,86 +27,129 @@ export async function readToDos(
   own: readonly string[] | undefined,
   now: Date,
 ): Promise<ToDoItem[]> {
-  const { sections: all } = await readEvent(database);
+  const definitions = await readDefinitions(database);
+  const { sections: all } = definitions.event;
   const sections = all.map(({ key }) => key).filter((key) => !own || own.includes(key));
   if (sections.length === 0) return [];
   const people = await meetsWho(database, peopleOf(sections, all), now, () => 'section');
   const found = await Promise.all([
-    own ? Promise.all(sections.map((key) => ofLetters(database, now, key))) : ofLetters(database, now),
-    Promise.all(sections.map((key) => ofSection(database, key))),
-    ofBoards(database, sections),
-    countOf(database, 'owes_long', and(people, withMoney('owes_long', now))),
-    countOf(database, 'twice', isPerhapsTwice()),
+    ofLetters(database, now, own && sections),
+    ofSections(database, sections),
+    ofBoards(database, definitions, sections),
+    ofMoney(database, people, now),
+    countTwice(database),
     own ? [] : ofTreasurer(database, now),
   ]);
   return found
-    .flat(2)
+    .flat()
     .filter(({ what, count }) => count > 0 || what === 'letters_held')
+    .filter(({ what }) => !own || what !== 'refunds_due')
     .sort((a, b) => toDos.indexOf(a.what) - toDos.indexOf(b.what));
 }
 
-async function countOf(
+async function countTwice(database: Database): Promise<ToDoItem[]> {
+  const isTwice = and(ofThisEdition(registrations), isPerhapsTwice());
+  return [{ what: 'twice', count: await database.$count(registrations, isTwice) }];
+}
+
+/** Of each of the sections, or of all letters at once. */
+async function ofLetters(
   database: Database,
-  what: ToDoItem['what'],
-  condition: SQL | undefined,
-  section?: string,
-): Promise<ToDoItem> {
-  const count = await database.$count(registrations, and(ofThisEdition(registrations), condition));
-  return { what, count, ...(section !== undefined && { section }) };
-}
-
-async function ofLetters(database: Database, now: Date, section?: string): Promise<ToDoItem[]> {
-  const of = and(
-    ofThisEdition(letters),
-    section === undefined ? undefined : eq(letters.sectionType, section),
-  );
-  const [hold, failed, late] = await Promise.all([
+  now: Date,
+  sections: readonly string[] | undefined,
+): Promise<ToDoItem[]> {
+  const counted = (state: 'failed' | 'queued') =>
+    database
+      .select({
+        section: letters.sectionType,
+        count: count(),
+        late: sql<number>`(count(*) filter (where ${isLate(now)}))::int`,
+      })
+      .from(letters)
+      .where(and(ofThisEdition(letters), eq(letters.state, state)))
+      .groupBy(letters.sectionType);
+  const [hold, failed, queued] = await Promise.all([
     readHold(database),
-    database.$count(letters, and(eq(letters.state, 'failed'), of)),
-    countLate(database, of, now),
+    counted('failed'),
+    counted('queued'),
   ]);
-  const its = section !== undefined && { section };
-  const held = hold ? await database.$count(letters, and(eq(letters.state, 'queued'), of)) : 0;
-  const isToldOfHold = held > 0 || (hold && section === undefined);
-  return [
-    ...(isToldOfHold ? [{ what: 'letters_held' as const, count: held, ...its }] : []),
-    { what: 'letters_failed', count: failed, ...its },
-    { what: 'letters_held_up', count: hold ? 0 : late, ...its },
-  ];
+  return (sections ?? [undefined]).flatMap((section) => {
+    const of = (rows: typeof failed) =>
+      rows.filter((row) => section === undefined || row.section === section);
+    const its = section !== undefined && { section };
+    const held = hold ? sum(of(queued).map((row) => row.count)) : 0;
+    const isToldOfHold = held > 0 || (hold && section === undefined);
+    const late = hold ? 0 : sum(of(queued).map((row) => row.late));
+    return [
+      ...(isToldOfHold ? [{ what: 'letters_held' as const, count: held, ...its }] : []),
+      { what: 'letters_failed' as const, count: sum(of(failed).map((row) => row.count)), ...its },
+      { what: 'letters_held_up' as const, count: late, ...its },
+    ];
+  });
 }
 
-function ofSection(database: Database, section: string): Promise<ToDoItem[]> {
-  return Promise.all([
-    countOf(database, 'asking', inState('requested', { section }), section),
-    countOf(database, 'waiting', inState('waiting', { section }), section),
-  ]);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+const asked = { asking: 'requested', waiting: 'waiting' } as const;
+
+async function ofSections(database: Database, sections: readonly string[]): Promise<ToDoItem[]> {
+  const { rows } = await database.execute<{ section: string; state: string; count: number }>(sql`
+    select ${sectionConfigurations.sectionType} as section, counted.state, counted.count
+    from (${countedInStates(Object.values(asked))}) as counted
+    join ${sectionConfigurations} on ${sectionConfigurations.id} = counted.section_id`);
+  return sections.flatMap((section) =>
+    (['asking', 'waiting'] as const).map((what) => {
+      const found = rows.find((row) => row.section === section && row.state === asked[what]);
+      return { what, count: found?.count ?? 0, section };
+    }),
+  );
 }
 
 /** Who lost a seat or bed that they had; and on the leg or night where the most are short, as the boards have it. */
-async function ofBoards(database: Database, sections: readonly string[]): Promise<ToDoItem[]> {
-  const [seatsLost, bedsLost, seats, beds] = await Promise.all([
-    readLost(database, 'cars', sections),
-    readLost(database, 'beds', sections),
-    readShort(database, 'cars', sections),
-    readShort(database, 'beds', sections),
+async function ofBoards(
+  database: Database,
+  definitions: Definitions,
+  sections: readonly string[],
+): Promise<ToDoItem[]> {
+  const [cars, beds] = [frameOf(definitions, 'cars'), frameOf(definitions, 'beds')];
+  const [seatsLost, bedsLost, seats, bedsShort] = await Promise.all([
+    readLost(database, cars, sections),
+    readLost(database, beds, sections),
+    readShort(database, cars, sections),
+    readShort(database, beds, sections),
   ]);
   return [
     { what: 'seats_lost', count: seatsLost },
     { what: 'beds_lost', count: bedsLost },
     { what: 'seats_short', count: seats },
-    { what: 'beds_short', count: beds },
+    { what: 'beds_short', count: bedsShort },
+  ];
+}
+
+/** What all have paid and owe is computed once. */
+async function ofMoney(database: Database, people: SQL, now: Date): Promise<ToDoItem[]> {
+  const isOfThem =
+    people === everybody
+      ? everybody
+      : sql`registration_id in (select ${registrations.id} from ${registrations} where ${people})`;
+  const { rows } = await database.execute<Record<Extract<ToDo, 'owes_long' | 'refunds_due'>, number>>(sql`
+    select (count(*) filter (where ${hasMoney('owes_long', now)} and ${isOfThem}))::int as owes_long,
+      (count(*) filter (where ${hasMoney('refund_due', now)}))::int as refunds_due
+    from ${moneyOfEdition()} money`);
+  const [row] = rows;
+  if (!row) throw new Error('The database counted nothing.');
+  return [
+    { what: 'owes_long', count: row.owes_long },
+    { what: 'refunds_due', count: row.refunds_due },
   ];
 }
 
 async function ofTreasurer(database: Database, now: Date): Promise<ToDoItem[]> {
-  const [lines, refunds, days] = await Promise.all([
-    readLinesLeft(database),
-    countOf(database, 'refunds_due', withMoney('refund_due', now)),
-    daysSinceStatement(database, now),
-  ]);
+  const [lines, days] = await Promise.all([readLinesLeft(database), daysSinceStatement(database, now)]);
   return [
     { what: 'bank_lines', count: lines.unmatched.count },
-    refunds,
     { what: 'statement_old', count: days >= statementOldDays ? days : 0 },
   ];
 }
