@@ -62,14 +62,6 @@ export function countInSection(key: string): SQL<number> {
   return sql<number>`${counted}`;
 }
 
-/** For a join with the entries by which registrations take part in a section. */
-export function isInSection(
-  of: Record<'registrationId' | 'state' | 'sectionId', AnyPgColumn>,
-  key: string,
-): SQL {
-  return sql`${of.registrationId} = ${registrations.id} and ${of.state} = 'entered' and ${of.sectionId} = ${sectionId(key)}`;
-}
-
 export function onDay(day: string): SQL {
   return hasEntry(sql`${isEntered} and ${isOnDay(day)}`);
 }

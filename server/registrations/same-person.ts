@@ -1,5 +1,5 @@
 // Registrations that are perhaps of one person (domain/same-person.ts), and staff's word that they are of two.
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/errors.ts';
 import type { SameRegistration, TwoPeople } from '#domain/organizer.ts';
@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { namedEdition, ofThisEdition } from '#server/this-edition.ts';
 
 /** Of one person so many are listed at most. */
 const mostOthers = 5;
@@ -44,6 +44,21 @@ function hasSame(mark: keyof PersonMarks): SQL {
       select ${column} from ${registrations} where ${ofThisEdition(registrations)} and ${column} is not null group by 1 having count(*) > 1))
     and exists (select from ${registrations} as ${others} where ${looksSame(mark)})`;
 }
+
+/** How many look like another one. */
+export async function countTwice(database: Database): Promise<number> {
+  const query = namedEdition() === null ? twiceInCurrent(database).execute() : twiceQuery(database);
+  return (await query)[0]?.count ?? 0;
+}
+
+function twiceQuery(database: Database | Transaction) {
+  return database
+    .select({ count: count() })
+    .from(registrations)
+    .where(and(ofThisEdition(registrations), isPerhapsTwice()));
+}
+
+const twiceInCurrent = prepareOnce((database) => twiceQuery(database).prepare('twice'));
 
 /** Also those of whom somebody said that they are two people: it can be taken back. */
 export async function readSame(database: Database, id: string): Promise<SameRegistration[]> {

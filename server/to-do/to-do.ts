@@ -14,7 +14,7 @@ import { readLinesLeft } from '#server/payments/overview.ts';
 import { countedInStates } from '#server/registrations/entry-conditions.ts';
 import { everybody } from '#server/registrations/groups.ts';
 import { hasMoney, moneyOfEdition } from '#server/registrations/money-conditions.ts';
-import { isPerhapsTwice } from '#server/registrations/same-person.ts';
+import { countTwice } from '#server/registrations/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
@@ -37,7 +37,7 @@ export async function readToDos(
     ofSections(database, sections),
     ofBoards(database, definitions, sections),
     ofMoney(database, people, now),
-    countTwice(database),
+    ofTwice(database),
     own ? [] : ofTreasurer(database, now),
   ]);
   return found
@@ -47,9 +47,8 @@ export async function readToDos(
     .sort((a, b) => toDos.indexOf(a.what) - toDos.indexOf(b.what));
 }
 
-async function countTwice(database: Database): Promise<ToDoItem[]> {
-  const isTwice = and(ofThisEdition(registrations), isPerhapsTwice());
-  return [{ what: 'twice', count: await database.$count(registrations, isTwice) }];
+async function ofTwice(database: Database): Promise<ToDoItem[]> {
+  return [{ what: 'twice', count: await countTwice(database) }];
 }
 
 /** Of each of the sections, or of all letters at once. */
