@@ -74,7 +74,7 @@ export const mailingCalls = {
     access: 'staff',
     isSubmit: true,
     body: newPlannedSchema,
-    refuses: ['too_many_planned'],
+    refuses: ['too_many_planned', 'mailing_to_nobody'],
     reply: { 200: plannedSchema, 201: plannedSchema },
   },
   'PATCH /api/planned-mailings/:id': {
@@ -82,7 +82,7 @@ export const mailingCalls = {
     access: 'staff',
     params: idParams,
     body: changedPlannedSchema,
-    refuses: ['planned_not_found', 'planned_changed', 'too_many_planned'],
+    refuses: ['planned_not_found', 'planned_changed', 'too_many_planned', 'mailing_to_nobody'],
     reply: { 200: plannedSchema },
   },
   'DELETE /api/planned-mailings/:id': {

@@ -1,6 +1,7 @@
 // Of a letter that is not sent yet: who was picked for it, and who was of its group when it was planned. They are named
 // where they get none, and forgotten with their registrations.
 import { and, asc, eq, inArray, isNull, like, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/errors.ts';
 import { audienceOfWho, isAboutMoney, whoOfAudience } from '#domain/mailing.ts';
 import { pickedIn, withoutPicked } from '#domain/who.ts';
 import { forgetMailingName } from '#server/changes/changes.ts';
@@ -15,7 +16,7 @@ import { ofThisEdition } from '#server/this-edition.ts';
 
 /**
  * Their ids, locked: nobody deletes them meanwhile. Before the letter itself is locked, since whoever deletes one comes from
- * there. Of a draft to a group there are none.
+ * there. Of a draft to a group there are none. Throws mailing_to_nobody for one that has a time and was picked for nobody.
  */
 export async function lockPeople(
   tx: Transaction,
@@ -26,6 +27,8 @@ export async function lockPeople(
     group.audience === 'picked' ? group.picked : (await readGroup(tx, await readEvent(tx), group)).ids;
   const { rows } = await tx.execute<{ id: string }>(sql`select id from ${registrations}
     where id = any(${idList(ids)}) order by id for key share`);
+  if (at !== null && group.audience === 'picked' && rows.length === 0)
+    throw new AppError('mailing_to_nobody');
   return rows.map(({ id }) => id);
 }
 

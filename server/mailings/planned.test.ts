@@ -66,6 +66,16 @@ async function reached(): Promise<string[]> {
 }
 const planned = async (calls = admin): Promise<Planned[]> => (await calls('GET', url)).json().items;
 
+test('to nobody it is not planned', async () => {
+  for (const picked of [[], [crypto.randomUUID()]]) {
+    const reply = await admin('POST', url, { ...letter, audience: 'picked', picked }, crypto.randomUUID());
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'mailing_to_nobody']);
+  }
+  const draft = await plan({ at: null, audience: 'picked' });
+  const dated = { ...letter, audience: 'picked', basedOn: draft.version };
+  expect((await admin('PATCH', `${url}/${draft.id}`, dated)).json().code).toBe('mailing_to_nobody');
+});
+
 test('it waits for its time, then goes to whoever is in the group by then, and is a mailing like others', async () => {
   await plan();
   await enter('rob', roadTripAnswers);

@@ -98,7 +98,7 @@ async function shown(
 
 type Asked = Planner & { idempotencyKey: string | undefined; now: Date };
 
-/** 200 for what the key kept before. Throws invalid_input, too_many_planned, idempotency_key_reused. */
+/** 200 for what the key kept before. Throws invalid_input, mailing_to_nobody, too_many_planned, idempotency_key_reused. */
 export async function planMailing(
   database: Database,
   { isNews = false, wantsCopy = false, picked, ...asked }: NewPlanned,
@@ -179,7 +179,7 @@ function same(before: Row, planned: Omit<NewPlanned, 'picked'>, { session }: Pla
 }
 
 /**
- * Throws invalid_input, too_many_planned, planned_changed where it is another than whoever saves it saw, and planned_not_found
+ * Throws invalid_input, mailing_to_nobody, too_many_planned, planned_changed where it is another than whoever saves it saw, and planned_not_found
  * for another's, and for one that was sent meanwhile.
  */
 export async function changePlanned(
