@@ -174,7 +174,7 @@ describe('what is no event is refused at its field', () => {
       'an end before the start',
       (event) => ({ ...event, endDate: '2025-01-01' }),
       'endDate',
-      'Must not be before startDate',
+      'Must not be before the first day',
     ],
     [
       'an end years later',

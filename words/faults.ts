@@ -36,7 +36,7 @@ const plainWords: Record<PlainFault, string> = {
   section_key_twice: 'Two sections have the same key',
   no_web_address: 'Must start with https:// or http://',
   other_version: 'Must be 3',
-  ends_before_start: 'Must not be before startDate',
+  ends_before_start: 'Must not be before the first day',
   too_far_ahead: 'Must be before 2200',
   weekday_missing: 'Choose the weekday that it begins on now',
   no_group: 'Is not a group',

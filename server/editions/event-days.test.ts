@@ -42,7 +42,7 @@ describe('an event’s content', () => {
   test('may last one day, and ends no sooner than it starts', () => {
     expect(issues({ startDate: '2025-11-06', endDate: '2025-11-06' })).toBeUndefined();
     expect(issues({ startDate: '2025-11-07', endDate: '2025-11-06' })).toEqual([
-      ['endDate', 'Must not be before startDate'],
+      ['endDate', 'Must not be before the first day'],
     ]);
   });
 

@@ -75,7 +75,7 @@ const event = adelaideEvent(2025);
 
 test.each([
   [{ timeZone: 'Australia/Adelaid' }, 'timeZone', 'Must be a time zone such as Australia/Adelaide'],
-  [{ startDate: '2025-11-11' }, 'endDate', 'Must not be before startDate'],
+  [{ startDate: '2025-11-11' }, 'endDate', 'Must not be before the first day'],
   [{ currency: '$$$' }, 'currency', 'Must be three capitals such as AUD'],
 ])('%j is refused', (change, field, message) => {
   const issues = eventSchema.safeParse({ ...event, ...change }).error?.issues;
