@@ -32,6 +32,7 @@ export const errors = {
   hand_on_needs_approval: 409,
   handed_on: 409,
   hand_on_open: 409,
+  hand_on_to_oneself: 409,
   too_many_hand_ons: 429,
   hand_on_gone: 409,
   own_place: 409,

@@ -140,6 +140,7 @@ export const visitorCalls = {
       'nothing_to_hand_on',
       'hand_on_needs_approval',
       'hand_on_open',
+      'hand_on_to_oneself',
       'too_many_hand_ons',
     ],
     reply: { 200: ownRegistrationSchema },

@@ -33,6 +33,7 @@ export const errorWords: Record<ErrorCode, string> = {
   hand_on_needs_approval:
     'Here the organizers say yes to each rider, so nobody hands a place on by themselves. Write to them.',
   handed_on: 'This place was handed on. To come after all, register for it again.',
+  hand_on_to_oneself: 'That is your own name and address. Write those of your friend.',
   hand_on_open: 'You offered this place to somebody already. Take that back first.',
   too_many_hand_ons: 'You offered a place five times within a day. Please wait until tomorrow.',
   hand_on_gone:

@@ -250,9 +250,10 @@ test('nobody answers in time: the giver is told, and whom it was offered to is f
   expect(await states()).toEqual({ Ada: 'entered' });
 });
 
-test('one offer at a time, five a day, and none by who waits', async () => {
+test('one offer at a time, five a day, none by who waits, and none to oneself', async () => {
   const ada = await register('Ada');
   expect((await offer(await register('Wim'))).json().code).toBe('nothing_to_hand_on');
+  expect((await offer(ada, 'ADA')).json().code).toBe('hand_on_to_oneself');
   expect((await offer(ada)).statusCode).toBe(200);
   expect((await asRider(ada, '/mine')).json().handOns).toMatchObject([
     { section: 'workshops', name: 'Robin' },

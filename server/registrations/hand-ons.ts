@@ -7,6 +7,7 @@ import { type EventContent, isOver, sectionOf, ticketName } from '#domain/event.
 import type { HandOnState, NewHandOn } from '#domain/handing-on.ts';
 import type { MyRegistration } from '#domain/my-registration.ts';
 import { usualOfferHours } from '#domain/offers.ts';
+import { personMarks, samenessOf } from '#domain/same-person.ts';
 import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readOpenSections } from '#server/editions/definitions.ts';
@@ -40,7 +41,10 @@ export type HandingOn = {
 
 type Rider = { id: string; token: string };
 
-/** Throws registration_not_found, edition_over, section_closed, nothing_to_hand_on, hand_on_open, too_many_hand_ons. */
+/**
+ * Throws registration_not_found, edition_over, section_closed, nothing_to_hand_on, hand_on_to_oneself, hand_on_open,
+ * too_many_hand_ons.
+ */
 export function handOn(
   database: Database,
   who: Rider,
@@ -49,6 +53,9 @@ export function handOn(
 ): Promise<OwnRegistration> {
   return asGiver(database, who, section, how, async (tx, stored, event) => {
     const { now, outbox, senderHash } = how;
+    const friend = personMarks({ name, email, phone: '' });
+    if (samenessOf(friend, personMarks(stored.row)).includes('email'))
+      throw new AppError('hand_on_to_oneself');
     const entry = stored.entries.find((one) => one.section === section);
     if (entry?.state !== 'entered') throw new AppError('nothing_to_hand_on');
     if (isOver(event, now) || !Object.hasOwn(await readOpenSections(tx), section)) {
