@@ -159,7 +159,7 @@ describe('every number leads to its people', () => {
     await expect.poll(() => isInReach(page, '#recent-title')).toBe(true);
   });
 
-  test('admin dashboard: the numbers come with the set-up checklist above them, and what they lead to is in sight', async () => {
+  test('admin dashboard: the numbers come before the set-up checklist, and what they lead to is in sight', async () => {
     const page = await openAsAdmin(browser, '/admin/users');
     const letGo = await holdCalls(page, '**/api/admin/setup');
     await page.getByRole('link', { name: 'Admin Dashboard' }).click();
@@ -167,7 +167,7 @@ describe('every number leads to its people', () => {
     const number = page.getByRole('link', { name: 'Road Trip Participants' });
     expect(await number.count()).toBe(0);
     letGo();
-    await page.getByText('Before riders come').waitFor();
+    await page.getByRole('heading', { name: 'Before riders come' }).waitFor();
     await number.click();
     const rows = page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(3);

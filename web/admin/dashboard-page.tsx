@@ -1,5 +1,5 @@
 // Admin dashboard (product.md, section 2): four numbers and the registrations with search, view, edit and delete.
-import { type UseQueryResult, usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event.ts';
@@ -7,7 +7,7 @@ import { type Group, groupsOf } from '#domain/groups.ts';
 import type { Stats } from '#domain/summary.ts';
 import { Participants } from '#web/admin/participants.tsx';
 import { statsQuery } from '#web/admin/queries.ts';
-import { SetupChecklist } from '#web/admin/setup/setup-checklist.tsx';
+import { SetupChecklist, SetupLine } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { groupMeanings } from '#web/desk/group-facts.ts';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
@@ -50,7 +50,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
     heading.current?.focus({ preventScroll: true });
     want();
   };
-  usePrefetchQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
+  const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
   const stats = useQuery(statsQuery);
   const { shown } = useShownColumns();
   const columns = [...printedColumns(event), ...questionColumns(shown)];
@@ -70,6 +70,20 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const setup = useSetup();
   const [isSetupWanted, setIsSetupWanted] = useState(false);
   const isSetupAway = setup.isHidden || (setup.isDone && !isSetupWanted);
+  // Once riders come they are seen first, and what is left to do after them; but for warnings.
+  const isSetupBelow = (stats.data?.total ?? 0) > 0 && !setup.isHidden;
+  const checklist = (
+    <SetupChecklist
+      event={event}
+      use={setup}
+      isWanted={isSetupWanted}
+      onHide={() => {
+        setIsSetupWanted(false);
+        // The button that was pressed is gone.
+        heading.current?.focus({ preventScroll: true });
+      }}
+    />
+  );
   return (
     <>
       <div className="desk__heading desk__heading--row">
@@ -94,16 +108,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
             sections={event.sections.map(({ key }) => key)}
             onList={showList}
           />
-          <SetupChecklist
-            event={event}
-            use={setup}
-            isWanted={isSetupWanted}
-            onHide={() => {
-              setIsSetupWanted(false);
-              // The button that was pressed is gone.
-              heading.current?.focus({ preventScroll: true });
-            }}
-          />
+          {isSetupBelow ? !isSetupAway && <SetupLine setup={setup.setup.data} /> : checklist}
           <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
           {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
           <section className="panel panel--list" aria-labelledby="recent-title">
@@ -121,6 +126,8 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
             </div>
             <Participants state={state} event={event} onPage={(page) => change({ page })} offered={offered} />
           </section>
+          {/* Once the list is read: it would push it down. */}
+          {isSetupBelow && !list.isPending && checklist}
           {isSetupAway && (
             <button
               type="button"

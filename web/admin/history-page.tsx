@@ -74,7 +74,11 @@ export function HistoryPage({ event }: { event: EventContent }) {
       {changes.data?.total === 0 && <p className="empty">{words.nothingChangedYet}</p>}
       {changes.data && changes.data.total > 0 && (
         <>
-          <table className="data-table" aria-label={words.history} aria-busy={changes.isPlaceholderData}>
+          <table
+            className="data-table data-table--rows history"
+            aria-label={words.history}
+            aria-busy={changes.isPlaceholderData}
+          >
             <ColumnTitles titles={[words.what, words.who, words.when]} />
             <tbody>
               {changes.data.items.map((change) => (
@@ -98,11 +102,13 @@ function ChangeRow({ change }: { change: Change }) {
   const { subject, name, action, fields, actor, at } = change;
   return (
     <tr>
-      <th scope="row" className="data-table__name">
+      <th scope="row" className="data-table__name" title={whatText(change)}>
         {subjectLabels[subject]} {name} {action}
         {fields.length > 0 && <span className="soft small"> ({fields.join(', ')})</span>}
       </th>
-      <td data-label={words.who}>{actor}</td>
+      <td data-label={words.who} title={actor}>
+        {actor}
+      </td>
       <td data-label={words.when} className="data-table__whole">
         <time dateTime={at}>{timeText(at)}</time>
       </td>

@@ -11,15 +11,15 @@ type DataDetailsProps = { registrations: readonly Registration[]; event: EventCo
 
 export function DataDetails({ registrations, event }: DataDetailsProps) {
   return (
-    <table className="data-table" aria-label={words.details}>
+    <table className="data-table data-table--rows data-details" aria-label={words.details}>
       <ColumnTitles titles={[words.name, words.contact, words.events, words.details, words.date]} />
       <tbody>
         {registrations.map((registration) => (
           <tr key={registration.id}>
-            <th scope="row" className="data-table__name">
+            <th scope="row" className="data-table__name" title={registration.name}>
               {registration.name}
             </th>
-            <td data-label={words.contact}>
+            <td data-label={words.contact} className="data-rows__last">
               <span className="cell-lines">
                 <span>{registration.email}</span>
                 <span>{registration.phone}</span>
@@ -27,8 +27,10 @@ export function DataDetails({ registrations, event }: DataDetailsProps) {
               </span>
             </td>
             <td data-label={words.events}>{eventsText(registration, event)}</td>
-            <td data-label={words.details}>{detailsText(registration)}</td>
-            <td data-label={words.date} className="data-table__whole">
+            <td data-label={words.details} className="data-details__said">
+              {detailsText(registration)}
+            </td>
+            <td data-label={words.date} className="data-table__whole data-rows__first">
               {dateText(registration.createdAt)}
             </td>
           </tr>

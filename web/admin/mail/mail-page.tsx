@@ -63,16 +63,18 @@ export function MailPage({ event }: { event: EventContent }) {
         <Waiting label={words.loadingMail} />
       ) : (
         <>
-          <MailingList
-            event={event}
-            mailings={mailings}
-            page={mailingsPage}
-            chosen={state.mailingId}
-            mayRetry
-            onPage={setMailingsPage}
-            onChoose={(mailingId) => change({ mailingId })}
-          />
-          <RulesPanel event={event} rules={rules} isOver={isOver} />
+          <div className="mail-page__many">
+            <MailingList
+              event={event}
+              mailings={mailings}
+              page={mailingsPage}
+              chosen={state.mailingId}
+              mayRetry
+              onPage={setMailingsPage}
+              onChoose={(mailingId) => change({ mailingId })}
+            />
+            <RulesPanel event={event} rules={rules} isOver={isOver} />
+          </div>
           <LetterPanel event={event} state={state} letters={letters} onChange={change} />
         </>
       )}

@@ -46,7 +46,11 @@ export function Owing({ event }: { event: EventContent }) {
       {owing.data && owing.data.total > 0 && (
         <>
           <div className="table-scroll">
-            <table className="data-table" aria-labelledby="who-owes" aria-busy={owing.isPlaceholderData}>
+            <table
+              className="data-table data-table--rows owing"
+              aria-labelledby="who-owes"
+              aria-busy={owing.isPlaceholderData}
+            >
               <thead>
                 <tr>
                   {head('name', words.name)}
@@ -61,13 +65,13 @@ export function Owing({ event }: { event: EventContent }) {
               <tbody inert={owing.isPlaceholderData}>
                 {owing.data.items.map((registration) => (
                   <tr key={registration.id}>
-                    <th scope="row" className="data-table__name">
+                    <th scope="row" className="data-table__name" title={registration.name}>
                       {registration.name}
                     </th>
                     <td data-label={words.code} className="data-table__whole">
                       {registration.paymentCode}
                     </td>
-                    <td data-label={words.open}>
+                    <td data-label={words.open} className="data-rows__first">
                       <MoneyButton registration={registration} event={event} />
                     </td>
                     <td data-label={words.owesSince} className="data-table__whole">

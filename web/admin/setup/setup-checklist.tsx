@@ -19,6 +19,8 @@ function isMarkable(step: SetupStep): step is keyof typeof marks {
   return step in marks;
 }
 
+const titleId = 'setup-title';
+
 type SetupChecklistProps = {
   event: EventContent;
   use: ReturnType<typeof useSetup>;
@@ -36,6 +38,20 @@ export function SetupChecklist({ event, use, isWanted, onHide }: SetupChecklistP
   if (isHidden) return <Warnings setup={setup.data} event={event} />;
   if (isDone && !isWanted) return null;
   return <Checklist event={event} use={use} setup={setup.data} onHide={onHide} />;
+}
+
+/** Leads down to the checklist, where riders come first. */
+export function SetupLine({ setup }: { setup: Setup | undefined }) {
+  if (!setup) return null;
+  const steps = setupStepsOf(setup);
+  const done = steps.filter((step) => isStepDone(step, setup)).length;
+  return (
+    <p className="setup__line no-print">
+      <a href={`#${titleId}`}>
+        {words.beforeRidersCome}: {words.stepsDone({ done, all: steps.length })}
+      </a>
+    </p>
+  );
 }
 
 /** Hidden or not: money that goes there is lost, and so is what nobody backs up though they mean to. */
@@ -60,9 +76,9 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
   // What was pressed is gone then.
   const focusHeading = () => heading.current?.focus();
   return (
-    <section className="panel setup no-print" aria-labelledby="setup-title">
+    <section className="panel setup no-print" aria-labelledby={titleId}>
       <div className="panel__head">
-        <h2 className="panel__title" id="setup-title" tabIndex={-1} ref={heading}>
+        <h2 className="panel__title" id={titleId} tabIndex={-1} ref={heading}>
           {words.beforeRidersCome}
         </h2>
         <p className="small" role="status">

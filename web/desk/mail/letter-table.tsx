@@ -21,7 +21,11 @@ export function LetterTable(props: LetterTableProps) {
   const { letters, isStale, isOfMailing = false } = props;
   return (
     <div className="table-scroll">
-      <table className="data-table letter-table" aria-label={words.letters} aria-busy={isStale}>
+      <table
+        className="data-table data-table--rows letter-table"
+        aria-label={words.letters}
+        aria-busy={isStale}
+      >
         <thead>
           <tr>
             {!isOfMailing && <th scope="col">{words.subject}</th>}
@@ -56,7 +60,7 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
         </th>
       ) : (
         <>
-          <th scope="row" className="data-table__name">
+          <th scope="row" className="data-table__name" title={subject}>
             {onOpen ? (
               <button type="button" className="link-button" onClick={() => onOpen(id)}>
                 {subject}
@@ -65,13 +69,15 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
               subject
             )}
           </th>
-          <td data-label={words.to}>
+          <td data-label={words.to} title={recipient}>
             <span>{recipient}</span>
           </td>
-          <td data-label={words.kind}>{kindLabel(kind)}</td>
+          <td data-label={words.kind} className="data-rows__more">
+            {kindLabel(kind)}
+          </td>
         </>
       )}
-      <td data-label={words.state}>
+      <td data-label={words.state} className="letter-table__fate">
         <LetterFate letter={letter} isMailConfigured={isMailConfigured} />
       </td>
       <td data-label={words.written} className="data-table__whole">

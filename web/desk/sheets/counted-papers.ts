@@ -179,8 +179,7 @@ function packPart(title: string, people: Pack['people']): PaperPart {
       lines(one.name, ...one.guests.map(({ name }, place) => `+ ${guestName(name, place)}`)),
       one.phone,
       lines(
-        [one.emergencyName, one.emergencyRelationship].filter(Boolean).join(', '),
-        one.emergencyLocation,
+        [one.emergencyName, one.emergencyRelationship, one.emergencyLocation].filter(Boolean).join(', '),
         one.emergencyEmail,
       ),
       one.emergencyPhone,
