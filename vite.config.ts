@@ -1,5 +1,6 @@
 // Four builds: the public pages' files, what their forms run first, the desk's files (all in dist/web), and the renderer
 // of the pages (dist/render).
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -31,6 +32,22 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
 };
 
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** What the pages' script imports at first is one file. By itself the bundler cuts it up by what comes later. */
+function atFirst(): (id: string, modules: Modules) => string | null {
+  const needed = new Set<string>();
+  return (id, modules) => {
+    const need = (module: string): void => {
+      if (needed.has(module)) return;
+      needed.add(module);
+      modules.getModuleInfo(module)?.importedIds.forEach(need);
+    };
+    need(path.resolve(import.meta.dirname, 'web/public.tsx'));
+    return needed.has(id) ? 'public' : null;
+  };
+}
+
 function partOf(mode: string): keyof typeof inputs {
   return mode === 'desk' || mode === 'first-paint' ? mode : 'public';
 }
@@ -59,6 +76,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             input: inputs[part],
             // No module: those run only when the page is drawn.
             ...(part === 'first-paint' && { output: { format: 'iife' } }),
+            ...(part === 'public' && {
+              output: { codeSplitting: { groups: [{ name: atFirst(), debugName: 'public' }] } },
+            }),
             // Schemas have no effect until they are used: what a page does not check is left out of its script.
             treeshake: { manualPureFunctions: [...makeSchemas, ...makeParts] },
           },

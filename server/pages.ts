@@ -30,6 +30,7 @@ import { type Pages, webDirectory } from '#server/render-pages.ts';
 import { keptTurnout } from '#server/retention/turnout.ts';
 import { allowFraming } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
+import { describedSections } from '#words/named-values.ts';
 
 /** Pages behind a sign-in; web/desk.tsx draws them. */
 export const deskPaths = [
@@ -88,7 +89,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
 
   const readRegisterPage = async (isEmbedded: boolean): Promise<RegisterPageData> => {
     const { event, form, sections: all } = await readDefinitions(database);
-    const sections = openOf(all);
+    const sections = describedSections(event, openOf(all));
     const asked = (key: string) =>
       sectionQuestions(sections[key]?.sectionConfig.fields ?? [], formFields(form));
     const room = await readRoomLeft(database, event, clock(), asked);

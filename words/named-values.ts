@@ -3,7 +3,7 @@
 import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
-import { dayOf, type EventContent, type EventSection } from '#domain/event.ts';
+import { dayOf, type EventContent, type EventSection, sectionOf } from '#domain/event.ts';
 import { formatNumber, longDates } from '#domain/locale.ts';
 import { nameForLetter, nobody } from '#domain/name-for-letter.ts';
 import type { SectionConfigs } from '#domain/open-section.ts';
@@ -186,17 +186,27 @@ export function mailingValues(event: EventContent, reader?: Reader): NamedValues
   });
 }
 
-/** The sections in words for nobody in particular. */
-export function filledSections(event: EventContent, sections: SectionConfigs): SectionConfigs {
+/** The sections with their descriptions in words; the text to riders as it was written. */
+export function describedSections(event: EventContent, sections: SectionConfigs): SectionConfigs {
   return Object.fromEntries(
     event.sections.flatMap((sold) => {
       const section = sections[sold.key];
       if (!section) return [];
-      const { sectionConfig, emailConfirmationContent } = section;
+      const { sectionConfig } = section;
       const description = fillTemplate(sectionConfig.description, descriptionValues(event, sold));
-      const text = fillTemplate(emailConfirmationContent, sectionValues(event, sold));
-      const filled = { sectionConfig: { ...sectionConfig, description }, emailConfirmationContent: text };
-      return [[sold.key, { ...section, ...filled }]];
+      return [[sold.key, { ...section, sectionConfig: { ...sectionConfig, description } }]];
+    }),
+  );
+}
+
+/** The sections in words for nobody in particular. */
+export function filledSections(event: EventContent, sections: SectionConfigs): SectionConfigs {
+  const described = Object.entries(describedSections(event, sections));
+  return Object.fromEntries(
+    described.map(([key, section]) => {
+      const values = sectionValues(event, sectionOf(event, key));
+      const emailConfirmationContent = fillTemplate(section.emailConfirmationContent, values);
+      return [key, { ...section, emailConfirmationContent }];
     }),
   );
 }

@@ -128,7 +128,7 @@ describe('bytes', () => {
   const dist = path.resolve(import.meta.dirname, '../../dist/web');
 
   test.each(['/register', '/embed'])(
-    'all script that %s needs at first is at most 98 kB gzip',
+    'all script that %s needs at first is at most 90 kB gzip',
     async (address) => {
       const { body } = await rego().app.inject(address);
       const scripts = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
@@ -136,7 +136,7 @@ describe('bytes', () => {
       );
       expect(scripts.length).toBeGreaterThan(0);
       const bytes = [...new Set(scripts)].map((file) => gzipSync(readFileSync(path.join(dist, file))).length);
-      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(98_000);
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90_000);
     },
   );
 });

@@ -12,11 +12,15 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { comesLater } from '#web/comes-later.ts';
 import { changeToasts, type Toast, toastLimits } from '#web/ui/toasts.ts';
 
 export type ToastText = Pick<Toast, 'title' | 'description' | 'isError'>;
 /** Undefined takes the one away that is there. */
 type ShowToast = (text: ToastText | undefined) => void;
+
+/** It comes after the page, of whose script it would be the largest part. */
+const { use: useRegion } = comesLater(() => import('#web/ui/toast-region.tsx'));
 
 const ToastContext = createContext<ShowToast>(() => {});
 
@@ -40,7 +44,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   const removals = useRef(new Set<number>());
   const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
   const host = hosts.at(-1);
-  const Region = useRegion();
+  const Region = useRegion()?.ToastRegion;
 
   const enterHost = useCallback((entered: HTMLElement) => {
     setHosts((others) => [...others, entered]);
@@ -98,18 +102,4 @@ function Words({ toast, onDismiss }: { toast: Toast | undefined; onDismiss: (id:
       )}
     </div>
   );
-}
-
-type Region = typeof import('#web/ui/toast-region.tsx').ToastRegion;
-
-/** It comes after the page, of whose script it would be the largest part. */
-function useRegion(): Region | undefined {
-  const [region, setRegion] = useState<Region>();
-  useEffect(() => {
-    import('#web/ui/toast-region.tsx').then(
-      ({ ToastRegion }) => setRegion(() => ToastRegion),
-      () => {},
-    );
-  }, []);
-  return region;
 }

@@ -63,19 +63,7 @@ export const uncertain =
 /** Trying again is of no use. */
 export const formChanged = 'The form has changed since you opened it. Please reload the page.';
 
-// After the main form.
-export const nothingPicked = 'You picked nothing to take part in yet. Change your answers any time to join.';
-export const haveRegistration = 'We have your registration!';
-export const inFor = (sections: readonly string[]) =>
-  `You're in for ${joined(sections.map((section) => `the ${section}`))}!`;
-export const transfer = (owed: readonly { price: string; section: string }[]) =>
-  `Transfer ${joined(owed.map(({ price, section }) => `${price} for the ${section}`))}. The payment page has the bank details and your reference.`;
-export const joinChat = (address: string) => `Join the group chat for news and meeting points: ${address}`;
-export const ok = 'OK';
-export const toPayment = 'Continue to payment';
-export const seePayment = 'See my payment details';
-
-// After a section's form.
+// Of a section.
 export const organizer = 'Organizer: <b>{name}</b>';
 export const isFull =
   'Full: you join the waiting list. You owe nothing until a place is free and you say yes to it.';
@@ -83,49 +71,8 @@ export const asksFirst =
   'Its organizer says yes first: you ask to take part, and a letter tells you the answer. You owe nothing until then.';
 export const formAsksFirst = (titles: readonly string[]) =>
   `${joined(titles)}: the organizer says yes first. You ask to take part, and a letter tells you the answer. You owe nothing until then.`;
-export const youAsked =
-  'You asked to take part. Its organizer says yes or no, and a letter tells you. Until then you owe nothing: please transfer nothing.';
-export const youAskedFor = (titles: readonly string[]) =>
-  `You asked to take part in ${joined(titles)}. The organizer says yes or no, and a letter tells you. Until then you owe nothing for it: please transfer nothing.`;
 export const daysAreFull = ({ days }: { days: string }) =>
   `Full: ${days}. Whoever ticks it joins the waiting list and owes nothing meanwhile.`;
 export const submitted = 'Registration Submitted!';
-export const onWaitingList =
-  'It is full, so you are on the waiting list. You owe nothing for it: please transfer nothing. A letter tells you once a place is free.';
-export const notOnRoadTrip = 'You are not coming on the road trip. Thank you for letting us know.';
 export const notComing =
   'Not coming on the road trip? Thank you for letting us know. No further information is needed.';
-
-// Who has registered on this device before.
-export const yourRegistration = 'Your registration';
-export const notLookedUp = 'Your registration could not be looked up. Check your connection and try again.';
-export const isRegistered =
-  '{name} is registered. Your reference and the bank details are on the payment page.';
-export const registeredOnDevice =
-  '<b>Hello again, {name}</b>. You are registered. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
-export const registerElse = 'Register someone else';
-export const notYou = 'Not you? Register someone else';
-export const changeAnswers = 'Change my answers';
-
-// What was changed and not sent.
-export const anotherPerson =
-  '<b>These look like another person’s details</b>, and they are not sent. The registration of {name} stays as it is.';
-export const onlyCorrecting =
-  'Only correcting your own? Change the name or the email back and send it, then change the other.';
-export const registerPerson = 'Register This Person Too';
-export const changed =
-  'You have changed your details since you sent them. <b>The changes are not sent yet.</b>';
-export const leaveAnswers = 'Leave my answers as they are';
-export const discardChanges = 'Discard your changes?';
-export const changedHere =
-  'You have changed answers here and not sent them. Your registration stays as you sent it before.';
-export const keepEditing = 'Keep editing';
-export const discardMine = 'Discard my changes';
-
-// Before the form starts over for another person.
-export const unsent = 'You have not sent everything';
-export const unsentFor = 'Some of what you typed has not been sent for {name}. Is it for the next person?';
-export const unsentText = 'Some of what you typed has not been sent. Is it for the next person?';
-export const keepForNext = 'Keep it for the next person';
-export const goBack = 'Go back and send it first';
-export const discard = 'Discard it';

@@ -15,6 +15,15 @@ import { guestForm } from '#web/public/register/guest-form.ts';
 
 /** 'main', or the key of a section. */
 export type Block = string;
+
+/** The DOM id of what says that a part was sent: focus goes there when the part closes. */
+export function closedId(block: Block): string {
+  return block === 'main' ? 'registered' : `${block}-title`;
+}
+
+/** The DOM id of what says that changes are not sent yet. */
+export const unsentId = 'unsent';
+
 /** Something of every part: of the main form and of each of the event's sections, open or not. */
 export type ByBlock<Of> = { readonly main: Of; readonly [section: string]: Of };
 

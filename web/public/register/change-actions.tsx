@@ -5,7 +5,7 @@ import { SubmitButton } from '#web/public/register/form-parts.tsx';
 import { useLeaveAnswers } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import * as words from '#words/riders/register.ts';
+import * as words from '#words/riders/registered.ts';
 
 type ChangeActionsProps = {
   /** What stands open. */

@@ -1,10 +1,9 @@
 // The form's parts as checkpoints of a manifest: what is filled in, what is missing, and a way to each.
 import { type Field, isAnswered } from '#domain/fields.ts';
-import { visibleIn } from '#web/public/register/blocks.ts';
+import { unsentId, visibleIn } from '#web/public/register/blocks.ts';
 import { isSubmitted } from '#web/public/register/register-state.ts';
 import { inputIn } from '#web/public/register/submission-body.ts';
 import { type UnsentChanges, unsentChanges } from '#web/public/register/unsent-changes.ts';
-import { unsentId } from '#web/public/register/unsent-note.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/register.ts';

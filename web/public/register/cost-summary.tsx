@@ -2,7 +2,7 @@
 
 import { inputOfAnswers } from '#domain/answer-input.ts';
 import { chargesOnChange, openCharges, sumOf } from '#domain/charge.ts';
-import { type CostLine, costOf, mayCostMore, type Taken } from '#domain/cost.ts';
+import { type CostLine, costOf, type Taken } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
@@ -21,11 +21,10 @@ import type { RegistrationForm } from '#web/public/register/use-registration.ts'
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/register.ts';
 
-type CostSummaryProps = { type: string; event: EventContent; registration: RegistrationForm };
+export type CostSummaryProps = { type: string; event: EventContent; registration: RegistrationForm };
 
 export function CostSummary({ type, event, registration: { blocks, state } }: CostSummaryProps) {
-  const sold = sectionOf(event, type);
-  if (!mayCostMore(sold, inBlock(blocks.fields, type)) || !isComing(type, blocks, state.answers)) return null;
+  if (!isComing(type, blocks, state.answers)) return null;
   const lines = linesOf(type, event, blocks, state);
   const names = guestNames(type, blocks, state);
   return (

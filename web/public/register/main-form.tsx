@@ -7,11 +7,10 @@ import { FormFields } from '#web/form/form-fields.tsx';
 import { guestOf } from '#web/form/guest-of.ts';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { visibleIn } from '#web/public/register/blocks.ts';
-import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import { partId } from '#web/public/register/checkpoints.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
+import { useSentParts } from '#web/public/register/once-sent.ts';
 import { unsentChanges } from '#web/public/register/unsent-changes.ts';
-import { UnsentNote } from '#web/public/register/unsent-note.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
 import * as words from '#words/riders/register.ts';
@@ -20,6 +19,7 @@ type MainFormProps = { event: EventContent; registration: RegistrationForm };
 
 export function MainForm({ event, registration }: MainFormProps) {
   const { blocks, state, answer, submit } = registration;
+  const { UnsentNote } = useSentParts();
   const hasButton = blocks.openSections.length === 0;
   const visible = visibleIn(blocks, 'main', state.answers.main);
   const unsent = unsentChanges(blocks, state);
@@ -62,7 +62,7 @@ export function MainForm({ event, registration }: MainFormProps) {
       {hasButton && <AsksFirst event={event} />}
       <BlockNotice block="main" registration={registration} />
       {hasButton && <MainButton registration={registration} />}
-      <UnsentNote unsent={unsent} registration={registration} />
+      {UnsentNote && <UnsentNote unsent={unsent} registration={registration} />}
     </form>
   );
 }
@@ -74,7 +74,8 @@ function AsksFirst({ event }: Pick<MainFormProps, 'event'>) {
 }
 
 function MainButton({ registration }: Pick<MainFormProps, 'registration'>) {
-  if (registration.state.reopened.includes('main')) {
+  const { ChangeActions } = useSentParts();
+  if (registration.state.reopened.includes('main') && ChangeActions) {
     return <ChangeActions block="main" registration={registration} />;
   }
   return <SubmitButton block="main" label={words.submit} registration={registration} />;

@@ -1,6 +1,6 @@
 // The way on to the payment page, which reads the registration from this tab's storage or from the fragment.
 import { type Holder, holderSurvives } from '#web/public/draft.ts';
-import * as words from '#words/riders/register.ts';
+import * as words from '#words/riders/registered.ts';
 
 type PaymentLinkProps = {
   holder: Holder;

@@ -6,10 +6,9 @@ import { NeedsScript } from '#web/public/needs-script.tsx';
 import { Checkpoints } from '#web/public/register/checkpoints.tsx';
 import { isLookingUp, LookingUp, useNamedPart } from '#web/public/register/looking-up.tsx';
 import { MainForm } from '#web/public/register/main-form.tsx';
+import { useSentParts } from '#web/public/register/once-sent.ts';
 import { RegisterHead } from '#web/public/register/register-head.tsx';
-import { RegisteredNote } from '#web/public/register/registered-note.tsx';
 import { SectionForm } from '#web/public/register/section-form.tsx';
-import { SuccessDialog } from '#web/public/register/success-dialog.tsx';
 import { type RegistrationForm, useRegistration } from '#web/public/register/use-registration.ts';
 import * as words from '#words/riders/register.ts';
 import { noMore, youTakeOver } from '#words/riders/taking-over.ts';
@@ -18,6 +17,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
   const { event, isEmbedded, isOver } = data;
   const registration = useRegistration(data);
   const { blocks } = registration;
+  const { RegisteredNote, SuccessDialog } = useSentParts();
   const isWaiting = isLookingUp(registration.state);
   useNamedPart(isWaiting);
   const note = useRef<HTMLParagraphElement>(null);
@@ -30,7 +30,9 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
       </noscript>
       <LookingUp state={registration.state} />
       <HandedNote event={event} handed={registration.handed} />
-      <RegisteredNote ref={note} event={event} isEmbedded={isEmbedded} registration={registration} />
+      {RegisteredNote && (
+        <RegisteredNote ref={note} event={event} isEmbedded={isEmbedded} registration={registration} />
+      )}
       <Checkpoints registration={registration} />
       {!registration.state.isFolded && <MainForm event={event} registration={registration} />}
       {blocks.openSections.map(({ type, section }) => (
@@ -44,12 +46,14 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
           registration={registration}
         />
       ))}
-      <SuccessDialog
-        event={event}
-        isEmbedded={isEmbedded}
-        registration={registration}
-        onClose={() => registration.change({ type: 'acknowledged' })}
-      />
+      {SuccessDialog && (
+        <SuccessDialog
+          event={event}
+          isEmbedded={isEmbedded}
+          registration={registration}
+          onClose={() => registration.change({ type: 'acknowledged' })}
+        />
+      )}
     </div>
   );
 }

@@ -3,16 +3,17 @@ import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventContent } from '#domain/event.ts';
 import { controlId } from '#web/form/control-id.ts';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { isConfirmed } from '#web/public/due-tickets.ts';
+import { closedId } from '#web/public/register/blocks.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import { shownName } from '#web/public/register/shown-name.ts';
 import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
-import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { myRegistration, tryAgain } from '#words/riders/pages.ts';
-import * as words from '#words/riders/register.ts';
+import * as words from '#words/riders/registered.ts';
 
 type RegisteredNoteProps = {
   event: EventContent;
@@ -66,7 +67,8 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
     );
   }
   return (
-    <aside className="notice registered" aria-label={words.yourRegistration}>
+    <aside className="sheet sheet--pasted registered" aria-label={words.yourRegistration}>
+      <TornEdge />
       <p ref={ref} id={closedId('main')} tabIndex={-1}>
         {holder.isOfDevice ? (
           <Sentence text={words.registeredOnDevice} parts={{ name: <bdi>{shownName(state)}</bdi> }} />
@@ -80,7 +82,12 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
         </a>
       )}
       <div className="actions actions--wide no-print">
-        <PaymentLink holder={holder} isEmbedded={isEmbedded} isConfirmed={isConfirmed(stored, event)} />
+        <PaymentLink
+          holder={holder}
+          isEmbedded={isEmbedded}
+          isConfirmed={isConfirmed(stored, event)}
+          isNext
+        />
         {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
           <button type="button" className="button button--quiet" onClick={reopen}>
             {words.changeAnswers}

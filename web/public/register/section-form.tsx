@@ -1,7 +1,7 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 
 import { useEffect, useRef } from 'react';
-import { ticketCents } from '#domain/cost.ts';
+import { mayCostMore, ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { isEntered } from '#domain/entry.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
@@ -9,22 +9,19 @@ import { joined } from '#domain/locale.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { daySubject, sectionSubject } from '#domain/places.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
-import { fillTemplate } from '#domain/template.ts';
+import { comesLater } from '#web/comes-later.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { placesTextOf } from '#web/form/places-left.tsx';
-import { inBlock, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
-import { ChangeActions } from '#web/public/register/change-actions.tsx';
-import { CostSummary } from '#web/public/register/cost-summary.tsx';
+import { closedId, inBlock, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
+import type { CostSummaryProps } from '#web/public/register/cost-summary.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
+import { useSentParts } from '#web/public/register/once-sent.ts';
 import { isSubmitted } from '#web/public/register/register-state.ts';
-import { SubmittedPanel } from '#web/public/register/submitted-panel.tsx';
-import { closedId } from '#web/public/register/use-leave-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
-import { descriptionValues, sectionValues } from '#words/named-values.ts';
 import * as words from '#words/riders/register.ts';
 
 type SectionFormProps = {
@@ -40,10 +37,8 @@ export function SectionForm(props: SectionFormProps) {
   const { type, section, event, isEmbedded, registration } = props;
   const { state } = registration;
   const sold = sectionOf(event, type);
-  const { title } = section.sectionConfig;
-  const description = fillTemplate(section.sectionConfig.description, descriptionValues(event, sold));
-  // Others use the device, too: a registration that only it remembers is not told of.
-  const reader = state.holder?.isOfDevice ? undefined : state.registration;
+  const { title, description } = section.sectionConfig;
+  const { SubmittedPanel } = useSentParts();
   const isReopened = state.reopened.includes(type);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -67,17 +62,19 @@ export function SectionForm(props: SectionFormProps) {
           {description && !isSubmitted(state, type) && (
             <p className="section-card__description">{description}</p>
           )}
-          {isSubmitted(state, type) ? (
-            <SubmittedPanel
-              type={type}
-              event={event}
-              nextSteps={fillTemplate(section.emailConfirmationContent, sectionValues(event, sold, reader))}
-              isEmbedded={isEmbedded}
-              registration={registration}
-            />
-          ) : (
-            <SectionQuestions {...props} />
-          )}
+          {!isSubmitted(state, type) && <SectionQuestions {...props} />}
+          {isSubmitted(state, type) &&
+            (SubmittedPanel ? (
+              <SubmittedPanel
+                type={type}
+                event={event}
+                text={section.emailConfirmationContent}
+                isEmbedded={isEmbedded}
+                registration={registration}
+              />
+            ) : (
+              <h3 className="submitted__title">{words.submitted}</h3>
+            ))}
         </div>
       </div>
     </section>
@@ -102,6 +99,7 @@ function FullNote({ type, section, event, room, registration }: SectionFormProps
 function SectionQuestions(props: SectionFormProps) {
   const { type, event, room, registration } = props;
   const { blocks, state, answer, submit } = registration;
+  const { ChangeActions } = useSentParts();
   const sold = sectionOf(event, type);
   const answers = inBlock(state.answers, type);
   const visible = visibleIn(blocks, type, answers);
@@ -129,9 +127,11 @@ function SectionQuestions(props: SectionFormProps) {
       />
       <WhoReads event={event} fields={visible} />
       {type === roadTripKey && <NotComingNote registration={registration} />}
-      <CostSummary type={type} event={event} registration={registration} />
+      {mayCostMore(sold, inBlock(blocks.fields, type)) && (
+        <Cost type={type} event={event} registration={registration} />
+      )}
       <BlockNotice block={type} registration={registration} />
-      {state.reopened.includes(type) ? (
+      {state.reopened.includes(type) && ChangeActions ? (
         <ChangeActions block={type} registration={registration} />
       ) : (
         <SubmitButton
@@ -142,6 +142,14 @@ function SectionQuestions(props: SectionFormProps) {
       )}
     </form>
   );
+}
+
+/** Few events have answers that cost something. */
+const { use: useCost } = comesLater(() => import('#web/public/register/cost-summary.tsx'));
+
+function Cost(props: CostSummaryProps) {
+  const cost = useCost();
+  return cost && <cost.CostSummary {...props} />;
 }
 
 function NotComingNote({ registration: { blocks, state } }: Pick<SectionFormProps, 'registration'>) {

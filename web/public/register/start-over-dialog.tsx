@@ -1,7 +1,7 @@
 // Before the form starts over for another person: whose is what was typed and not sent?
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import * as words from '#words/riders/register.ts';
+import * as words from '#words/riders/registered.ts';
 
 type StartOverDialogProps = {
   /** Of the registration at hand, where it is known. */

@@ -1,25 +1,31 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
 import { isRequested, isWaiting } from '#domain/entry.ts';
-import { type EventContent, roadTripKey } from '#domain/event.ts';
+import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
+import { fillTemplate } from '#domain/template.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import * as words from '#words/riders/register.ts';
+import { sectionValues } from '#words/named-values.ts';
+import { submitted } from '#words/riders/register.ts';
+import * as words from '#words/riders/registered.ts';
 
 type SubmittedPanelProps = {
   type: string;
   event: EventContent;
-  nextSteps: string;
+  /** To its riders, as it was written. */
+  text: string;
   isEmbedded: boolean;
   registration: RegistrationForm;
 };
 
 export function SubmittedPanel(props: SubmittedPanelProps) {
-  const { type, event, nextSteps, isEmbedded, registration } = props;
+  const { type, event, text, isEmbedded, registration } = props;
   const { state, change } = registration;
+  // Others use the device, too: a registration that only it remembers is not told of.
+  const reader = state.holder?.isOfDevice ? undefined : state.registration;
   const isFresh = state.succeeded === type;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -35,7 +41,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
   return (
     <div className="submitted">
       <h3 className="submitted__title" ref={heading} tabIndex={-1}>
-        {words.submitted}
+        {submitted}
       </h3>
       <p className="submitted__steps">
         {asks ? (
@@ -45,7 +51,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
         ) : isWithdrawn ? (
           words.notOnRoadTrip
         ) : (
-          <LinkedText text={nextSteps} />
+          <LinkedText text={fillTemplate(text, sectionValues(event, sectionOf(event, type), reader))} />
         )}
       </p>
       <div className="actions no-print">

@@ -6,7 +6,7 @@ import { successText } from '#web/public/register/success-text.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import * as words from '#words/riders/register.ts';
+import * as words from '#words/riders/registered.ts';
 
 type SuccessDialogProps = {
   event: EventContent;

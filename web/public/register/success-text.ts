@@ -6,7 +6,7 @@ import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { chatText } from '#words/chat.ts';
-import * as words from '#words/riders/register.ts';
+import * as words from '#words/riders/registered.ts';
 
 type Content = Pick<EventContent, 'sections' | 'chatUrl' | 'currency' | 'locale' | 'timeZone'>;
 

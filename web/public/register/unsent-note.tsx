@@ -1,14 +1,13 @@
 // Below the main form of a rider who has registered: what was changed since is not sent, and the button that sends it.
+
+import { unsentId } from '#web/public/register/blocks.ts';
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
 import { shownName } from '#web/public/register/shown-name.ts';
 import type { UnsentChanges } from '#web/public/register/unsent-changes.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
-import * as words from '#words/riders/register.ts';
-
-/** The DOM id of what says so. */
-export const unsentId = 'unsent';
+import * as words from '#words/riders/registered.ts';
 
 type UnsentNoteProps = { unsent: UnsentChanges | undefined; registration: RegistrationForm };
 

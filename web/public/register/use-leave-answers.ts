@@ -3,14 +3,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
-import { type Block, inBlock } from '#web/public/register/blocks.ts';
+import { type Block, closedId, inBlock } from '#web/public/register/blocks.ts';
 import { unsentAnswers } from '#web/public/register/unsent-answers.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
-
-/** The DOM id of what says that a part was sent: focus goes there when the part closes. */
-export function closedId(block: Block): string {
-  return block === 'main' ? 'registered' : `${block}-title`;
-}
 
 export function useLeaveAnswers(block: Block, sentBy: Block, { blocks, state, change }: RegistrationForm) {
   const [isAsking, setIsAsking] = useState(false);

@@ -11,6 +11,7 @@ import { loadAnswerCheck, useAnswerCheck } from '#web/public/register/answer-che
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf } from '#web/public/register/blocks.ts';
 import { failureText, isFormChanged } from '#web/public/register/failure-text.ts';
+import { loadSentParts } from '#web/public/register/once-sent.ts';
 import {
   changeRegister,
   firstState,
@@ -75,6 +76,7 @@ export function useRegistration(data: RegisterPageData) {
       const errors = checkBlocks?.(blocks, state.answers, block, holder && state.registration, known);
       if (errors && hasErrors(errors)) return change({ type: 'refused', block, errors });
       change({ type: 'sending', block });
+      void loadSentParts();
       // How an earlier press went is no news any more.
       showToast(undefined);
       const submitted = await sendRegistration(
