@@ -83,7 +83,7 @@ test('both may go in one transfer: the rider reads its sum, code and reference, 
   expect(about).toHaveLength(4);
   for (const { text } of about) {
     expect(text).toContain(
-      `Or both in one transfer:\nAmount: $350\nCode: ${paymentCode}\nReference: ${rider.name} pre-event road trip\n`,
+      `Or all in one transfer:\nAmount: $350\nCode: ${paymentCode}\nReference: ${rider.name} pre-event road trip\n`,
     );
   }
   const alone = await registered(preEventAnswers);

@@ -41,7 +41,7 @@ export const days = 'Days';
 export const costs = 'It costs';
 export const paid = 'Paid already';
 export const stillToPay = 'Left for you to pay';
-export const optionsCost = 'What you choose besides costs what the form says.';
+export const optionsCost = 'Extras cost what the form says.';
 export const keptUntil = ({ time }: { time: string }) => `It is kept for you until ${time}.`;
 export const takeIt = 'Yes: fill in my form';
 export const declineIt = 'No, thank you';
@@ -53,18 +53,18 @@ export const answers: Record<Exclude<HandOnAnswer, 'open'>, Said> = {
     title: 'This place was taken',
     text: 'Somebody took it by this link. If that was you, the letter about your registration opens it.',
   },
-  declined: { title: 'Thank you for your answer', text: 'You said no. The place stays whose it was.' },
+  declined: { title: 'Thank you for your answer', text: 'You said no. Your friend keeps the place.' },
   taken_back: {
     title: 'This place was taken back',
-    text: 'Whoever handed it to you needs it after all, or does not come and gave it up.',
+    text: 'Your friend needs it after all, or gave it up.',
   },
   lapsed: {
     title: 'The time for this place is over',
-    text: 'Nobody said yes in time, so it stays whose it was. Ask for another letter.',
+    text: 'Nobody said yes in time, so your friend keeps it. Ask them for another letter.',
   },
   left: {
     title: 'There is no place here any more',
-    text: 'Whoever handed it to you has it no longer.',
+    text: 'Your friend no longer has it.',
   },
   closed: {
     title: 'It is too late for this place',

@@ -9,12 +9,12 @@ export const endOlderHelp =
 export const tooMany =
   'Too many links were asked for from your network. Please wait an hour, or write to the organizers.';
 
-export const asked = 'Look into your mailbox';
+export const asked = 'Look in your mailbox';
 /** Whether or not it is registered. */
 export const onItsWay =
   'If {email} is registered, a letter with your link is on its way. It comes within minutes; look in your junk mail, too.';
 export const severalAtOne =
   'Where several people registered with one address, each has a letter of their own. At most two such letters an hour are sent for each.';
 export const nothingCame =
-  'Nothing came? Look whether the address is right, or whether you registered with another one. Or write to the organizers: {support}';
+  'Nothing came? Check the address, or try another one that you may have registered with. Or write to the organizers: {support}';
 export const otherAddress = 'Ask with another address';

@@ -40,7 +40,7 @@ export const noMoreLetters = 'No more of these letters?';
 export const whatEnds =
   'You then get no more invitations to a next event. Letters about a registration that you make still come.';
 export const whatNewsEnds =
-  'You then get no more news of this event. Letters about your own registration still come. On My registration you may change that.';
+  'You then get no more news of this event. Letters about your own registration still come. You can change that on My registration.';
 export const endThem = 'Do not write to me again';
 export const ended = 'You get no more of these letters';
 export const endedMeanwhile = 'One that is on its way already may still arrive.';

@@ -2,7 +2,7 @@
 
 export const placeIsFree = 'A place is free for you';
 export const keptUntil = ({ time }: { time: string }) =>
-  `It is kept for you until ${time}. The letter says what it costs. After that it goes to the next who waits.`;
+  `It is kept for you until ${time}; after that it goes to the next. The letter says what it costs.`;
 export const takeIt = 'Yes, I take it';
 export const leaveIt = 'No, give it to the next';
 export const backToStart = 'Back to the start';

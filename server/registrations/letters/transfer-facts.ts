@@ -74,5 +74,5 @@ export function expectedFacts(event: EventContent, due: ExpectedPayment): Fact[]
 /** Nothing where one event alone was confirmed. */
 export function togetherFacts(event: EventContent, together: ExpectedPayment | undefined): Block[] {
   if (!together) return [];
-  return [{ kind: 'facts', title: words.bothTogether, facts: expectedFacts(event, together) }];
+  return [{ kind: 'facts', title: words.allTogether, facts: expectedFacts(event, together) }];
 }
