@@ -1,6 +1,7 @@
 // A spoke card: its rider's own, where they save, print and share it, or one that somebody shared. It works without script.
 import type { EventContent } from '#domain/event.ts';
 import type { CardPageData, ShownCard } from '#domain/page.ts';
+import { AccountPage } from '#web/public/account-page.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import * as words from '#words/riders/card.ts';
 import { titled } from '#words/riders/pages.ts';
@@ -20,19 +21,20 @@ function saidOf({ event, card: { rider: name, number } }: CardProps): string {
 }
 
 export function CardPage({ event, card }: CardPageData) {
+  if (!card) return <NoCard event={event} />;
   return (
     <>
       <PageHeader title={event.title} backLabel={backHome} />
       <main id="main" className="card-page">
-        {card ? <Card event={event} card={card} /> : <NoCard />}
+        <Card event={event} card={card} />
       </main>
     </>
   );
 }
 
-function NoCard() {
+function NoCard({ event }: Pick<CardProps, 'event'>) {
   return (
-    <div className="card-page__words">
+    <AccountPage event={event}>
       <h1 className="title-2">{words.noCard}</h1>
       <p className="lead">{words.whyNoCard}</p>
       <p>
@@ -40,7 +42,7 @@ function NoCard() {
           {words.myRegistration}
         </a>
       </p>
-    </div>
+    </AccountPage>
   );
 }
 

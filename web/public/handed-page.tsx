@@ -5,6 +5,7 @@ import type { HandedPageData } from '#domain/page.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/handing-on.ts';
+import { sendMyLink } from '#words/riders/pages.ts';
 
 export function HandedPage({ event, state, offer }: Omit<HandedPageData, 'name'>) {
   if (state === 'open' && offer) return <Offered event={event} offer={offer} />;
@@ -13,7 +14,12 @@ export function HandedPage({ event, state, offer }: Omit<HandedPageData, 'name'>
     <AccountPage event={event}>
       <h1 className="title-2">{title}</h1>
       <p className="lead">{text}</p>
-      <p>
+      <p className="actions">
+        {(state === 'taken' || state === 'unknown') && (
+          <a className="button" href="/my-link">
+            {sendMyLink}
+          </a>
+        )}
         <a className="button" href="/">
           {words.backToStart}
         </a>

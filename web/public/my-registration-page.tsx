@@ -14,6 +14,7 @@ import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
+import { backToStart } from '#words/riders/pages.ts';
 
 export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
   return (
@@ -62,6 +63,9 @@ function Removed() {
     <div className="notice" role="status">
       <h2 className="title-3">{words.removed}</h2>
       <p>{words.whatStays}</p>
+      <a className="button" href="/">
+        {backToStart}
+      </a>
     </div>
   );
 }

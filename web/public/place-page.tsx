@@ -2,6 +2,7 @@
 import { formatTime } from '#domain/locale.ts';
 import type { PlacePageData } from '#domain/page.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
+import { myRegistration, register } from '#words/riders/pages.ts';
 import * as words from '#words/riders/places.ts';
 
 export function PlacePage({ event, state, offer, what, until }: Omit<PlacePageData, 'name'>) {
@@ -10,7 +11,17 @@ export function PlacePage({ event, state, offer, what, until }: Omit<PlacePageDa
       <AccountPage event={event}>
         <h1 className="title-2">{words.answerTitles[state]}</h1>
         <p className="lead">{words.answerMeans[state]({ what })}</p>
-        <p>
+        <p className="actions">
+          {state === 'accepted' && (
+            <a className="button" href="/my-registration">
+              {myRegistration}
+            </a>
+          )}
+          {state === 'gone' && (
+            <a className="button" href="/register">
+              {register}
+            </a>
+          )}
           <a className="button" href="/">
             {words.backToStart}
           </a>

@@ -53,7 +53,7 @@ export const days = 'Days';
 export const costs = 'It costs';
 export const cameIn = 'Came in';
 export const open = 'Still open';
-export const tooMuch = 'Beyond what you owe';
+export const tooMuch = 'More than you owe';
 export const leaveIt = ({ title }: { title: string }) => `Leave ${title}…`;
 export const takeBack = 'Take it back';
 export const takeBackOf = ({ title }: { title: string }) => `Take it back: ${title}`;

@@ -21,7 +21,7 @@ export const notOpenHere = 'Your registration is not open here yet';
 export const alreadyRegistered =
   '<b>Already registered?</b> Open the link in the letter that we sent you. It works on any phone or computer, and leads to your price, the bank details and your reference.';
 export const noLetter =
-  '<b>No letter?</b> <link>Have your link sent to you</link>, and look in your junk mail, too. Or write to the organizers from the address that you registered with: {address}';
+  '<b>No letter?</b> Look in your junk mail, too, or have your link sent again. If that does not help, write to the organizers from the address that you registered with: {address}';
 export const notRegistered = '<b>Not registered yet?</b> Fill in the form first: it leads you back here.';
 export const registrationForm = 'Registration form';
 
@@ -88,13 +88,13 @@ export const notCountedYet = 'A transfer of the last few days may not be counted
 export const nowTransfer = (amount: string) => `Now transfer ${amount}`;
 export const yourCode = 'Your code';
 export const useCode =
-  'Write this code on your transfer: by it the organizers find your money at once. If your bank has room, add the reference below.';
-export const bothOrEach = 'You may pay for both in one transfer, or for each in its own.';
+  'Write this code on your transfer, so that the organizers find your money at once. If your bank has room, add the reference below.';
 export const notConfirmedYet = (events: string) =>
   `You registered for ${events} too, and have not confirmed it yet.`;
 export const confirmThese = (events: string) => `Confirm ${events}`;
 export const askForAccount = (address: string) => `Write to ${address} to hear where to transfer it.`;
-export const bothInOne = 'Both in one';
+export const allInOne = (count: number) => (count > 2 ? 'All in one' : 'Both in one');
+export const orEach = 'Or a transfer for each';
 export const amount = 'Amount';
 export const reference = 'Reference';
 /** Of which transfer. */

@@ -1,5 +1,6 @@
 // In another tab of a device that others use, too: a first name, and the rest at a press.
 import type { Holder } from '#web/public/draft.ts';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/payment.ts';
 
@@ -12,7 +13,8 @@ type DeviceGreetingProps = {
 
 export function DeviceGreeting({ holder: { firstName }, showLabel, onShow, onLeave }: DeviceGreetingProps) {
   return (
-    <div className="notice">
+    <div className="sheet sheet--pasted">
+      <TornEdge />
       <p>
         <strong>
           {firstName ? (

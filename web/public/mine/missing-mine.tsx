@@ -1,5 +1,6 @@
 // No registration is open here, or the link opens none any more: why, and the ways on.
 import type { EventContent } from '#domain/event.ts';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
 import { sendMyLink } from '#words/riders/pages.ts';
@@ -12,18 +13,15 @@ type MissingMineProps = {
 
 export function MissingMine({ event, isUnknown }: MissingMineProps) {
   return (
-    <div className="notice">
+    <div className="sheet sheet--pasted">
+      <TornEdge />
       <h2 className="title-3">{isUnknown ? words.linkOpensNone : words.notOpenHere}</h2>
       <p>{isUnknown ? words.whyNone : words.openByLetter}</p>
       <p>
         <Sentence
           text={words.writeToUs}
           parts={{
-            address: (
-              <a className="tall-link" href={`mailto:${event.supportEmail}`}>
-                {event.supportEmail}
-              </a>
-            ),
+            address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>,
           }}
         />
       </p>
@@ -31,7 +29,7 @@ export function MissingMine({ event, isUnknown }: MissingMineProps) {
         <a className="button button--primary" href="/my-link">
           {sendMyLink}
         </a>
-        <a className="button button--quiet" href="/register">
+        <a className="button" href="/register">
           {words.registrationForm}
         </a>
       </div>

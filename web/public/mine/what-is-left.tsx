@@ -3,7 +3,9 @@ import { isEntered } from '#domain/entry.ts';
 import { sectionOf, sectionOfTicket } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
+import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import * as words from '#words/riders/my-registration.ts';
 import { answerBelow } from '#words/riders/my-turn.ts';
 
@@ -35,17 +37,25 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
       : []),
   ];
   return (
-    <section className="mine__left" aria-labelledby="mine-left">
+    <section className="sheet sheet--pasted" aria-labelledby="mine-left">
+      <TornEdge />
       <h2 id="mine-left" className="title-3">
         {words.leftToDo}
       </h2>
       {isOffered && <p>{answerBelow}</p>}
-      {left.length === 0 && !isOffered && <p>{nothingLeft(entries)}</p>}
+      {left.length === 0 && !isOffered && (
+        <>
+          <p className="lead">{nothingLeft(entries)}</p>
+          <div className="actions no-print">
+            <KeepInTouch event={event} />
+          </div>
+        </>
+      )}
       {left.length > 0 && (
         <ol className="mine__steps">
-          {left.map(({ label, href }) => (
+          {left.map(({ label, href }, place) => (
             <li key={label}>
-              <a className="tall-link" href={href}>
+              <a className={place === 0 ? 'button button--primary no-print' : 'tall-link'} href={href}>
                 {label}
               </a>
             </li>

@@ -1,5 +1,7 @@
 // The payment page without a registration: how to come back with it, or how to begin.
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { sendMyLink } from '#words/riders/pages.ts';
 import * as words from '#words/riders/payment.ts';
 
 type MissingRegistrationProps = {
@@ -11,9 +13,10 @@ type MissingRegistrationProps = {
 /** Who has registered before finds the way back here, so that nobody registers twice for want of a link. */
 export function MissingRegistration({ supportEmail, isUnknown }: MissingRegistrationProps) {
   return (
-    <div className="notice">
+    <div className="sheet sheet--pasted">
+      <TornEdge />
       {isUnknown ? (
-        <p>{words.linkOpensNone}</p>
+        <p className="lead">{words.linkOpensNone}</p>
       ) : (
         <>
           <h2 className="title-3">{words.notOpenHere}</h2>
@@ -25,28 +28,24 @@ export function MissingRegistration({ supportEmail, isUnknown }: MissingRegistra
       <p>
         <Sentence
           text={words.noLetter}
-          link={(label) => (
-            <a className="tall-link" href="/my-link">
-              {label}
-            </a>
-          )}
-          parts={{
-            address: (
-              <a className="tall-link" href={`mailto:${supportEmail}`}>
-                {supportEmail}
-              </a>
-            ),
-          }}
+          parts={{ address: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
         />
       </p>
+      <div className="actions">
+        <a className="button button--primary" href="/my-link">
+          {sendMyLink}
+        </a>
+      </div>
       {!isUnknown && (
         <p>
           <Sentence text={words.notRegistered} />
         </p>
       )}
-      <a className={isUnknown ? 'button' : 'button button--primary'} href="/register">
-        {words.registrationForm}
-      </a>
+      <div className="actions">
+        <a className="button" href="/register">
+          {words.registrationForm}
+        </a>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { formatPrice, joined } from '#domain/locale.ts';
 import type { OwnMoney } from '#domain/money.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { Holder } from '#web/public/draft.ts';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { ChangeRegistration } from '#web/public/payment/change-registration.tsx';
@@ -43,32 +44,40 @@ export function TransferDetails(props: TransferDetailsProps) {
   const missing = unconfirmedTickets(registration, event).map(
     (ticket) => sectionOfTicket(event, ticket).title,
   );
+  const card = (transfer: Transfer) => (
+    <TransferCard
+      key={transfer.title}
+      transfer={transfer}
+      paymentCode={registration.paymentCode}
+      event={event}
+    />
+  );
   return (
     <section className="transfer" aria-labelledby="transfer-title">
-      <h2 id="transfer-title" ref={heading} tabIndex={-1}>
-        <span className="transfer__line">{words.isConfirmed}</span>{' '}
-        <span className="transfer__line">
-          {openCents > 0
-            ? words.nowTransfer(formatPrice(openCents, event))
-            : dueCents > 0
-              ? words.allPaid
-              : words.nothingToTransfer}
-        </span>
-      </h2>
-      {registration.money && <Came money={registration.money} isFresh={isFresh} event={event} />}
-      {openCents > 0 && (
-        <div className="payment-code">
-          <p className="payment-code__line">
-            <span className="payment-code__label">{words.yourCode}</span>
-            <strong className="payment-code__code">{registration.paymentCode}</strong>
-            <CopyButton label={words.yourCode} value={registration.paymentCode} />
-          </p>
-          <p>
-            {words.useCode}
-            {together && ` ${words.bothOrEach}`}
-          </p>
-        </div>
-      )}
+      <div className="sheet sheet--pasted">
+        <TornEdge />
+        <h2 id="transfer-title" ref={heading} tabIndex={-1}>
+          <span className="transfer__line">{words.isConfirmed}</span>{' '}
+          <span className="transfer__line">
+            {openCents > 0
+              ? words.nowTransfer(formatPrice(openCents, event))
+              : dueCents > 0
+                ? words.allPaid
+                : words.nothingToTransfer}
+          </span>
+        </h2>
+        {registration.money && <Came money={registration.money} isFresh={isFresh} event={event} />}
+        {openCents > 0 && (
+          <div className="payment-code">
+            <p className="payment-code__line">
+              <span className="payment-code__label">{words.yourCode}</span>
+              <strong className="payment-code__code">{registration.paymentCode}</strong>
+              <CopyButton label={words.yourCode} value={registration.paymentCode} />
+            </p>
+            <p>{words.useCode}</p>
+          </div>
+        )}
+      </div>
       {missing.length > 0 && (
         <div className="notice">
           <p>{words.notConfirmedYet(joined(missing))}</p>
@@ -77,14 +86,17 @@ export function TransferDetails(props: TransferDetailsProps) {
           </button>
         </div>
       )}
-      {[...(together ? [together] : []), ...each].map((transfer) => (
-        <TransferCard
-          key={transfer.title}
-          transfer={transfer}
-          paymentCode={registration.paymentCode}
-          event={event}
-        />
-      ))}
+      {together ? (
+        <>
+          {card(together)}
+          <details className="transfer__each">
+            <summary>{words.orEach}</summary>
+            <div className="transfer__cards">{each.map(card)}</div>
+          </details>
+        </>
+      ) : (
+        each.map(card)
+      )}
       <p>
         <Sentence
           text={words.newsInChat}

@@ -44,7 +44,7 @@ export function transfersOf(
   const open = each.filter(({ openCents }) => openCents > 0);
   const openPayments = due.filter((_, place) => (each[place]?.openCents ?? 0) > 0);
   const together = {
-    title: words.bothInOne,
+    title: words.allInOne(open.length),
     reference: confirmedReference(openPayments, event),
     dueCents: sum(open, 'dueCents'),
     receivedCents: sum(open, 'receivedCents'),
