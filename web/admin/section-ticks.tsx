@@ -1,5 +1,6 @@
 // Which sections a login runs, as ticks.
 import type { EventContent } from '#domain/event.ts';
+import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/logins.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
@@ -15,16 +16,13 @@ export function SectionTicks({ event, ticked, onTick }: SectionTicksProps) {
     <fieldset className="field">
       <legend className="field__label">{words.sections}</legend>
       {keys.map((key) => (
-        <label key={key} className="choice">
-          <input
-            type="checkbox"
-            checked={ticked.includes(key)}
-            onChange={({ target }) =>
-              onTick(keys.filter((other) => (other === key ? target.checked : ticked.includes(other))))
-            }
-          />
-          <span>{sectionLabel(key, event)}</span>
-        </label>
+        <Tick
+          key={key}
+          isSet={ticked.includes(key)}
+          onSet={(isSet) => onTick(keys.filter((other) => (other === key ? isSet : ticked.includes(other))))}
+        >
+          {sectionLabel(key, event)}
+        </Tick>
       ))}
     </fieldset>
   );

@@ -1,9 +1,10 @@
 // Asks what goes into a file: whom it is of, which columns, and what parts them.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/files.ts';
 import { moneyColumns } from '#words/desk/money.ts';
 
@@ -83,16 +84,5 @@ export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose 
       </div>
       {state && <p className="soft small">{words.shownMeans}</p>}
     </Dialog>
-  );
-}
-
-type TickProps = { isSet: boolean; onSet: (isSet: boolean) => void; children: ReactNode };
-
-function Tick({ isSet, onSet, children }: TickProps) {
-  return (
-    <label className="choice">
-      <input type="checkbox" checked={isSet} onChange={({ target }) => onSet(target.checked)} />
-      <span>{children}</span>
-    </label>
   );
 }

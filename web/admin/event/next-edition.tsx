@@ -12,6 +12,7 @@ import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/editions.ts';
 import { unsavedNextEdition } from '#words/desk/leaving.ts';
@@ -97,16 +98,13 @@ function StartDialog({ event, onClose, onOpen }: NextEditionProps & { onClose: (
       <fieldset className="field">
         <legend className="field__label">{words.copiedBesides}</legend>
         {parts.map((part) => (
-          <label key={part} className="choice">
-            <input
-              type="checkbox"
-              checked={copies.includes(part)}
-              onChange={({ target }) =>
-                setCopies(parts.filter((one) => (one === part ? target.checked : copies.includes(one))))
-              }
-            />
-            <span>{partLabels[part]}</span>
-          </label>
+          <Tick
+            key={part}
+            isSet={copies.includes(part)}
+            onSet={(isSet) => setCopies(parts.filter((one) => (one === part ? isSet : copies.includes(one))))}
+          >
+            {partLabels[part]}
+          </Tick>
         ))}
       </fieldset>
       <p className="soft">{words.goesOn({ title: event.title })}</p>

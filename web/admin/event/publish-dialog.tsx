@@ -7,6 +7,7 @@ import { changedGroups } from '#domain/event-parts.ts';
 import type { EventPublish, StoredEvent } from '#domain/stored-event.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { OneOf } from '#web/ui/tick.tsx';
 import { dateConflictWords, scheduleConflictWords } from '#words/desk/date-conflicts.ts';
 import * as words from '#words/desk/event.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
@@ -115,15 +116,9 @@ function TickedDay({ day, ticked, others, choice, onChoose }: TickedDayProps) {
         <Sentence text={words.askTicks({ ticked })} parts={{ day: <strong>{day.title}</strong> }} />
       </legend>
       {options.map(({ to, label }) => (
-        <label key={label} className="choice">
-          <input
-            type="radio"
-            name={`ticked-${day.key}`}
-            checked={choice === to}
-            onChange={() => onChoose(to)}
-          />
-          <span>{label}</span>
-        </label>
+        <OneOf key={label} group={`ticked-${day.key}`} isChosen={choice === to} onChoose={() => onChoose(to)}>
+          {label}
+        </OneOf>
       ))}
     </fieldset>
   );

@@ -8,6 +8,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { OneOf } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/held-letters.ts';
@@ -139,13 +140,10 @@ type WhichProps = { isChosen: boolean; onChoose: () => void; help: string; child
 
 function Which({ isChosen, onChoose, help, children }: WhichProps) {
   return (
-    <label className="choice">
-      <input type="radio" name="held-which" checked={isChosen} onChange={onChoose} />
-      <span>
-        {children}
-        <span className="field__help held__help">{help}</span>
-      </span>
-    </label>
+    <OneOf group="held-which" isChosen={isChosen} onChoose={onChoose}>
+      {children}
+      <span className="field__help held__help">{help}</span>
+    </OneOf>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { StatementPreview } from '#domain/statement.ts';
+import { Tick, withTick } from '#web/ui/tick.tsx';
 import { dayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
@@ -27,18 +28,9 @@ export function SeenAgain({ preview, event, added, onAdd }: SeenAgainProps) {
       <ul>
         {again.map(({ index, bookedOn, amountCents, payer, purpose, ...known }) => (
           <li key={index}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={added.includes(index)}
-                onChange={({ target }) =>
-                  onAdd(target.checked ? [...added, index] : added.filter((other) => other !== index))
-                }
-              />
-              <span>
-                {words.addAnyway({ amount: formatPrice(amountCents, event), day: dayText(bookedOn) })}
-              </span>
-            </label>
+            <Tick isSet={added.includes(index)} onSet={(isSet) => onAdd(withTick(added, index, isSet))}>
+              {words.addAnyway({ amount: formatPrice(amountCents, event), day: dayText(bookedOn) })}
+            </Tick>
             <p className="found__whose">{[payer, purpose].filter(Boolean).join(' · ')}</p>
             <p className="soft small">{words.whyAgain(known)}</p>
           </li>

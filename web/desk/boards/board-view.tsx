@@ -16,6 +16,7 @@ import { PlaceCard } from '#web/desk/boards/place-card.tsx';
 import { PlaceDialog } from '#web/desk/boards/place-dialog.tsx';
 import { movesOf, saidOf, useMoves } from '#web/desk/boards/use-moves.ts';
 import { WishesDialog } from '#web/desk/boards/wishes-dialog.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/boards.ts';
 
 /** So many places are drawn at first. */
@@ -155,10 +156,9 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
       {candidate && !draggedId && (
         <div className="board-bar no-print">
           <strong className="board-bar__name">{candidate.name}</strong>
-          <label className="choice">
-            <input type="checkbox" checked={isEvery} onChange={({ target }) => setIsEvery(target.checked)} />
-            <span>{words.onEverySlot[kind]}</span>
-          </label>
+          <Tick isSet={isEvery} onSet={setIsEvery}>
+            {words.onEverySlot[kind]}
+          </Tick>
           <button
             type="button"
             className="button button--quiet button--small"

@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { useMoves } from '#web/desk/boards/use-moves.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
 import { cancel } from '#words/desk/desk-frame.ts';
@@ -56,20 +57,17 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
               <ul className="board-proposal">
                 {[...byPerson].slice(0, named).map(([person, moves]) => (
                   <li key={person}>
-                    <label className="choice">
-                      <input type="checkbox" checked={!without.has(person)} onChange={() => toggle(person)} />
-                      <span>
-                        <strong>{names.get(person)}</strong>
-                        {': '}
-                        {placesOf(moves)
-                          .map(([place, slots]) =>
-                            slots.length === board.slots.length
-                              ? names.get(place)
-                              : `${names.get(place)} (${slots.map((slot) => slotNames.get(slot)).join(', ')})`,
-                          )
-                          .join('; ')}
-                      </span>
-                    </label>
+                    <Tick isSet={!without.has(person)} onSet={() => toggle(person)}>
+                      <strong>{names.get(person)}</strong>
+                      {': '}
+                      {placesOf(moves)
+                        .map(([place, slots]) =>
+                          slots.length === board.slots.length
+                            ? names.get(place)
+                            : `${names.get(place)} (${slots.map((slot) => slotNames.get(slot)).join(', ')})`,
+                        )
+                        .join('; ')}
+                    </Tick>
                   </li>
                 ))}
               </ul>

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { deviceStore } from '#web/browser-store.ts';
 import { goOnToSearch, isForDesk, pressKey } from '#web/desk/keys/press-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/keys.ts';
 
 const storeKey = 'rego.desk-keys';
@@ -50,17 +51,15 @@ export function DeskKeys() {
             ))}
           </dl>
           <p className="soft">{words.whenTheyWork}</p>
-          <label className="choice">
-            <input
-              type="checkbox"
-              checked={areOn}
-              onChange={({ target }) => {
-                deviceStore.write(storeKey, target.checked);
-                setAreOn(target.checked);
-              }}
-            />
-            <span>{words.theyWork}</span>
-          </label>
+          <Tick
+            isSet={areOn}
+            onSet={(isSet) => {
+              deviceStore.write(storeKey, isSet);
+              setAreOn(isSet);
+            }}
+          >
+            {words.theyWork}
+          </Tick>
           <div className="actions">
             <button type="button" className="button button--quiet" onClick={() => setIsOpen(false)}>
               {words.close}

@@ -7,6 +7,7 @@ import type { PlainFault } from '#domain/faults.ts';
 import { call } from '#web/call.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
+import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/attachments.ts';
 import { inWords } from '#words/faults.ts';
 
@@ -39,14 +40,9 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
   return (
     <fieldset className="compose__about">
       <legend className="field__label">{words.attachments}</legend>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={hasCalendar}
-          onChange={({ target }) => onChange({ hasCalendar: target.checked })}
-        />
-        <span>{words.withCalendar}</span>
-      </label>
+      <Tick isSet={hasCalendar} onSet={(isSet) => onChange({ hasCalendar: isSet })}>
+        {words.withCalendar}
+      </Tick>
       {files.map(({ id, name, bytes }) => (
         <p className="compose__file" key={id}>
           <span>

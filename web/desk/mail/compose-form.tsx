@@ -18,6 +18,7 @@ import { AudienceField } from '#web/desk/mail/audience-field.tsx';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
+import { OneOf, Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/compose.ts';
 import { inWords } from '#words/faults.ts';
 import { valuesFor } from '#words/mailing-values.ts';
@@ -128,14 +129,9 @@ export function ComposeForm(props: ComposeFormProps) {
         <NewsField isNews={draft.isNews} onChange={(isNews) => onChange({ isNews })} />
       )}
       <AttachmentsField draft={draft} error={shown.files} onChange={onChange} onFiles={props.onFiles} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={draft.wantsCopy}
-          onChange={({ target }) => onChange({ wantsCopy: target.checked })}
-        />
-        <span>{words.copyToMe}</span>
-      </label>
+      <Tick isSet={draft.wantsCopy} onSet={(isSet) => onChange({ wantsCopy: isSet })}>
+        {words.copyToMe}
+      </Tick>
       <div className="actions compose__actions">
         <button
           type="submit"
@@ -157,14 +153,12 @@ function NewsField({ isNews, onChange }: NewsFieldProps) {
   return (
     <fieldset className="compose__about">
       <legend className="field__label">{words.whatItIs}</legend>
-      <label className="choice">
-        <input type="radio" name="mailing-about" checked={!isNews} onChange={() => onChange(false)} />
-        <span>{words.aboutRegistration}</span>
-      </label>
-      <label className="choice">
-        <input type="radio" name="mailing-about" checked={isNews} onChange={() => onChange(true)} />
-        <span>{words.isNews}</span>
-      </label>
+      <OneOf group="mailing-about" isChosen={!isNews} onChoose={() => onChange(false)}>
+        {words.aboutRegistration}
+      </OneOf>
+      <OneOf group="mailing-about" isChosen={isNews} onChoose={() => onChange(true)}>
+        {words.isNews}
+      </OneOf>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import type { AudienceSize } from '#domain/mailing.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { OneOf } from '#web/ui/tick.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
 import * as plannedWords from '#words/desk/planned.ts';
@@ -94,19 +95,12 @@ function TimeField({ event, at, atError, onAt }: TimeFieldProps) {
     <>
       <fieldset className="compose__about">
         <legend className="field__label">{plannedWords.when}</legend>
-        <label className="choice">
-          <input
-            type="radio"
-            name="mailing-when"
-            checked={at === undefined}
-            onChange={() => onAt(undefined)}
-          />
-          <span>{plannedWords.now}</span>
-        </label>
-        <label className="choice">
-          <input type="radio" name="mailing-when" checked={at !== undefined} onChange={() => onAt('')} />
-          <span>{plannedWords.atATime}</span>
-        </label>
+        <OneOf group="mailing-when" isChosen={at === undefined} onChoose={() => onAt(undefined)}>
+          {plannedWords.now}
+        </OneOf>
+        <OneOf group="mailing-when" isChosen={at !== undefined} onChoose={() => onAt('')}>
+          {plannedWords.atATime}
+        </OneOf>
       </fieldset>
       {at !== undefined && (
         <div className={atError ? 'field field--invalid' : 'field'}>

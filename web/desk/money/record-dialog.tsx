@@ -17,6 +17,7 @@ import { organizerQuery } from '#web/desk/session.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
+import { Tick, withTick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/money.ts';
@@ -170,18 +171,9 @@ function ChargeChoice({ open, chosen, event, onChoose }: ChargeChoiceProps) {
     <fieldset className="field">
       <legend className="field__label">{words.isFor}</legend>
       {open.map(({ id, label, openCents }) => (
-        <label key={id} className="choice">
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChoose(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-            }
-          />
-          <span>
-            {label} <span className="soft">{formatPrice(openCents, event)}</span>
-          </span>
-        </label>
+        <Tick key={id} isSet={chosen.includes(id)} onSet={(isSet) => onChoose(withTick(chosen, id, isSet))}>
+          {label} <span className="soft">{formatPrice(openCents, event)}</span>
+        </Tick>
       ))}
       <p className="field__help">{words.forOldest}</p>
     </fieldset>

@@ -1,5 +1,6 @@
 // Which of the event's own questions stand in the table as columns.
 import { useShownColumns } from '#web/desk/questions/shown-columns.ts';
+import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/questions.ts';
 
 export function ColumnChoice() {
@@ -11,14 +12,9 @@ export function ColumnChoice() {
       <fieldset className="column-choice__list">
         <legend className="visually-hidden">{words.questionsInTable}</legend>
         {questions.map(({ id, label }) => (
-          <label key={id} className="choice">
-            <input
-              type="checkbox"
-              checked={shown.some((one) => one.id === id)}
-              onChange={({ target }) => show(id, target.checked)}
-            />
+          <Tick key={id} isSet={shown.some((one) => one.id === id)} onSet={(isSet) => show(id, isSet)}>
             {label}
-          </label>
+          </Tick>
         ))}
       </fieldset>
     </details>

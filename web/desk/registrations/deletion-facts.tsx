@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deletion, OtherRegistration } from '#domain/person-data.ts';
 import { deletionQuery } from '#web/desk/queries.ts';
+import { Tick, withTick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/registration.ts';
 
 type DeletionFactsProps = {
@@ -55,16 +56,9 @@ function SameAddress({ same, also, onAlso }: SameAddressProps) {
     <fieldset className="field deletion__others">
       <legend className="field__label">{words.sameAddress}</legend>
       {same.map(({ id, name, createdAt }) => (
-        <label key={id} className="choice">
-          <input
-            type="checkbox"
-            checked={also.includes(id)}
-            onChange={({ target }) =>
-              onAlso(target.checked ? [...also, id] : also.filter((other) => other !== id))
-            }
-          />
-          <span>{words.registeredAt({ name, createdAt })}</span>
-        </label>
+        <Tick key={id} isSet={also.includes(id)} onSet={(isSet) => onAlso(withTick(also, id, isSet))}>
+          {words.registeredAt({ name, createdAt })}
+        </Tick>
       ))}
     </fieldset>
   );

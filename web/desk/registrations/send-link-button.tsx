@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/registration.ts';
 
@@ -46,14 +47,9 @@ function SendLinkDialog({ id, name, onSent, onClose }: SendLinkProps & { onClose
         }}
       >
         <p>{words.whatLinkDoes}</p>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={endsOlder}
-            onChange={({ target }) => setEndsOlder(target.checked)}
-          />
-          <span>{words.endOlderLinks}</span>
-        </label>
+        <Tick isSet={endsOlder} onSet={setEndsOlder}>
+          {words.endOlderLinks}
+        </Tick>
         <FormActions
           label={words.sendLink}
           pendingLabel={words.sendingLink}

@@ -7,6 +7,7 @@ import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
 import { kitchenPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/sheets.ts';
 
 export function KitchenSheet(sheet: OpenSheet) {
@@ -37,15 +38,14 @@ function Meals({ questions, search, change }: OpenSheet) {
     <fieldset className="no-print">
       <legend className="field__label">{words.meals}</legend>
       {choices.map(({ id, label }) => (
-        <label className="choice" key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            disabled={!chosen.includes(id) && chosen.length >= sheetLimits.meals}
-            onChange={({ target }) => set(id, target.checked)}
-          />
-          <span>{label}</span>
-        </label>
+        <Tick
+          key={id}
+          isSet={chosen.includes(id)}
+          onSet={(isSet) => set(id, isSet)}
+          isDisabled={!chosen.includes(id) && chosen.length >= sheetLimits.meals}
+        >
+          {label}
+        </Tick>
       ))}
     </fieldset>
   );

@@ -7,6 +7,7 @@ import { call } from '#web/call.ts';
 import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { savedQuery } from '#web/desk/who/saved-queries.ts';
+import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/saved.ts';
 
@@ -42,10 +43,9 @@ export function SaveListDialog({ who, onClose }: SaveListDialogProps) {
       }}
       onClose={onClose}
     >
-      <label className="choice">
-        <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
-        <span>{words.forEverybody}</span>
-      </label>
+      <Tick isSet={isShared} onSet={setShared}>
+        {words.forEverybody}
+      </Tick>
     </PlainFormDialog>
   );
 }
