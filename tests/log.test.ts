@@ -159,7 +159,7 @@ test('each request has a line with its id, which the reply carries too, whatever
   expect(withRoute.every(({ requestId }) => requestId !== undefined)).toBe(true);
 });
 
-test('what a letter’s job logs names the request that wrote it, also when submits are stored together', async () => {
+test('what sending a letter logs names the request that wrote it, also when submits are stored together', async () => {
   const addresses = ['one@riders.example', 'two@riders.example', 'three@riders.example'];
   for (const address of addresses) mailServer.refusals.set(address, { responseCode: 550, message: 'no' });
   const replies = await Promise.all(addresses.map((email) => submit(rego.app, { ...person, email })));
@@ -173,7 +173,7 @@ test('what a letter’s job logs names the request that wrote it, also when subm
   }
 });
 
-test('a job that is tried again still names it', async () => {
+test('a letter that is tried again still names it', async () => {
   const email = 'busy@riders.example';
   mailServer.refusals.set(email, { responseCode: 450, message: 'later' });
   const { headers } = await submit(rego.app, { ...person, email });

@@ -56,7 +56,7 @@ export type SendOptions = {
 };
 
 /**
- * Writes the mailing, its letters and their jobs, or nothing of it. A copy that arrives at the same time waits
+ * Writes the mailing and its letters, or nothing of it. A copy that arrives at the same time waits
  * at the key until the first one's transaction ended. 201 for a new mailing, 200 for the one that the key made.
  * Throws invalid_input for an unknown placeholder or a missing key, mailing_to_nobody, idempotency_key_reused, and
  * too_many_mailings of an organizer.

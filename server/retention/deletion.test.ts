@@ -143,7 +143,7 @@ describe('a deleted registration', () => {
     ['goes out', undefined],
     ['is refused', { responseCode: 451, message: 'later' }],
   ])(
-    'while a letter to the person %s: the letter is gone afterwards, and so is its job',
+    'while a letter to the person %s: the letter is gone afterwards',
     async (_what, refusal) => {
       const mailServer = await startMailServer();
       if (refusal) mailServer.refusals.set('XQ7731@example.org', refusal);
@@ -187,7 +187,7 @@ describe('a deleted registration', () => {
         expect((await erased).statusCode).toBe(204);
         expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
         expect(await rowsWith(rego(), [...traces, letter?.id ?? ''])).toEqual([]);
-        // A worker that took the job before finds nothing to send.
+        // Whoever took it before finds nothing to send.
         await deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
         expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
       } finally {

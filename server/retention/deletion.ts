@@ -30,7 +30,7 @@ export type DeletionOptions = {
 };
 
 /**
- * Deletes the registration and `also` in one transaction with history, entries, letters, their jobs, mailings
+ * Deletes the registration and `also` in one transaction with history, entries, letters, mailings
  * to nobody else, kept replies, and the account of a rider who signed in at the admin desk. Its charges stay, void: they
  * name nobody. That they were deleted, and by whom, is kept without a name, and told to the organizers of its
  * sections. Throws registration_not_found.
