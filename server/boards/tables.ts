@@ -8,7 +8,7 @@ import type { Kept } from '#domain/told.ts';
 import type { StoredCapacity } from '#server/boards/capacity.ts';
 import { count, createdAt, id, line } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
-import { registrations } from '#server/registrations/tables.ts';
+import { registrationId, registrations } from '#server/registrations/tables.ts';
 
 /** A car or a house: of a registration once somebody has a place in it or staff said how many it has, or made by staff. */
 export const boardPlaces = pgTable(
@@ -38,9 +38,7 @@ export const boardPlaces = pgTable(
 export const boardSeats = pgTable(
   'board_seats',
   {
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
     board: text().$type<BoardKind>().notNull(),
     slot: text().notNull(),
     state: text().$type<Seat['state']>().notNull(),
@@ -65,9 +63,7 @@ export const boardSeats = pgTable(
 export const boardTold = pgTable(
   'board_told',
   {
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
     board: text().$type<BoardKind>().notNull(),
     said: jsonb().$type<Kept>().notNull(),
     /** Registrations that the letter names, in the order of its gaps; of one that was deleted no id is left. */
@@ -87,12 +83,8 @@ export const boardWishes = pgTable(
   'board_wishes',
   {
     /** The smaller of the two ids. */
-    firstId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
-    secondId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    firstId: registrationId(),
+    secondId: registrationId(),
     kind: text().$type<WishKind>().notNull(),
     setBy: text().notNull(),
     setAt: createdAt(),
@@ -110,12 +102,8 @@ export const phoneYeses = pgTable(
   'phone_yeses',
   {
     /** Whose number it is. */
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
-    otherId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
+    otherId: registrationId(),
     saidAt: createdAt(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import type { HeldReason, Occasion, RuleText } from '#domain/letter-rule.ts';
 import { count, createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
 import { editions } from '#server/editions/tables.ts';
-import { registrations } from '#server/registrations/tables.ts';
+import { registrationId } from '#server/registrations/tables.ts';
 
 /** As domain/letter-rule.ts says. */
 export const letterRules = pgTable(
@@ -53,9 +53,7 @@ export const ruleTurns = pgTable(
     ruleId: uuid()
       .notNull()
       .references(() => letterRules.id, { onDelete: 'cascade' }),
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
     /** 1 for the first. By the key no letter is written twice, whoever runs the rules. */
     turn: integer().notNull(),
     /** Null: it was written. */

@@ -6,7 +6,7 @@ import type { PlannedReason } from '#domain/planned-mailing.ts';
 import { organizerLogins, users } from '#server/auth/tables.ts';
 import { bytes, count, createdAt, flag, id, list, time, updatedAt } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
-import { registrations } from '#server/registrations/tables.ts';
+import { registrationId } from '#server/registrations/tables.ts';
 
 /** A letter to many: who wrote what to whom. Each of its letters is a row of `letters`. */
 export const mailings = pgTable(
@@ -74,9 +74,7 @@ export const plannedPeople = pgTable(
     plannedId: uuid()
       .notNull()
       .references(() => plannedMailings.id, { onDelete: 'cascade' }),
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
   },
   ({ plannedId, registrationId }) => [
     primaryKey({ columns: [plannedId, registrationId] }),
@@ -110,9 +108,7 @@ export const mailingsLeftOut = pgTable(
     mailingId: uuid()
       .notNull()
       .references(() => mailings.id, { onDelete: 'cascade' }),
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
     reason: text().$type<LeftOutReason>().notNull(),
   },
   ({ mailingId, registrationId }) => [

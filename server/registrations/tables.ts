@@ -89,6 +89,12 @@ export const registrations = pgTable(
   ],
 );
 
+/** Of a row that goes with its registration. */
+export const registrationId = () =>
+  uuid()
+    .notNull()
+    .references(() => registrations.id, { onDelete: 'cascade' });
+
 type LinkPurpose =
   | 'device'
   | 'letter'
@@ -107,9 +113,7 @@ export const links = pgTable(
   {
     /** SHA-256. */
     tokenHash: text().primaryKey(),
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
     /**
      * Who was given it: the device that made the registration, or who got a letter. A renewal ends the older ones once it
      * is opened. An invitation's fills the form of the next edition, and the next one ends such letters, as that of news ends those; none opens
@@ -162,9 +166,7 @@ export const givenNumbers = pgTable('given_numbers', {
 export const guests = pgTable(
   'guests',
   {
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
     /** 1 for the first. */
     place: integer().notNull(),
     name: line(),
@@ -182,9 +184,7 @@ export const entries = pgTable(
   'entries',
   {
     id: uuid().primaryKey(),
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
     sectionId: uuid()
       .notNull()
       .references(() => sectionConfigurations.id),
@@ -260,12 +260,8 @@ export const differentPeople = pgTable(
   'different_people',
   {
     /** The smaller of the two ids. */
-    firstId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
-    secondId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    firstId: registrationId(),
+    secondId: registrationId(),
     /** E-mail of the admin, or username of the organizer. */
     saidBy: text().notNull(),
     saidAt: createdAt(),
@@ -282,9 +278,7 @@ export const registrationHistory = pgTable(
   'registration_history',
   {
     id: id(),
-    registrationId: uuid()
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: registrationId(),
     actor: text().notNull(),
     action: text().notNull(),
     fields: list(),
