@@ -55,7 +55,7 @@ test.each([
   await page.getByText('2 matching registrations').waitFor();
   await page.getByRole('button', { name: 'Email Those Shown' }).click();
   const dialog = page.getByRole('dialog');
-  await page.locator('#mailing-subject:focus').waitFor();
+  await page.locator('input:focus').and(page.getByLabel('Subject')).waitFor();
   await page.keyboard.type('Your lunch');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Hi {first_name}, it is vegan.');

@@ -1,12 +1,13 @@
 // With whom somebody should never, rather or always be.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Board, BoardPerson, WishChange, WishKind } from '#domain/board.ts';
 import { call } from '#web/call.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/boards.ts';
 
@@ -18,7 +19,6 @@ type WishesDialogProps = { board: Board; person: BoardPerson; onClose: () => voi
 export function WishesDialog({ board, person, onClose }: WishesDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const id = useId();
   const [kind, setKind] = useState<WishKind>('avoid');
   const [sought, setSought] = useState('');
   const saying = useMutation({
@@ -58,23 +58,12 @@ export function WishesDialog({ board, person, onClose }: WishesDialogProps) {
           </li>
         ))}
       </ul>
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {words.wishKind}
-        </label>
-        <select
-          id={id}
-          className="field__control"
-          value={kind}
-          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? 'avoid')}
-        >
-          {kinds.map((one) => (
-            <option key={one} value={one}>
-              {words.wishKinds[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FilterSelect
+        label={words.wishKind}
+        value={kind}
+        options={kinds.map((one) => ({ value: one, label: words.wishKinds[one] }))}
+        onChoose={(value) => setKind(kinds.find((one) => one === value) ?? 'avoid')}
+      />
       <BoardField label={words.other} value={sought} onChange={setSought} />
       <ul className="board-wishes">
         {found.slice(0, mostFound).map((one) => (

@@ -18,6 +18,7 @@ import { AudienceField } from '#web/desk/mail/audience-field.tsx';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { OneOf, Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/compose.ts';
 import { inWords } from '#words/faults.ts';
@@ -79,30 +80,29 @@ export function ComposeForm(props: ComposeFormProps) {
         size={size}
         onChange={onChange}
       />
-      <Field id="mailing-subject" label={words.subject} error={shown.subject}>
-        <input
-          id="mailing-subject"
-          ref={subjectField}
-          className="field__control"
-          maxLength={mailingLimits.subject}
-          value={draft.subject}
-          aria-invalid={shown.subject !== undefined}
-          aria-describedby="mailing-subject-error"
-          onChange={(event) => onChange({ subject: event.target.value })}
-        />
+      <Field label={words.subject} error={shown.subject}>
+        {(control) => (
+          <input
+            {...control}
+            ref={subjectField}
+            maxLength={mailingLimits.subject}
+            value={draft.subject}
+            onChange={({ target }) => onChange({ subject: target.value })}
+          />
+        )}
       </Field>
-      <Field id="mailing-body" label={words.message} error={shown.body}>
-        <textarea
-          id="mailing-body"
-          ref={body}
-          className="field__control compose__body"
-          rows={10}
-          maxLength={limits.text}
-          value={draft.body}
-          aria-invalid={shown.body !== undefined}
-          aria-describedby="mailing-body-error"
-          onChange={(event) => onChange({ body: event.target.value })}
-        />
+      <Field label={words.message} error={shown.body}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={body}
+            className="field__control compose__body"
+            rows={10}
+            maxLength={limits.text}
+            value={draft.body}
+            onChange={({ target }) => onChange({ body: target.value })}
+          />
+        )}
       </Field>
       <CopiedFacts
         text={draft.body}
@@ -160,21 +160,5 @@ function NewsField({ isNews, onChange }: NewsFieldProps) {
         {words.isNews}
       </OneOf>
     </fieldset>
-  );
-}
-
-type FieldProps = { id: string; label: string; error: string | undefined; children: ReactNode };
-
-function Field({ id, label, error, children }: FieldProps) {
-  return (
-    <div className={error ? 'field field--invalid' : 'field'}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      {children}
-      <p className="field__error" id={`${id}-error`} hidden={!error}>
-        {error}
-      </p>
-    </div>
   );
 }

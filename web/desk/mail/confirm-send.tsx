@@ -6,6 +6,7 @@ import type { AudienceSize } from '#domain/mailing.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { OneOf } from '#web/ui/tick.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
@@ -103,24 +104,18 @@ function TimeField({ event, at, atError, onAt }: TimeFieldProps) {
         </OneOf>
       </fieldset>
       {at !== undefined && (
-        <div className={atError ? 'field field--invalid' : 'field'}>
-          <label className="field__label" htmlFor="mailing-at">
-            {plannedWords.dayAndTime}
-          </label>
-          <input
-            id="mailing-at"
-            ref={field}
-            className="field__control compose__at"
-            type="datetime-local"
-            value={at}
-            aria-invalid={atError !== undefined}
-            aria-describedby="mailing-at-said"
-            onChange={({ target }) => onAt(target.value.slice(0, 16))}
-          />
-          <p className={atError ? 'field__error' : 'field__help'} id="mailing-at-said">
-            {atError ?? plannedWords.whereEventIs(event)}
-          </p>
-        </div>
+        <Field label={plannedWords.dayAndTime} error={atError} help={plannedWords.whereEventIs(event)}>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              className="field__control compose__at"
+              type="datetime-local"
+              value={at}
+              onChange={({ target }) => onAt(target.value.slice(0, 16))}
+            />
+          )}
+        </Field>
       )}
     </>
   );

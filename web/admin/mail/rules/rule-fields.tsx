@@ -1,5 +1,5 @@
 // The fields of a rule: to whom, when, what, how often.
-import { type ReactNode, useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { isAboutMoney, occasions, type RuleText, ruleLetters, ruleLimits } from '#domain/letter-rule.ts';
@@ -7,6 +7,7 @@ import { mailingErrors, mailingLimits } from '#domain/mailing.ts';
 import { limits } from '#domain/registration.ts';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/rules.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -141,41 +142,5 @@ function Words({ event, rule, errors, onChange }: RuleFieldsProps) {
         onInsert={(text) => onChange({ body: text })}
       />
     </>
-  );
-}
-
-type Control = {
-  id: string;
-  className: string;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
-};
-type FieldProps = {
-  label: string;
-  error: string | undefined;
-  help?: string | undefined;
-  children: (control: Control) => ReactNode;
-};
-
-function Field({ label, error, help, children }: FieldProps) {
-  const id = useId();
-  const said = error ?? help;
-  return (
-    <div className={error ? 'field field--invalid' : 'field'}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      {children({
-        id,
-        className: 'field__control',
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': said ? `${id}-said` : undefined,
-      })}
-      {said && (
-        <p className={error ? 'field__error' : 'field__help'} id={`${id}-said`}>
-          {said}
-        </p>
-      )}
-    </div>
   );
 }
