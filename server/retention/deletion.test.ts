@@ -142,58 +142,55 @@ describe('a deleted registration', () => {
   test.each([
     ['goes out', undefined],
     ['is refused', { responseCode: 451, message: 'later' }],
-  ])(
-    'while a letter to the person %s: the letter is gone afterwards',
-    async (_what, refusal) => {
-      const mailServer = await startMailServer();
-      if (refusal) mailServer.refusals.set('XQ7731@example.org', refusal);
-      const smtp = openTransport({ smtpUrl: mailServer.url, mailFrom: 'regos@rego.test' });
-      const started = Promise.withResolvers<void>();
-      const gate = Promise.withResolvers<void>();
-      try {
-        const made: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
-        const [letter] = await rego()
-          .database.select()
-          .from(letters)
-          .where(eq(letters.kind, 'section-confirmation'));
-        const delivery = {
-          database: rego().database,
-          composers,
-          transport: {
-            ...smtp,
-            send: async (...sent: Parameters<typeof smtp.send>) => {
-              started.resolve();
-              await gate.promise;
-              await smtp.send(...sent);
-            },
+  ])('while a letter to the person %s: the letter is gone afterwards', async (_what, refusal) => {
+    const mailServer = await startMailServer();
+    if (refusal) mailServer.refusals.set('XQ7731@example.org', refusal);
+    const smtp = openTransport({ smtpUrl: mailServer.url, mailFrom: 'regos@rego.test' });
+    const started = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    try {
+      const made: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
+      const [letter] = await rego()
+        .database.select()
+        .from(letters)
+        .where(eq(letters.kind, 'section-confirmation'));
+      const delivery = {
+        database: rego().database,
+        composers,
+        transport: {
+          ...smtp,
+          send: async (...sent: Parameters<typeof smtp.send>) => {
+            started.resolve();
+            await gate.promise;
+            await smtp.send(...sent);
           },
-          publicUrl: 'http://rego.test',
-          tokenKey: deriveKey(rego().secret, 'letter token'),
-          log: silentLog,
-          clock: () => new Date(),
-          retryDelaysMs,
-        };
-        const sending = deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
-        await started.promise;
-        const erased = erase(made.id);
-        await waitUntil('the deletion waits', async () => {
-          const { rows } = await rego().pool.query(
-            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows.length === 1;
-        });
-        gate.resolve();
-        await sending;
-        expect((await erased).statusCode).toBe(204);
-        expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
-        expect(await rowsWith(rego(), [...traces, letter?.id ?? ''])).toEqual([]);
-        // Whoever took it before finds nothing to send.
-        await deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
-        expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
-      } finally {
-        smtp.close();
-        await mailServer.stop();
-      }
-    },
-  );
+        },
+        publicUrl: 'http://rego.test',
+        tokenKey: deriveKey(rego().secret, 'letter token'),
+        log: silentLog,
+        clock: () => new Date(),
+        retryDelaysMs,
+      };
+      const sending = deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
+      await started.promise;
+      const erased = erase(made.id);
+      await waitUntil('the deletion waits', async () => {
+        const { rows } = await rego().pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length === 1;
+      });
+      gate.resolve();
+      await sending;
+      expect((await erased).statusCode).toBe(204);
+      expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
+      expect(await rowsWith(rego(), [...traces, letter?.id ?? ''])).toEqual([]);
+      // Whoever took it before finds nothing to send.
+      await deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
+      expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
+    } finally {
+      smtp.close();
+      await mailServer.stop();
+    }
+  });
 });
