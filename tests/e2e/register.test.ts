@@ -269,6 +269,8 @@ test.each(dialogs)('with no active section, %s: the dialog says so', async (_wha
   await page.getByRole('button', { name: 'Submit Registration' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(title).waitFor();
+  const owed = [hasDays && '$150 for the pre-event', joins && '$200 for the road trip'].filter(Boolean);
+  await dialog.getByText(`Transfer ${owed.join(' and ')}. The`).waitFor();
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => dialog.count()).toBe(0);
   expect(await newest()).toMatchObject({ joiningRoadTrip: joins, sections: [] });
