@@ -1,0 +1,2 @@
+DROP INDEX "registrations_newest";--> statement-breakpoint
+CREATE INDEX "registrations_newest" ON "registrations" USING btree ("edition_id","created_at" DESC NULLS FIRST,"id","needs_accommodation","available_for_distribution");
