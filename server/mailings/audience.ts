@@ -34,7 +34,7 @@ import { isFound, meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.ts';
 
 /** Letters are some kilobytes each: so many are held in memory at a time. */
-const recipientsPerBatch = 500;
+const recipientsPerBatch = 200;
 
 /** A group as of now, of which an organizer reaches those of their own sections. */
 export type Reached = Recipients & { sections?: readonly string[] | undefined; now: Date };

@@ -15,6 +15,7 @@ import {
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { inTurns } from '#server/in-turns.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { attachedOf } from '#server/mailings/attached.ts';
@@ -168,7 +169,7 @@ async function writeToAll(
       holed.map(({ id }) => id),
       'empty',
     );
-    const batchLetters = reached.map((recipient) => ({
+    const batchLetters = await inTurns(reached, (recipient) => ({
       letter: mailingLetter({
         ...{ event, questions, audience, subject, body, isNews, recipient, attached },
         replyTo: own?.replyTo,

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { inTurns } from '#server/in-turns.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { lockRecipients } from '#server/mailings/audience.ts';
@@ -121,9 +122,14 @@ export async function compose(
 ): Promise<Map<string, Letter>> {
   if (rule.letter === 'reminder') {
     const debts = await readDebts(tx, recipients);
-    return new Map(debts.map((debt) => [debt.id, paymentReminder(debt)]));
+    return new Map(await inTurns(debts, (debt) => [debt.id, paymentReminder(debt)] as const));
   }
-  return new Map(recipients.map((recipient) => [recipient.id, letterByRule({ event, rule, recipient })]));
+  return new Map(
+    await inTurns(
+      recipients,
+      (recipient) => [recipient.id, letterByRule({ event, rule, recipient })] as const,
+    ),
+  );
 }
 
 type Fate = { one: Due; reason: HeldReason | null };
