@@ -10,15 +10,20 @@ export type VoidReason = 'left' | 'handed_on' | 'changed' | 'deleted';
 /** In the order in which they were written. */
 export type Charge = CostLine & { id: string; voidReason: VoidReason | null };
 
+/** As it is told of. */
+export type ToldCharge = Omit<Charge, 'id'>;
+
 export type ChargeChange = { added: CostLine[]; voided: { id: string; reason: VoidReason }[] };
 
-export function openCharges(charges: readonly Charge[]): Charge[] {
+export function openCharges<One extends ToldCharge>(charges: readonly One[]): One[] {
   return charges.filter(({ voidReason }) => voidReason === null);
 }
 
 /** In the order in which riders read them: the place, the answers, the guests. */
-export function chargeLines(charges: readonly Charge[]): CostLine[] {
-  const lines = openCharges(charges).map(({ id: _id, voidReason: _open, ...line }) => line);
+export function chargeLines(charges: readonly ToldCharge[]): CostLine[] {
+  const lines = openCharges(charges).map(({ kind, subject, label, amountCents }) => ({
+    ...{ kind, subject, label, amountCents },
+  }));
   return lines.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.subject < b.subject ? -1 : 1));
 }
 
@@ -31,7 +36,7 @@ export function sumOf(lines: readonly Pick<CostLine, 'amountCents'>[]): number {
 }
 
 /** What is owed once it is entered, and never less than nothing; null for an entry that never was, or was left. */
-export function owedCents(charges: readonly Charge[]): number | null {
+export function owedCents(charges: readonly ToldCharge[]): number | null {
   const open = openCharges(charges);
   return open.some(({ kind }) => kind === 'ticket') ? Math.max(0, sumOf(open)) : null;
 }

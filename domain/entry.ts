@@ -1,10 +1,10 @@
 // An entry: a registration's part in one section. What the specification calls participationDays, joiningRoadTrip,
 // sections, payments and the e-mail fields of its two sections are views of a registration's entries.
-import { type Charge, chargeLines, openCharges, owedCents } from '#domain/charge.ts';
+import { type Charge, chargeLines, openCharges, owedCents, type ToldCharge } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
 import { ticketCents } from '#domain/cost.ts';
 import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
-import { type EventSection, roadTripKey, ticketName } from '#domain/event.ts';
+import { type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import type { Place } from '#domain/places.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
@@ -36,6 +36,11 @@ export type Entry = {
   places?: Place[];
 };
 
+/** What a registration's JSON tells of. */
+export type ToldEntry = Omit<Entry, 'id' | 'createdAt' | 'places' | 'charges'> & {
+  charges: readonly ToldCharge[];
+};
+
 /** The values of a registration that are no columns of it. */
 export const entryFields = [
   'participationDays',
@@ -61,19 +66,21 @@ export function ownValuesOf<Values extends Partial<RegistrationValues>>(
 }
 
 /** The entries as a registration's values tell of them. */
-export function entryValues(entries: readonly Entry[]): EntryValues {
-  const textOf = (key: string, text: 'confirmationEmail' | 'confirmationMessage') =>
-    entries.find(({ section }) => section === key)?.[text] ?? '';
-  const texts = Object.entries(specEmailFields).flatMap(([key, { email, content }]) => [
-    [email, textOf(key, 'confirmationEmail')],
-    [content, textOf(key, 'confirmationMessage')],
-  ]);
+export function entryValues(entries: readonly ToldEntry[]): EntryValues {
+  const [preEvent, roadTrip] = [entryOf(entries, preEventKey), entryOf(entries, roadTripKey)];
   return {
-    ...Object.fromEntries(texts),
+    preEventConfirmationEmail: preEvent?.confirmationEmail ?? '',
+    preEventEmailContent: preEvent?.confirmationMessage ?? '',
+    roadTripConfirmationEmail: roadTrip?.confirmationEmail ?? '',
+    roadTripEmailContent: roadTrip?.confirmationMessage ?? '',
     participationDays:
       entries.find(({ days, state }) => days.length > 0 && state !== 'cancelled')?.days ?? [],
-    joiningRoadTrip: entries.some(({ section, state }) => section === roadTripKey && state === 'entered'),
+    joiningRoadTrip: roadTrip?.state === 'entered',
   };
+}
+
+function entryOf(entries: readonly ToldEntry[], key: string): ToldEntry | undefined {
+  return entries.find(({ section }) => section === key);
 }
 
 /** What was said of them: who waits for a place in the road trip wants to come, too. */
@@ -85,8 +92,8 @@ export function saidValues(entries: readonly Entry[]): EntryValues {
 
 export type EntryView = Pick<Registration, 'sections' | 'payments' | 'entries'>;
 
-/** The rest of what a registration's JSON tells of them; registration-json.ts has PostgreSQL write the same. */
-export function entryView(entries: readonly Entry[]): EntryView {
+/** The rest of what a registration's JSON tells of them. */
+export function entryView(entries: readonly ToldEntry[]): EntryView {
   const ordered = entries.toSorted((a, b) => (a.section < b.section ? -1 : 1));
   return {
     sections: entries
@@ -98,13 +105,13 @@ export function entryView(entries: readonly Entry[]): EntryView {
       if (amountCents === null || !confirmedAt) return [];
       return [{ event: ticketName(section), amountCents, reference, confirmedAt: confirmedAt.toISOString() }];
     }),
-    entries: ordered.map(({ section, state, days, charges, confirmedAt, ...entry }) => ({
-      section,
-      state,
-      days,
-      amountCents: owedCents(charges),
-      confirmedAt: confirmedAt?.toISOString() ?? null,
-      ...(openCharges(charges).length > 1 && { charges: chargeLines(charges) }),
+    entries: ordered.map((entry) => ({
+      section: entry.section,
+      state: entry.state,
+      days: entry.days,
+      amountCents: owedCents(entry.charges),
+      confirmedAt: entry.confirmedAt?.toISOString() ?? null,
+      ...(openCharges(entry.charges).length > 1 && { charges: chargeLines(entry.charges) }),
       ...cancelledOf(entry),
       ...(entry.requestedAt && { requestedAt: entry.requestedAt.toISOString() }),
     })),

@@ -1,13 +1,14 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
-import { and, asc, count, desc, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { nothingDue } from '#domain/money.ts';
 import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
 import { type Fact, whoOfList } from '#domain/who.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { inSection } from '#server/registrations/entry-conditions.ts';
 import { everybody } from '#server/registrations/groups.ts';
-import { moneyJson } from '#server/registrations/money-conditions.ts';
-import { registrationJson } from '#server/registrations/registration-json.ts';
+import { type MoneyById, moneyById } from '#server/registrations/money-conditions.ts';
+import { type Parts, partsOf, registrationsJson } from '#server/registrations/registration-json.ts';
 import { looksTwice } from '#server/registrations/same-person.ts';
 import { entries, entryPlaces, registrations } from '#server/registrations/tables.ts';
 import { meetsList } from '#server/registrations/who-conditions.ts';
@@ -20,24 +21,18 @@ type Sorting = RegistrationList['sort'];
 /** A RegistrationPage as JSON. Throws invalid_input for a day that the event does not have. */
 export async function readRegistrationPage(
   database: Database,
-  list: RegistrationList,
-  now: Date,
-): Promise<string> {
-  const { items, total } = await findPage(database, list, now);
-  return `{"items":[${items.join(',')}],"total":${total}}`;
-}
-
-/** Each of them is a ListedRegistration as JSON. */
-async function findPage(
-  database: Database,
   { page = 1, pageSize = pageLimits.usual, sort, ...filters }: RegistrationList,
   now: Date,
-): Promise<{ items: string[]; total: number }> {
+): Promise<string> {
   const where = await meetsList(database, filters, now);
+  if (where === everybody) {
+    const place = { pageSize, offset: (page - 1) * pageSize, edition: namedEdition() };
+    return pageJson(only(await pageOfAll(database, sort ?? '-createdAt').execute(place)));
+  }
   const isSlow = whoOfList(filters).some(({ any }) => any.some(isSlowToSay));
   const find = isSlow ? findOnce : findByIndex;
-  const { ids, total } = await find(database, where, { sort, page, pageSize });
-  return { items: await readRows(database, ids), total };
+  const found = await find(database, where, { sort, page, pageSize });
+  return pageJson(only(await pageOfIds(database).execute(found)));
 }
 
 type Found = { ids: string[]; total: number };
@@ -46,30 +41,23 @@ type Place = { sort: Sorting; page: number; pageSize: number };
 
 /** The index of what is sorted by finds a page of whoever is many; they are counted beside it. */
 async function findByIndex(database: Database, where: SQL, { sort, page, pageSize }: Place): Promise<Found> {
-  const find = async (end: End, limit: number, offset: number) => {
-    const rows =
-      where === everybody
-        ? await idsOfAll(database, sort ?? '-createdAt', end).execute({
-            limit,
-            offset,
-            edition: namedEdition(),
-          })
-        : await idsQuery(database, ofThose(where), sort, end, { limit, offset });
-    return rows.map(({ id }) => id);
-  };
-  const counting = countThose(database, where);
+  const those = ofThose(where);
   if (page === 1) {
     // Found without the total.
-    const [total, ids] = await Promise.all([counting, find('first', pageSize, 0)]);
-    return { ids, total };
+    const { rows } = await database.execute<Found>(sql`
+      select ${countOf(those)} as total, ${idsOf(those, sort, 'first', { limit: sql`${pageSize}`, offset: sql`0` })} as ids`);
+    return only(rows);
   }
-  const total = await counting;
+  const { rows: counted } = await database.execute<{ total: number }>(sql`select ${countOf(those)} as total`);
+  const { total } = only(counted);
   const offset = (page - 1) * pageSize;
   const limit = Math.min(pageSize, total - offset);
   if (limit <= 0) return { ids: [], total };
-  if (offset + limit <= total / 2) return { ids: await find('first', limit, offset), total };
-  // Pages of the far half are reached from the other end, so that the last one is as near as the first.
-  return { ids: (await find('last', limit, total - offset - limit)).reverse(), total };
+  const isNear = offset + limit <= total / 2;
+  const start = isNear ? offset : total - offset - limit;
+  const { rows } = await database.execute<Pick<Found, 'ids'>>(sql`
+    select ${idsOf(those, sort, isNear ? 'first' : 'last', { limit: sql`${limit}`, offset: sql`${start}` })} as ids`);
+  return { ...only(rows), total };
 }
 
 /** Money is summed up for all before it is known of one, and words may be nobody's. */
@@ -87,82 +75,84 @@ async function findOnce(database: Database, where: SQL, { sort, page, pageSize }
     select (select count(*)::int from those) as total,
       array(select id from those order by ${order(sql`sorted`, sql`id`)}
         limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`);
-  const [found] = rows;
-  if (!found) throw new Error('The database found nothing and nobody.');
-  return found;
-}
-
-async function countThose(database: Database, where: SQL): Promise<number> {
-  const [counted] =
-    where === everybody
-      ? await countOfAll(database).execute({ edition: namedEdition() })
-      : await countQuery(database, ofThose(where));
-  return counted?.total ?? 0;
+  return only(rows);
 }
 
 function ofThose(where: SQL): SQL {
   return sql`${ofThisEdition(registrations)} and (${where})`;
 }
 
-function countQuery(database: Database | Transaction, where: SQL) {
-  return database.select({ total: count() }).from(registrations).where(where);
+function countOf(where: SQL): SQL {
+  return sql`(select count(*)::int from ${registrations} where ${where})`;
 }
-
-const ofNamed = ofEdition(registrations, sql.placeholder('edition'));
-
-const countOfAll = prepareOnce((database) => countQuery(database, ofNamed).prepare('count of all'));
 
 type End = 'first' | 'last';
 
-function idsQuery(
-  database: Database | Transaction,
-  where: SQL,
-  sort: Sorting,
-  end: End,
-  { limit, offset }: { limit: number | Placeholder; offset: number | Placeholder },
-) {
-  return database
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(where)
-    .orderBy(orderOf(sort, end === 'last'))
-    .limit(limit)
-    .offset(offset);
+/** In the order of the sort, from whichever end they are counted. */
+function idsOf(where: SQL, sort: Sorting, end: End, { limit, offset }: Record<'limit' | 'offset', SQL>): SQL {
+  const { column, order } = sortingOf(sort);
+  return sql`array(
+    select id from (
+      select ${registrations.id} as id, ${column} as sorted from ${registrations} where ${where}
+      order by ${orderOf(sort, end === 'last')} limit ${limit} offset ${offset}) as these
+    order by ${order(sql`sorted`, sql`id`)})`;
 }
 
-const idsOfAll = prepareOnce((database, sort: NonNullable<Sorting>, end: End) =>
-  idsQuery(database, ofNamed, sort, end, {
-    limit: sql.placeholder('limit'),
-    offset: sql.placeholder('offset'),
-  }).prepare(`ids, ${sort} from the ${end}`),
-);
-
-/** In the order of the ids. One deleted in between is left out. */
-async function readRows(database: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await listedOfIds(database).execute({ ids });
-  return rows.map(({ json }) => json);
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (!row) throw new Error('The database found nothing and nobody.');
+  return row;
 }
 
-const ids = sql`${sql.placeholder('ids')}::uuid[]`;
+const ofIds = sql`${sql.placeholder('ids')}::uuid[]`;
 
-/** Of ids alone PostgreSQL keeps its plan: that for a limit it makes anew each time, which takes as long as the rows. */
-const listedOfIds = prepareOnce((database) =>
+/** One deleted in between is left out. */
+const pageOfIds = prepareOnce((database) =>
   database
-    .select({ json: registrationJson({ isPerhapsTwice: looksTwice, money: moneyJson }) })
-    .from(registrations)
-    .where(sql`${registrations.id} = any(${ids})`)
-    .orderBy(sql`array_position(${ids}, ${registrations.id})`)
-    .prepare('listed'),
+    .select({ total: sql<number>`${sql.placeholder('total')}::int`, ...listedParts(ofIds) })
+    .from(sql`(select) as one`)
+    .prepare('page of ids'),
 );
+
+/**
+ * Counted, found and read by one statement, of which PostgreSQL keeps the plan. Pages of the far half are reached from the other
+ * end, so that the last one is as near as the first.
+ */
+const pageOfAll = prepareOnce((database, sort: NonNullable<Sorting>) => {
+  const those = ofEdition(registrations, sql.placeholder('edition'));
+  const near = idsOf(those, sort, 'first', {
+    limit: sql`(select case when is_near then size else 0 end from place)`,
+    offset: sql`(select start from place)`,
+  });
+  const far = idsOf(those, sort, 'last', {
+    limit: sql`(select case when is_near then 0 else size end from place)`,
+    offset: sql`(select greatest(total - start - size, 0) from place)`,
+  });
+  const found = sql`(
+    with counted as materialized (select ${countOf(those)} as total, ${sql.placeholder('offset')}::int as start),
+      sized as (select *, greatest(least(${sql.placeholder('pageSize')}::int, total - start), 0) as size from counted),
+      place as materialized (select *, start + size <= total / 2 as is_near from sized)
+    select total, ${near} || ${far} as ids from place)`;
+  return database
+    .select({ total: sql<number>`found.total`, ...listedParts(sql`found.ids`) })
+    .from(sql`${found} as found`)
+    .prepare(`page, ${sort}`);
+});
+
+function listedParts(ids: SQL) {
+  return { ...partsOf(ids, { isPerhapsTwice: looksTwice }), money: moneyById(ids) };
+}
+
+type Page = Parts & { total: number; money: MoneyById | null };
+
+function pageJson({ total, money, ...parts }: Page): string {
+  const moneyOf = new Map(money);
+  const items = registrationsJson(parts, (id) => ({ money: moneyOf.get(id) ?? nothingDue }));
+  return `{"items":[${items.join(',')}],"total":${total}}`;
+}
 
 const rowsOfIds = prepareOnce((database) =>
-  database
-    .select({ json: registrationJson() })
-    .from(registrations)
-    .where(sql`${registrations.id} = any(${ids})`)
-    .orderBy(orderOf())
-    .prepare('registrations of ids'),
+  database.select(partsOf(ofIds)).from(sql`(select) as one`).prepare('registrations of ids'),
 );
 
 /** All, newest first, a hundred at a time, each as JSON. One deleted in between is left out. */
@@ -174,8 +164,7 @@ export async function* readAllRegistrations(database: Database): AsyncGenerator<
     .orderBy(orderOf());
   for (let start = 0; start < ids.length; start += rowsPerChunk) {
     const chunk = ids.slice(start, start + rowsPerChunk).map(({ id }) => id);
-    const rows = await rowsOfIds(database).execute({ ids: chunk });
-    yield rows.map(({ json }) => json);
+    yield registrationsJson(only(await rowsOfIds(database).execute({ ids: chunk })));
   }
 }
 

@@ -1,16 +1,20 @@
 // What a registration owes, as lists tell of it and filter by it. The ledger computes it.
 import { type SQL, sql } from 'drizzle-orm';
-import { type MoneyFilter, nothingDue, owesLongDays } from '#domain/money.ts';
+import { type Money, type MoneyFilter, owesLongDays } from '#domain/money.ts';
 import { moneyOfRegistrations } from '#server/ledger/money.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
-/** Of each row of the table: a Money. */
-export const moneyJson: SQL = sql`coalesce((
-  select json_build_object('state', state, 'dueCents', due_cents, 'paidCents', paid_cents,
-    'openCents', open_cents, 'overCents', over_cents)
-  from ${moneyOfRegistrations((id) => sql`${id} = ${registrations.id}`)} money),
-  ${JSON.stringify(nothingDue)}::json)`;
+/** By the id of a registration. */
+export type MoneyById = [id: string, money: Money][];
+
+/** Of the registrations with these ids, as JSON; others are `nothingDue`. */
+export function moneyById(ids: SQL): SQL<MoneyById | null> {
+  return sql`(
+    select json_agg(json_build_array(registration_id, json_build_object('state', state, 'dueCents', due_cents,
+      'paidCents', paid_cents, 'openCents', open_cents, 'overCents', over_cents)))
+    from ${moneyOfRegistrations((id) => sql`${id} = any(${ids})`)} money)`;
+}
 
 /** Whoever was ever charged. The ledger knows no edition of a charge, so it is told whose. */
 export const moneyOfEdition = (): SQL =>

@@ -1,13 +1,11 @@
-// Registrations as JSON that PostgreSQL writes: in a list they pass through the server as text, which takes a
-// third of its time and little memory (docs/performance.md).
+// Registrations as JSON. PostgreSQL writes what a row holds itself, which passes through the server as text; what belongs to the rows
+// is read for all of them at once, and told as the domain tells it of one (docs/decisions/0108-lists-put-together.md).
 import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { chargeKinds } from '#domain/charge.ts';
-import type { EntryField, EntryView } from '#domain/entry.ts';
-import { preEventKey, roadTripKey } from '#domain/event.ts';
+import { type EntryField, type EntryView, entryValues, entryView, type ToldEntry } from '#domain/entry.ts';
+import { type Guest, withGuestNames } from '#domain/guest.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges } from '#server/ledger/tables.ts';
-import { owed, owedCents } from '#server/registrations/entries.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 
 const {
@@ -21,92 +19,9 @@ const {
   ...answered
 } = getTableColumns(registrations);
 
-const key = sectionConfigurations.sectionType;
-const isEntered = sql`${entries.state} = 'entered'`;
-const inOrder = sql`order by ${key} collate "C"`;
+type OwnField = Exclude<keyof Registration, EntryField | keyof EntryView | 'guests' | 'numberOfGuests'>;
 
-/** What a registration's entries say of it, as entryValues and entryView of domain/entry.ts do. */
-const views: Record<EntryField | keyof EntryView, SQL> = {
-  participationDays: sql`coalesce((json_agg(${entries.days}) filter (where ${entries.days} <> '{}' and ${entries.state} <> 'cancelled')) -> 0, '[]')`,
-  joiningRoadTrip: sql`coalesce(bool_or(${isEntered}) filter (where ${key} = ${roadTripKey}), false)`,
-  ...emailViews(),
-  sections: sql`coalesce(json_agg(${key} order by ${entries.submittedAt})
-    filter (where ${entries.submittedAt} is not null), '[]')`,
-  payments: sql`coalesce(json_agg(json_build_object(
-      'event', replace(${key}, '_', '-'), 'amountCents', ${owedCents},
-      'reference', ${entries.reference}, 'confirmedAt', ${isoTime(entries.confirmedAt)}) ${inOrder})
-    filter (where ${entries.confirmedAt} is not null and ${owedCents} is not null), '[]')`,
-  entries: sql`coalesce(json_agg(case
-      when owed.charges > 1 then (${entryJson()}::jsonb || jsonb_build_object('charges', ${lines()}))::json
-      when ${entries.requestedAt} is not null
-        then (${entryJson()}::jsonb || jsonb_build_object('requestedAt', ${isoTime(entries.requestedAt)})
-          || case when ${entries.cancelledAt} is null then '{}' else jsonb_build_object('cancelled', ${cancelledJson()}) end)::json
-      when ${entries.cancelledAt} is not null
-        then (${entryJson()}::jsonb || jsonb_build_object('cancelled', ${cancelledJson()}))::json
-      else ${entryJson()} end ${inOrder}), '[]')`,
-};
-
-function cancelledJson(): SQL {
-  return sql`json_build_object('at', ${isoTime(entries.cancelledAt)}, 'by', ${entries.cancelledBy},
-    'reason', ${entries.cancelReason})`;
-}
-
-function entryJson(): SQL {
-  return sql`json_build_object(
-    'section', ${key}, 'state', ${entries.state}, 'days', ${entries.days},
-    'amountCents', ${owedCents}, 'confirmedAt', ${isoTime(entries.confirmedAt)})`;
-}
-
-/** As chargeLines of domain/charge.ts. */
-function lines(): SQL {
-  const kinds = sql`array[${sql.join(
-    chargeKinds.map((kind) => sql`${kind}`),
-    sql`, `,
-  )}]::text[]`;
-  return sql`(select json_agg(json_build_object('kind', ${charges.kind}, 'subject', ${charges.subject},
-      'label', ${nameOfGuest()}, 'amountCents', ${charges.amountCents})
-      order by array_position(${kinds}, ${charges.kind}), ${charges.subject} collate "C")
-    from ${charges} where ${charges.entryId} = ${entries.id} and ${charges.voidedAt} is null)`;
-}
-
-/** A charge of a guest is told by the guest's name, which it does not keep: as withGuestNames of domain/guest.ts. */
-function nameOfGuest(): SQL {
-  return sql`coalesce((select nullif(${guests.name}, '') from ${guests}
-    where ${charges.kind} = 'guest' and ${guests.registrationId} = ${charges.registrationId}
-      and ${guests.place}::text = ${charges.subject}), ${charges.label})`;
-}
-
-function emailViews(): Record<Exclude<EntryField, 'participationDays' | 'joiningRoadTrip'>, SQL> {
-  const textOf = (section: string, column: AnyColumn) =>
-    sql`coalesce(max(${column}) filter (where ${key} = ${section}), '')`;
-  const { confirmationEmail, confirmationMessage } = entries;
-  return {
-    preEventConfirmationEmail: textOf(preEventKey, confirmationEmail),
-    preEventEmailContent: textOf(preEventKey, confirmationMessage),
-    roadTripConfirmationEmail: textOf(roadTripKey, confirmationEmail),
-    roadTripEmailContent: textOf(roadTripKey, confirmationMessage),
-  };
-}
-
-const ofEntries = sql`
-  from ${entries}
-  join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
-  left join ${owed} on true
-  where ${entries.registrationId} = ${registrations.id}`;
-
-const guestViews = {
-  numberOfGuests: sql`count(*)`,
-  guests: sql`coalesce(json_agg(json_build_object(
-    'name', ${guests.name}, 'diet', ${guests.diet}, 'shirt', ${guests.shirt}) order by ${guests.place}), '[]')`,
-};
-
-const ofGuests = sql`from ${guests} where ${guests.registrationId} = ${registrations.id}`;
-
-/** The fields that `registrationOf` answers, but for the views. */
-const fields: Record<
-  Exclude<keyof Registration, keyof typeof views | keyof typeof guestViews>,
-  AnyColumn | SQL
-> = {
+const ownFields: Record<OwnField, AnyColumn | SQL> = {
   ...answered,
   createdAt: isoTime(registrations.createdAt),
   updatedAt: isoTime(registrations.updatedAt),
@@ -117,15 +32,73 @@ function isoTime(time: AnyColumn): SQL {
   return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
+const idLength = 36;
+
+/** A time as PostgreSQL writes it in JSON. */
+type Time = string;
+type Times = 'submittedAt' | 'confirmedAt' | 'cancelledAt' | 'requestedAt';
+type StoredCharge = ToldEntry['charges'][number] & { entryId: string };
+type StoredEntry = Omit<ToldEntry, Times | 'charges'> &
+  Record<Times, Time | null> & { id: string; of: string };
+type StoredGuest = Guest & { of: string };
+
+/** Null where there are none. */
+export type Parts = {
+  /** A line each: its id, and a JSON object. */
+  own: string | null;
+  entries: StoredEntry[] | null;
+  charges: StoredCharge[] | null;
+  guests: StoredGuest[] | null;
+};
+
 /**
- * Of each row of the table: the text of a Registration, with `more` fields. In a template of its own: drizzle takes the
- * tables' names from the outer one.
+ * Of the registrations with these ids, in their order; `more` are further fields of each. In templates of their own: drizzle takes
+ * the tables' names from the outer one.
  */
-export function registrationJson(more: Record<string, SQL> = {}): SQL<string> {
-  const own = namedAs({ ...fields, ...more });
-  return sql`${sql`(select row_to_json(registration)::text from (
-    select ${own}, views.*, brought.* from (select ${namedAs(views)} ${ofEntries}) as views,
-      (select ${namedAs(guestViews)} ${ofGuests}) as brought) as registration)`}`;
+export function partsOf(
+  ids: SQL,
+  more: Record<string, SQL> = {},
+): { [Part in keyof Parts]: SQL<Parts[Part]> } {
+  const among = (id: AnyColumn) => sql`${id} = any(${ids})`;
+  const listed = sql`unnest(${ids}) with ordinality as listed (id, place)
+    join ${registrations} on ${registrations.id} = listed.id`;
+  return {
+    // Such JSON has no line feeds in it.
+    own: sql`${sql`(select string_agg(${registrations.id} || (select row_to_json(own)::text
+        from (select ${namedAs({ ...ownFields, ...more })}) as own), e'\n' order by listed.place) from ${listed})`}`,
+    entries: rowsAsJson(
+      {
+        of: entries.registrationId,
+        ...{ id: entries.id, section: sectionConfigurations.sectionType },
+        ...{ state: entries.state, days: entries.days, reference: entries.reference },
+        ...{ submittedAt: entries.submittedAt, confirmedAt: entries.confirmedAt },
+        confirmationEmail: entries.confirmationEmail,
+        confirmationMessage: entries.confirmationMessage,
+        ...{ cancelledAt: entries.cancelledAt, cancelledBy: entries.cancelledBy },
+        ...{ cancelReason: entries.cancelReason, requestedAt: entries.requestedAt },
+      } satisfies Record<keyof StoredEntry, AnyColumn>,
+      sql`${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+        where ${among(entries.registrationId)}`,
+    ),
+    charges: rowsAsJson(
+      {
+        ...{ entryId: charges.entryId, kind: charges.kind, subject: charges.subject },
+        ...{ label: charges.label, amountCents: charges.amountCents, voidReason: charges.voidReason },
+      } satisfies Record<keyof StoredCharge, AnyColumn>,
+      sql`${charges} where ${among(charges.registrationId)} and ${charges.voidedAt} is null`,
+    ),
+    guests: rowsAsJson(
+      {
+        of: guests.registrationId,
+        ...{ name: guests.name, diet: guests.diet, shirt: guests.shirt },
+      } satisfies Record<keyof StoredGuest, AnyColumn>,
+      sql`${guests} where ${among(guests.registrationId)} order by ${guests.registrationId}, ${guests.place}`,
+    ),
+  };
+}
+
+function rowsAsJson<Row>(columns: Record<string, AnyColumn>, from: SQL): SQL<Row[] | null> {
+  return sql`${sql`(select json_agg(one) from (select ${namedAs(columns)} from ${from}) as one)`}`;
 }
 
 function namedAs(values: Record<string, AnyColumn | SQL>): SQL {
@@ -133,4 +106,42 @@ function namedAs(values: Record<string, AnyColumn | SQL>): SQL {
     Object.entries(values).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
   );
+}
+
+/** Each the JSON of a Registration, with what `more` tells of the one with that id. */
+export function registrationsJson(parts: Parts, more?: (id: string) => Record<string, unknown>): string[] {
+  const entriesOf = Map.groupBy(parts.entries ?? [], ({ of }) => of);
+  const chargesOf = Map.groupBy(parts.charges ?? [], ({ entryId }) => entryId);
+  const guestsOf = Map.groupBy(parts.guests ?? [], ({ of }) => of);
+  const lines = parts.own?.split('\n') ?? [];
+  return lines.map((line) => {
+    const [id, own] = [line.slice(0, idLength), line.slice(idLength)];
+    const entries = (entriesOf.get(id) ?? []).map((entry) => toldOf(entry, chargesOf.get(entry.id)));
+    const guests = (guestsOf.get(id) ?? []).map(({ name, diet, shirt }) => ({ name, diet, shirt }));
+    const view = entryView(entries);
+    const others = {
+      ...more?.(id),
+      ...entryValues(entries),
+      ...view,
+      entries: withGuestNames(view.entries, guests),
+      ...{ numberOfGuests: guests.length, guests },
+    } satisfies Omit<Registration, OwnField>;
+    return `${own.slice(0, -1)},${JSON.stringify(others).slice(1)}`;
+  });
+}
+
+/** Copied by no rest pattern, which takes as long as all else: what else a row holds tells nothing. */
+function toldOf(entry: StoredEntry, charges: readonly StoredCharge[] | undefined): ToldEntry {
+  return {
+    ...entry,
+    charges: charges ?? [],
+    submittedAt: timeOf(entry.submittedAt),
+    confirmedAt: timeOf(entry.confirmedAt),
+    cancelledAt: timeOf(entry.cancelledAt),
+    requestedAt: timeOf(entry.requestedAt),
+  };
+}
+
+function timeOf(time: Time | null): Date | null {
+  return time === null ? null : new Date(time);
 }
