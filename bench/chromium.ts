@@ -12,8 +12,8 @@ export async function openChromium(undo: AsyncDisposableStack): Promise<Browser>
   return browser;
 }
 
-/** What a page shows once it is of use; `numbers` are the summary cards. */
-type Useful = 'numbers' | 'rows';
+/** What a page shows once it is of use; `numbers` are the summary cards, `places` those of a board. */
+type Useful = 'numbers' | 'rows' | 'places';
 
 declare global {
   interface Window {
@@ -54,6 +54,7 @@ function watch({ total, patienceMs }: { total: string; patienceMs: number }): vo
       const table = document.querySelector('table[aria-label="Registrations"]:not([aria-busy="true"])');
       return table?.querySelector('tbody tr') != null;
     },
+    places: () => document.querySelector('[aria-labelledby="board-places"] li') !== null,
   };
   const timeOf = (useful: Useful) =>
     new Promise<number>((resolve) => {
@@ -65,7 +66,7 @@ function watch({ total, patienceMs }: { total: string; patienceMs: number }): vo
       };
       requestAnimationFrame(look);
     });
-  window.shown = { numbers: timeOf('numbers'), rows: timeOf('rows') };
+  window.shown = { numbers: timeOf('numbers'), rows: timeOf('rows'), places: timeOf('places') };
 }
 
 export async function timeToShow(page: Page, url: string, useful: Useful): Promise<number> {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Board, type Move, movesAtOnce, type Proposal } from '#domain/board.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { selectionLimits } from '#domain/selection.ts';
+import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
 import { callHttp, keptConnections } from './http.ts';
 import { readMemory } from './processes.ts';
 import { type Rego, startRego } from './rego.ts';
@@ -18,6 +19,7 @@ const limitMs = (size: number) => (size <= 5_000 ? 1_000 : 5_000);
 const mostMoreMb = 250;
 const warmUps = 200;
 const paidAtOnce = 500;
+const savedLists = 20;
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<string>;
 type Task = { what: string; run: () => Promise<unknown>; hasNoLimit?: boolean };
@@ -33,7 +35,8 @@ function askOf({ url, adminCookie: cookie }: Rego, undo: AsyncDisposableStack): 
       ...{ agent, method, headers: { cookie, ...keyed } },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (status !== 200) throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 200)}`);
+    if (status !== 200 && status !== 201)
+      throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 200)}`);
     return text;
   };
 }
@@ -86,10 +89,14 @@ async function selectable(ask: Ask): Promise<{ query: string; count: number }> {
   throw new Error('No condition finds few enough to be selected.');
 }
 
-async function tasksFor(ask: Ask, size: number): Promise<Task[]> {
+async function tasksFor(ask: Ask, size: number, draw: () => Promise<unknown>): Promise<Task[]> {
   const { query: selected, count } = await selectable(ask);
   const select = async (): Promise<string[]> =>
     JSON.parse(await ask('GET', `/api/selection?count=${count}&${selected}`)).ids;
+  for (let saved = 0; saved < savedLists; saved += 1) {
+    const named = { name: `List ${saved}`, who: decodeURIComponent(threeConditions), isShared: true };
+    await ask('POST', '/api/saved-conditions', named);
+  }
   const { slots } = await readBoard(ask, 'cars');
   const pack = { section: 'road_trip', as: 'screen' };
   return [
@@ -97,6 +104,7 @@ async function tasksFor(ask: Ask, size: number): Promise<Task[]> {
     { what: 'what is short, for the dashboard', run: () => ask('GET', '/api/boards') },
     { what: 'what needs doing', run: () => ask('GET', '/api/to-do') },
     { what: 'cars: the board', run: () => readBoard(ask, 'cars') },
+    { what: 'cars: the board, drawn in Chromium', run: draw },
     { what: 'cars: one is moved', run: await moveOne(ask) },
     { what: 'cars: a proposal', run: () => ask('GET', '/api/boards/cars/proposal') },
     { what: 'beds: the board', run: () => readBoard(ask, 'beds') },
@@ -114,6 +122,7 @@ async function tasksFor(ask: Ask, size: number): Promise<Task[]> {
     },
     { what: 'door list: all pages', run: () => readWhole(ask, 'state=entered&sort=createdAt', size) },
     { what: 'three conditions, counted', run: () => ask('GET', list(`who=${threeConditions}`, 1)) },
+    { what: 'saved lists', run: () => ask('GET', '/api/saved-conditions') },
     { what: 'three conditions, a page', run: () => ask('GET', list(`who=${threeConditions}`)) },
     { what: `${number(count)} selected`, run: select },
     {
@@ -162,11 +171,13 @@ async function tellAll(ask: Ask, rider: Rider, size: number): Promise<Line[]> {
 async function measureSize(size: number, rounds: number, undo: AsyncDisposableStack): Promise<void> {
   const rego = await startRego(size, undo);
   const ask = askOf(rego, undo);
+  const page = await openSignedIn(await openChromium(undo), { ...rego, cookie: rego.adminCookie });
+  const draw = () => timeToShow(page, `${rego.url}/admin/boards`, 'places');
   for (let call = 0; call < warmUps; call += 1) await ask('GET', list(''));
   const before = (await readMemory(rego.server.pid)).server;
   const lines: Line[] = [];
   let firstPage = Number.NaN;
-  for (const { what, run, hasNoLimit = false } of await tasksFor(ask, size)) {
+  for (const { what, run, hasNoLimit = false } of await tasksFor(ask, size, draw)) {
     const times: number[] = [];
     // What can be done once only is not warmed up.
     for (let round = hasNoLimit ? rounds : 0; round <= rounds; round += 1) {
