@@ -18,6 +18,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { answerOnce } from '#server/idempotency.ts';
+import { inTurns } from '#server/in-turns.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { isOneOf } from '#server/person.ts';
@@ -96,12 +97,11 @@ async function composeAndLock(
   { board, event, organizer }: Composing,
   looks = 1,
 ): Promise<Going[]> {
-  const going = (await findNews(tx, board, organizer))
-    .filter(({ why }) => why === undefined)
-    .map((news) => {
-      const named = namedIn(news);
-      return { news, named, letter: seatsAndBeds({ ...news, ...withGaps(news, named), board, event }) };
-    });
+  const told = (await findNews(tx, board, organizer)).filter(({ why }) => why === undefined);
+  const going = await inTurns(told, (news) => {
+    const named = namedIn(news);
+    return { news, named, letter: seatsAndBeds({ ...news, ...withGaps(news, named), board, event }) };
+  });
   const ids = going.flatMap(({ news, named }) => [news.id, ...named]).filter((id) => id !== nobody);
   if (await lockAll(tx, new Set(ids))) return going;
   // Letters that name who is gone are worse than a press that is to be repeated.
