@@ -16,7 +16,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Waiting ends as soon as it may; one second is little on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    maxWorkers: 2,
+    maxWorkers: 3,
     // To load the server anew for each file took a third of the processor's time. So a file puts back what it sets
     // aside, and what files share has no hooks of its own.
     isolate: false,
