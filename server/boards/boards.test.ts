@@ -202,6 +202,19 @@ test('what staff say of a car counts until its driver answers otherwise', async 
   expect(await offered()).toEqual([[2, 2]]);
 });
 
+test('staff’s word counts as well beside a driver’s answer for how many bikes the car has space', async () => {
+  const dora = await driver('Dora', 3);
+  await rego.pool.query(`update registrations set answers = answers || '{"bikeSpaces": 2}'`);
+  for (const name of ['Ana', 'Ben']) await register(name, inCar);
+  const capacity = Object.fromEntries((await slots()).map((slot) => [slot, { seats: 1, bikes: 2 }]));
+  await admin('POST', '/api/boards/cars/places', { id: dora.id, capacity, basedOn: 0 });
+  expect((await board()).slots.map(({ offered, short }) => [offered, short])).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
 test('whom one should avoid is in no car with them, and what is proposed can be accepted', async () => {
   const [dora, emil] = [await driver('Dora', 1), await driver('Emil', 1)];
   const [ana, ben] = [await register('Ana', inCar), await register('Ben', inCar)];

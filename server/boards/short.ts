@@ -4,6 +4,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { themselves } from '#domain/board.ts';
 import type { Seat } from '#domain/board-seats.ts';
 import { type BoardKind, needsOf, offerOf, type Rider } from '#domain/boards.ts';
+import { bikeSpacesId } from '#domain/field-library.ts';
+import type { Answers } from '#domain/fields.ts';
 import { registrationDefaults } from '#domain/registration.ts';
 import { capacityOn, type StoredCapacity } from '#server/boards/capacity.ts';
 import {
@@ -26,6 +28,8 @@ type Alike = Pick<Entered, 'days' | 'isEntered'> & {
   own: string[] | null;
   /** As staff set it; of one person alone. */
   capacity: Record<string, StoredCapacity> | null;
+  /** Where staff set something: their word counts as long as this is what it was. */
+  bikeSpaces: Answers[string] | null;
 } & Partial<Rider>;
 
 /** On the leg or night where it is worst; 0 where the board concerns none of these sections. */
@@ -39,9 +43,10 @@ export async function readShort(
   const [alike, made] = await Promise.all([readAlike(database, frame), readMade(database, kind)]);
   const short = new Map(frame.slots.map(({ key }) => [key, 0]));
   const add = (slot: string, count: number) => short.set(slot, (short.get(slot) ?? 0) + count);
-  for (const { people, heads, own, capacity, isIn, ...answered } of alike) {
+  for (const { people, heads, own, capacity, bikeSpaces, isIn, ...answered } of alike) {
     const entered = asEntered({ ...answered, sections: isIn ? frame.sections.join() : null });
-    const rider: Rider = { ...registrationDefaults, answers: {}, ...entered };
+    const answers = { [bikeSpacesId]: bikeSpaces ?? undefined };
+    const rider: Rider = { ...registrationDefaults, answers, ...entered };
     for (const slot of needsOf(kind, rider, frame)) if (!own?.includes(slot)) add(slot, heads);
     const said = offerOf(kind, rider, frame.sections);
     if (!said) continue;
@@ -101,11 +106,11 @@ async function readAlike(database: Database, frame: Frame): Promise<Alike[]> {
   const { kind } = frame;
   const { rows } = await database.execute<Alike>(sql`
     select ${asked[kind]}, "isIn", "isEntered", own, ${boardPlaces.capacity} as capacity,
-      count(*)::int as people, sum(heads)::int as heads
+      case when ${boardPlaces.capacity} is not null then "bikeSpaces" end as "bikeSpaces", count(*)::int as people, sum(heads)::int as heads
     from (${ridersOf(frame)}) riders
     left join (${ownSlots(kind)}) seats on seats.registration_id = riders.id
     left join ${boardPlaces} on ${boardPlaces.registrationId} = riders.id and ${boardPlaces.board} = ${kind}
-    group by 1, 2, 3, 4, 5, 6, 7, 8`);
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`);
   return rows;
 }
 
