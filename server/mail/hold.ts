@@ -2,6 +2,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { changeLetters } from '#server/mail/change-letters.ts';
 import { letterHolds, letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
 import { wasInBackup } from '#words/desk/letter-failures.ts';
@@ -53,7 +54,7 @@ export async function takeHold(tx: Transaction): Promise<Hold | undefined> {
 export async function endHold(tx: Transaction, { withOld }: { withOld: boolean }): Promise<void> {
   if (!withOld) {
     const failed = { state: 'failed', lastError: wasInBackup } as const;
-    await tx.update(letters).set(failed).where(whichAreHeld.old);
+    await changeLetters(tx, whichAreHeld.old, failed);
   }
   await tx.delete(letterHolds);
   await wakeSenders(tx);

@@ -6,6 +6,7 @@ import type { LetterPage, OpenLetter } from '#domain/organizer.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { changeLetters } from '#server/mail/change-letters.ts';
 import { allOf, countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
@@ -15,9 +16,6 @@ import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 import { wasInBackup } from '#words/desk/letter-failures.ts';
-
-/** One statement for a festival's letters would take longer than a server's statements may. */
-const lettersPerStatement = 500;
 
 export async function readAllLetters(
   database: Database,
@@ -125,24 +123,8 @@ export async function retryFailedLetters(
 
 /** Their attempts start anew. What a visitor caused still keeps to 5 letters an hour: delivery looks at it. */
 async function queueAgain(tx: Transaction, which: SQL, now: Date): Promise<number> {
-  const failed = await tx
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(eq(letters.state, 'failed'), which))
-    .orderBy(letters.id)
-    .for('update');
-  for (let start = 0; start < failed.length; start += lettersPerStatement) {
-    const batch = failed.slice(start, start + lettersPerStatement);
-    await tx
-      .update(letters)
-      .set({ state: 'queued', attempts: 0, lastError: null, dueAt: now })
-      .where(
-        inArray(
-          letters.id,
-          batch.map(({ id }) => id),
-        ),
-      );
-  }
-  if (failed.length > 0) await wakeSenders(tx);
-  return failed.length;
+  const anew = { state: 'queued', attempts: 0, lastError: null, dueAt: now } as const;
+  const retried = await changeLetters(tx, and(eq(letters.state, 'failed'), which), anew);
+  if (retried > 0) await wakeSenders(tx);
+  return retried;
 }

@@ -1,6 +1,6 @@
 // Letters that somebody kept back, or whose reader is nobody's any more, do not go by the way.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Change } from '#domain/changes.ts';
 import type { HeldPart } from '#domain/held-letters.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -61,6 +61,27 @@ test('letters of a backup are those of the backup, also where the clock that wro
   await submit(rego.app, { ...rider, ...preEventAnswers, email: 'since@example.org' });
   await letLettersGo(rego.database, { withOld: false }, operator);
   expect(await states()).toEqual(['failed', 'failed', 'queued', 'queued']);
+});
+
+test('thousands of letters of a backup fail few at a time: a statement may take seconds', async () => {
+  await rego.pool.query(`
+    insert into letters (id, edition_id, kind, recipient, subject, text, html, message_id, is_visitor_address)
+    select gen_random_uuid(), (select id from editions where state = 'current'), 'mailing', 'a@example.org', '', '', '', 'held ' || n, false
+    from generate_series(1, 1201) as n`);
+  await rego.pool.query(`
+    create function keep_few() returns trigger language plpgsql as $$ begin
+      if (select count(*) from changed) > 500 then raise 'so many in one statement'; end if;
+      return null; end $$;
+    create trigger keep_few after update on letters
+      referencing new table as changed for each statement execute function keep_few()`);
+  onTestFinished(async () => {
+    await rego.pool.query('drop trigger keep_few on letters; drop function keep_few');
+  });
+  const client = await rego.pool.connect();
+  await holdLetters(client, new Date().toISOString());
+  client.release();
+  await letLettersGo(rego.database, { withOld: false }, operator);
+  expect(await rego.database.$count(letters, eq(letters.state, 'failed'))).toBe(1_201);
 });
 
 test('a digest that waited goes to nobody who is admin no more', async () => {
