@@ -11,13 +11,15 @@ type Hold = typeof letterHolds.$inferSelect;
 
 /**
  * In the transaction that puts it back. A clock that was ahead of the backup's wrote some of its letters later than it was made: they
- * are of the backup as the others. Rather is a letter since then held back with them than one of them sent twice.
+ * are of the backup as the others. Rather is a letter since then held back with them than one of them sent twice; but one that is dated
+ * far ahead would hold back all that come since.
  */
 export async function holdLetters(client: pg.ClientBase, backupMadeAt: string): Promise<void> {
   await client.query('delete from letter_holds');
   await client.query(
     `insert into letter_holds (backup_made_at)
-     select greatest($1::timestamptz, max(created_at)) from letters where state = 'queued'`,
+     select greatest($1::timestamptz, max(created_at)) from letters
+     where state = 'queued' and created_at <= $1::timestamptz + interval '1 day'`,
     [backupMadeAt],
   );
 }

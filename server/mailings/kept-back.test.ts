@@ -63,6 +63,21 @@ test('letters of a backup are those of the backup, also where the clock that wro
   expect(await states()).toEqual(['failed', 'failed', 'queued', 'queued']);
 });
 
+test('one letter of a backup that is dated far ahead makes none of the backup of those that come since', async () => {
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  const farAhead = new Date(now.getTime() + 30 * 24 * 3_600_000);
+  const toRider = eq(letters.recipient, rider.email);
+  await rego.database.update(letters).set({ createdAt: farAhead }).where(toRider);
+  const client = await rego.pool.connect();
+  await holdLetters(client, now.toISOString());
+  client.release();
+  now = new Date(now.getTime() + 1);
+  await submit(rego.app, { ...rider, ...preEventAnswers, email: 'since@example.org' });
+  await letLettersGo(rego.database, { withOld: false }, operator);
+  const rows = await rego.database.select().from(letters).orderBy(letters.createdAt);
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'queued', 'queued', 'queued']);
+});
+
 test('thousands of letters of a backup fail few at a time: a statement may take seconds', async () => {
   await rego.pool.query(`
     insert into letters (id, edition_id, kind, recipient, subject, text, html, message_id, is_visitor_address)
