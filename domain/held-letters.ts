@@ -30,5 +30,8 @@ export const heldLettersSchema = z.object({
   isMailConfigured: z.boolean(),
 });
 
+/** As the history keeps it. */
+export type LettersLetGo = 'all' | 'onlySince';
+
 /** By the time of its backup the hold that was seen is named: another backup may have been put back meanwhile. */
 export const letGoSchema = z.object({ backupMadeAt: timestamp, withOld: z.boolean() });

@@ -1,7 +1,7 @@
 // Letters held since a backup was put back, as whoever lets them go reads them: what goes, and what is written then.
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
-import { type HeldLetters, type HeldPart, mostHeldNamed } from '#domain/held-letters.ts';
+import { type HeldLetters, type HeldPart, type LettersLetGo, mostHeldNamed } from '#domain/held-letters.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { countHeld, endHold, readHold, takeHold, whichAreHeld } from '#server/mail/hold.ts';
@@ -60,9 +60,16 @@ export async function letLettersGo(
     if (!hold || !isSeen) throw new AppError('letters_not_held');
     const counts = await countHeld(tx);
     await endHold(tx, { withOld });
-    const fields = [withOld ? 'also those that were in it' : 'only those written since'];
+    const which: LettersLetGo = withOld ? 'all' : 'onlySince';
     const name = hold.backupMadeAt.toISOString().slice(0, 10);
-    await recordChange(tx, { actor, action: 'let go', subject: 'held_letters', name, fields, at: now });
+    await recordChange(tx, {
+      actor,
+      action: 'let go',
+      subject: 'held_letters',
+      name,
+      fields: [which],
+      at: now,
+    });
     return counts;
   });
 }

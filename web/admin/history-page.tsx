@@ -36,8 +36,17 @@ const subjectLabels: Record<ChangeSubject, string> = {
   held_letters: words.heldLetters,
 };
 
-function whatText({ subject, name, action, fields }: Change): string {
-  return `${subjectLabels[subject]} ${name} ${action}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`;
+const lettersLetGo = new Map<string, string>(Object.entries(words.lettersLetGo));
+
+function fieldsText({ subject, fields }: Change): string {
+  // Those that were let go before it was a code are kept as they read.
+  const said = subject === 'held_letters' ? fields.map((field) => lettersLetGo.get(field) ?? field) : fields;
+  return said.length > 0 ? `(${said.join(', ')})` : '';
+}
+
+function whatText(change: Change): string {
+  const { subject, name, action } = change;
+  return `${subjectLabels[subject]} ${name} ${action} ${fieldsText(change)}`.trimEnd();
 }
 
 const printedColumns: PrintedColumn<Change>[] = [
@@ -104,7 +113,7 @@ function ChangeRow({ change }: { change: Change }) {
     <tr>
       <th scope="row" className="data-table__name" title={whatText(change)}>
         {subjectLabels[subject]} {name} {action}
-        {fields.length > 0 && <span className="soft small"> ({fields.join(', ')})</span>}
+        {fields.length > 0 && <span className="soft small"> {fieldsText(change)}</span>}
       </th>
       <td data-label={words.who} title={actor}>
         {actor}

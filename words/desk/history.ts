@@ -1,4 +1,5 @@
 // The history of changes.
+import type { LettersLetGo } from '#domain/held-letters.ts';
 
 export const registration = 'Registration';
 export const organizerLogin = 'Organizer login';
@@ -14,6 +15,11 @@ export const personalDataFromBefore = 'Personal data from before';
 export const remindersToPay = 'Reminders to pay:';
 export const boardNews = 'Letters about seats and beds:';
 export const heldLetters = 'Letters held since the backup of';
+/** Which of them went. */
+export const lettersLetGo: Record<LettersLetGo, string> = {
+  all: 'also those that were in it',
+  onlySince: 'only those written since',
+};
 export const moneyOf = 'Money of registration';
 export const what = 'What';
 export const who = 'Who';
