@@ -16,11 +16,8 @@ await runCommand(async ({ database }) => {
     console.log('No letters are held.');
     return;
   }
-  const { old, since } = await countHeld(database);
-  const was = plural(old, { one: '1 waited', other: `${old} waited` });
-  const came = plural(since, { one: '1 came', other: `${since} came` });
-  const counts = `${was} when the backup was made, ${came} since`;
   if (said === undefined) {
+    const counts = countsText(await countHeld(database));
     console.log(
       `Letters are held, since a backup of ${hold.backupMadeAt.toISOString()} was put back: ${counts}.`,
     );
@@ -31,8 +28,15 @@ await runCommand(async ({ database }) => {
     console.log('npm run held-letters -- send        all go, also where the other rego has sent them since');
     return;
   }
-  await letLettersGo(database, { withOld: said === 'send' }, { actor: 'operator', now: new Date() });
+  const by = { actor: 'operator', now: new Date() };
+  const gone = await letLettersGo(database, { withOld: said === 'send' }, by);
   console.log(
-    `Letters go: ${counts}${said === 'send' ? '' : '; those that waited are under Mail, as failed'}.`,
+    `Letters go: ${countsText(gone)}${said === 'send' ? '' : '; those that waited are under Mail, as failed'}.`,
   );
 });
+
+function countsText({ old, since }: { old: number; since: number }): string {
+  const was = plural(old, { one: '1 waited', other: `${old} waited` });
+  const came = plural(since, { one: '1 came', other: `${since} came` });
+  return `${was} when the backup was made, ${came} since`;
+}
