@@ -14,6 +14,7 @@ const sourcesOfWeb = [
   'domain/**/*',
   'vite.config.ts',
   'scripts/build-*.ts',
+  'scripts/files-of-build.ts',
   'package-lock.json',
 ];
 
