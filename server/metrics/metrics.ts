@@ -198,7 +198,7 @@ function tellDatabase(registry: Registry, read: () => Promise<DatabaseFigures | 
   );
   new Gauge({
     name: 'rego_letters',
-    help: 'Letters in the outbox by state: queued, sent, failed for good.',
+    help: 'Letters in the outbox by state: queued, sent, failed for good, left out since what they would tell is no longer so.',
     labelNames: ['state'] as const,
     aggregator: 'max',
     registers: [registry],
