@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Board } from '#domain/board.ts';
 import { audienceOfWho } from '#domain/mailing.ts';
 import type { PersonData } from '#domain/person-data.ts';
-import { cookieOfUser, rider, submit } from '#tests/make.ts';
+import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { registerXanthippe, rowsWith, startWithAdmin, traces, xanthippe } from '#tests/one-person.ts';
 import { ruleText } from '#tests/rule-text.ts';
 import * as tables from '#tests/tables.ts';
@@ -108,9 +108,12 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   await rego().database.insert(tables.boardTold).values(told);
   await cookieOfUser(rego(), { email: xanthippe.email.toLowerCase(), isAdmin: false });
   const handOn = { section: 'pre_event', name: xanthippe.name, email: xanthippe.email };
-  const headers = { authorization: `Bearer ${made.token}` };
-  const url = `/api/registrations/${made.id}`;
-  const inHand = { method: 'POST' as const, url: `${url}/hand-on`, headers, payload: handOn };
+  const giver = (
+    await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Gale', email: 'gale@example.org' })
+  ).json();
+  const headers = { authorization: `Bearer ${giver.token}` };
+  const url = `/api/registrations/${giver.id}/hand-on`;
+  const inHand = { method: 'POST' as const, url, headers, payload: handOn };
   expect((await rego().app.inject(inHand)).statusCode).toBe(200);
   const rule = (await admin().call('POST', '/api/admin/rules', ruleText)).json();
   const turn = { ruleId: rule.id, registrationId: made.id, turn: 1, at: new Date() };

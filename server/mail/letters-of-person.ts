@@ -10,15 +10,16 @@ import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Finished letters of no registration count by their age, since tests may show a rider's data. */
 export function isAbout({ registrationIds, addresses, before }: Going): SQL {
+  const isOfNone = isNull(letters.registrationId);
+  // One that offers a place to a friend is of the registration that gives it.
+  const isToFriend = eq(letters.kind, 'hand-on');
   const isTheirAddress = inArray(sql`lower(${letters.recipient})`, [...addresses]);
   const isLoose = or(
-    addresses.length > 0 ? isTheirAddress : undefined,
-    before && and(lt(letters.createdAt, before), ne(letters.state, 'queued')),
+    addresses.length > 0 ? and(isTheirAddress, or(isOfNone, isToFriend)) : undefined,
+    before && and(isOfNone, lt(letters.createdAt, before), ne(letters.state, 'queued')),
   );
   const isLinked = isOneOf(letters.registrationId, registrationIds);
-  return isLoose
-    ? sql`(${isLinked} or ${and(ofThisEdition(letters), isNull(letters.registrationId), isLoose)})`
-    : isLinked;
+  return isLoose ? sql`(${isLinked} or ${and(ofThisEdition(letters), isLoose)})` : isLinked;
 }
 
 /** The mailings that they are part of. */

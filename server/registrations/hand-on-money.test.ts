@@ -34,11 +34,12 @@ async function register(name: string, more: object = {}, token?: string): Promis
 
 /** The friend's registration, once they took the place. */
 async function handOver({ id, token }: Made, more: object = {}, friend?: Made): Promise<Made> {
+  const { name, email } = { ...personOf('Robin'), ...more };
   const offered = await rego.app.inject({
     method: 'POST',
     url: `/api/registrations/${id}/hand-on`,
     headers: { authorization: `Bearer ${token}` },
-    payload: { section: 'workshops', name: 'Robin', email: 'robin@example.org' },
+    payload: { section: 'workshops', name, email },
   });
   expect(offered.statusCode).toBe(200);
   const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
