@@ -134,3 +134,15 @@ test('a dialog: its title and the buttons at its end', async () => {
   await button.tap();
   await expectUncovered(page, { title: dialog.getByRole('heading', { name: 'Add Admin User' }), button });
 });
+
+test('whoever registers is told so, and how to go on, also where the script of what is shown then does not come', async () => {
+  const page = await visit('/register', phone);
+  await page.route('**/assets/sent-parts-*', (route) => route.abort());
+  await page.reload();
+  await fillMainForm(page);
+  await preEventButton(page).tap();
+  const said = page.getByRole('status').filter({ hasText: 'Registration Submitted!' });
+  const opened = page.waitForEvent('popup');
+  await said.getByRole('link', { name: 'Continue to payment' }).tap();
+  await (await opened).getByText('For Jörg Müller').waitFor();
+});

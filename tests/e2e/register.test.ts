@@ -295,6 +295,6 @@ test('a form that was changed meanwhile asks for a reload, not for another try',
   await expectToast(
     page,
     'Registration Failed',
-    'The form has changed since you opened it. Please reload the page.',
+    'The form has changed since you opened it. Reload the page.',
   );
 });

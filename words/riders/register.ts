@@ -58,10 +58,9 @@ const typedIsKept = 'Everything you typed is kept on this device.';
 export const keptText = (reason: string) => `${reason} ${typedIsKept}`;
 export const keptAgainText = (reason: string) => `${reason} ${typedIsKept} ${pressAgain}`;
 export const unsettled = `Your last registration may not have reached us. ${pressAgain}`;
-export const uncertain =
-  'Your earlier registration is still being looked up. Please press again in a moment.';
+export const uncertain = 'Your earlier registration is still being looked up. Press again soon.';
 /** Trying again is of no use. */
-export const formChanged = 'The form has changed since you opened it. Please reload the page.';
+export const formChanged = 'The form has changed since you opened it. Reload the page.';
 
 // Of a section.
 export const organizer = 'Organizer: <b>{name}</b>';
@@ -74,5 +73,6 @@ export const formAsksFirst = (titles: readonly string[]) =>
 export const daysAreFull = ({ days }: { days: string }) =>
   `Full: ${days}. Whoever ticks it joins the waiting list and owes nothing meanwhile.`;
 export const submitted = 'Registration Submitted!';
+export const toPayment = 'Continue to payment';
 export const notComing =
   'Not coming on the road trip? Thank you for letting us know. No further information is needed.';

@@ -12,7 +12,6 @@ export const joinChat = (address: string) => `Join the group chat for news and m
 export const ok = 'OK';
 export const youAskedFor = (titles: readonly string[]) =>
   `You asked to take part in ${joined(titles)}. The organizer says yes or no, and a letter tells you. Until then you owe nothing for it: please transfer nothing.`;
-export const toPayment = 'Continue to payment';
 export const seePayment = 'See my payment details';
 
 // After a section's form.

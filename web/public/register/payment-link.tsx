@@ -1,6 +1,7 @@
 // The way on to the payment page, which reads the registration from this tab's storage or from the fragment.
 import { type Holder, holderSurvives } from '#web/public/draft.ts';
-import * as words from '#words/riders/registered.ts';
+import { toPayment } from '#words/riders/register.ts';
+import { seePayment } from '#words/riders/registered.ts';
 
 type PaymentLinkProps = {
   holder: Holder;
@@ -20,7 +21,7 @@ export function PaymentLink({ holder, isEmbedded, isConfirmed, isNext = false }:
       href={needsToken ? `/payment#${holder.id}.${holder.token}` : '/payment'}
       {...(isEmbedded && { target: '_blank', rel: 'noopener' })}
     >
-      {isConfirmed ? words.seePayment : words.toPayment}
+      {isConfirmed ? seePayment : toPayment}
     </a>
   );
 }

@@ -30,8 +30,10 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
       </noscript>
       <LookingUp state={registration.state} />
       <HandedNote event={event} handed={registration.handed} />
-      {RegisteredNote && (
+      {RegisteredNote ? (
         <RegisteredNote ref={note} event={event} isEmbedded={isEmbedded} registration={registration} />
+      ) : (
+        <SentPlainly state={registration.state} />
       )}
       <Checkpoints registration={registration} />
       {!registration.state.isFolded && <MainForm event={event} registration={registration} />}
@@ -55,6 +57,19 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
         />
       )}
     </div>
+  );
+}
+
+/** Where the script of the rest does not come, nobody is left in doubt, and so registers twice. */
+function SentPlainly({ state: { holder, registration } }: Pick<RegistrationForm, 'state'>) {
+  if (!holder || !registration) return null;
+  return (
+    <p className="notice" role="status">
+      {words.submitted}{' '}
+      <a href={`/payment#${holder.id}.${holder.token}`} target="_blank" rel="noopener">
+        {words.toPayment}
+      </a>
+    </p>
   );
 }
 
