@@ -15,16 +15,20 @@ export const notLoaded = 'Whether letters are held could not be loaded.';
 
 export const question = 'Let letters go?';
 export const which = 'Which letters go';
-export const onlySince = (count: number) => `Only ${countText(count, 'letter')} written since the backup`;
+export const onlySince = (count: number) =>
+  count === 0
+    ? 'None: no letter was written since the backup'
+    : `Only ${countText(count, 'letter')} written since the backup`;
 export const onlySinceHelp =
   'What waited in the backup stands under Failed then, and can be sent again one by one.';
-export const all = ({ old, since }: Counts) => `All ${countText(old + since, 'letter')}`;
+export const all = ({ old, since }: Counts) =>
+  old + since === 1 ? 'The one letter that waits' : `All ${countText(old + since, 'letter')}`;
 export const allHelp =
   'Right where nothing was sent since the backup was made; else people get a letter twice.';
 export const whoGets = 'Who gets what';
 export const ofBackup = (count: number) => `Of the backup: ${numberText(count)}`;
 export const sinceBackup = (count: number) => `Since: ${numberText(count)}`;
-export const none = 'No letter waits.';
+export const none = 'Nobody gets a letter now.';
 export const more = (count: number) => `and ${numberText(count)} more`;
 /** What writes by itself, from then on. */
 export const writesThen = ({ rules, planned }: { rules: number; planned: number }) => {
