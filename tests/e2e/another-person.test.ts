@@ -1,5 +1,5 @@
 // One phone, two people: who types another person's details after a registration loses nothing, and is told what is sent.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import {
@@ -108,6 +108,11 @@ test('what was typed and not sent is asked for before the form starts over', asy
   await dialog.waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // Where ink and paper are nearly one colour, axe says that it can't tell.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inkOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color);
+  expect(await inkOf(dialog)).toBe(await inkOf(page.locator('body')));
+  await page.emulateMedia({ colorScheme: 'light' });
   await dialog.getByRole('button', { name: 'Go back and send it first' }).click();
   expect(await typedIn(page, 'Full Name *')).toBe('Kim Lee');
   await page.getByText(`${rider.name} is registered.`).waitFor();

@@ -34,67 +34,72 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
     document.getElementById(controlId('main', 'name'))?.focus();
   };
   const someoneElse = (
-    <>
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-disabled={startingOver.isSending}
-        onClick={startingOver.ask}
-      >
-        {holder.isOfDevice ? words.notYou : words.registerElse}
-      </button>
-      {startingOver.isAsking && (
-        <StartOverDialog
-          name={shownName(state)}
-          onStay={startingOver.stay}
-          onStartOver={startingOver.startOver}
-        />
-      )}
-    </>
+    <button
+      type="button"
+      className="button button--quiet"
+      aria-disabled={startingOver.isSending}
+      onClick={startingOver.ask}
+    >
+      {holder.isOfDevice ? words.notYou : words.registerElse}
+    </button>
+  );
+  const asking = startingOver.isAsking && (
+    <StartOverDialog
+      name={shownName(state)}
+      onStay={startingOver.stay}
+      onStartOver={startingOver.startOver}
+    />
   );
   if (!stored) {
     if (!state.isLoadFailed) return null;
     return (
-      <aside className="notice notice--error registered" aria-label={words.yourRegistration}>
-        <p role="status">{words.notLookedUp}</p>
-        <div className="actions">
-          <button type="button" className="button" onClick={() => change({ type: 'load-again' })}>
-            {tryAgain}
-          </button>
-          {someoneElse}
-        </div>
-      </aside>
+      <>
+        <aside className="notice notice--error registered" aria-label={words.yourRegistration}>
+          <p role="status">{words.notLookedUp}</p>
+          <div className="actions">
+            <button type="button" className="button" onClick={() => change({ type: 'load-again' })}>
+              {tryAgain}
+            </button>
+            {someoneElse}
+          </div>
+        </aside>
+        {asking}
+      </>
     );
   }
   return (
-    <aside className="sheet sheet--pasted registered" aria-label={words.yourRegistration}>
-      <TornEdge />
-      <p ref={ref} id={closedId('main')} tabIndex={-1}>
-        {holder.isOfDevice ? (
-          <Sentence text={words.registeredOnDevice} parts={{ name: <bdi>{shownName(state)}</bdi> }} />
-        ) : (
-          <Sentence text={words.isRegistered} parts={{ name: <strong dir="auto">{stored.name}</strong> }} />
+    <>
+      <aside className="sheet sheet--pasted registered" aria-label={words.yourRegistration}>
+        <TornEdge />
+        <p ref={ref} id={closedId('main')} tabIndex={-1}>
+          {holder.isOfDevice ? (
+            <Sentence text={words.registeredOnDevice} parts={{ name: <bdi>{shownName(state)}</bdi> }} />
+          ) : (
+            <Sentence text={words.isRegistered} parts={{ name: <strong dir="auto">{stored.name}</strong> }} />
+          )}
+        </p>
+        {!isEmbedded && (
+          <a className="tall-link no-print" href="/my-registration">
+            {myRegistration}
+          </a>
         )}
-      </p>
-      {!isEmbedded && (
-        <a className="tall-link no-print" href="/my-registration">
-          {myRegistration}
-        </a>
-      )}
-      <div className="actions actions--wide no-print">
-        <PaymentLink
-          holder={holder}
-          isEmbedded={isEmbedded}
-          isConfirmed={isConfirmed(stored, event)}
-          isNext
-        />
-        {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
-          <button type="button" className="button button--quiet" onClick={reopen}>
-            {words.changeAnswers}
-          </button>
-        )}
-        {(hasSections || holder.isOfDevice || state.reopened.includes('main')) && someoneElse}
-      </div>
-    </aside>
+        <div className="actions actions--wide no-print">
+          <PaymentLink
+            holder={holder}
+            isEmbedded={isEmbedded}
+            isConfirmed={isConfirmed(stored, event)}
+            isNext
+          />
+          {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
+            <button type="button" className="button button--quiet" onClick={reopen}>
+              {words.changeAnswers}
+            </button>
+          )}
+          {(hasSections || holder.isOfDevice || state.reopened.includes('main')) && someoneElse}
+        </div>
+      </aside>
+      {/* Not on the sheet: its inks are for the loud ground. */}
+      {asking}
+    </>
   );
 }
