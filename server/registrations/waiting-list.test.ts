@@ -108,7 +108,11 @@ test('the link shows the offer, accepts it once, and the rider owes from then on
     [await idOf('bo')],
   );
   expect(rows).toEqual([{ kind: 'ticket', amount_cents: 3_550 }]);
-  expect((await answer(token, 'declined')).statusCode).toBe(404);
+  const again = await answer(token, 'declined');
+  expect(again.statusCode).toBe(404);
+  expect(again.body).toContain('If you said yes, the place is yours');
+  expect(again.body).toContain('Send me my link');
+  expect(again.body).not.toContain('href="/register"');
   expect(await states()).toEqual({ bo: 'entered' });
   // It opens nothing else.
   const headers = { authorization: `Bearer ${token}` };

@@ -2,7 +2,7 @@
 import { formatTime } from '#domain/locale.ts';
 import type { PlacePageData } from '#domain/page.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
-import { myRegistration, register } from '#words/riders/pages.ts';
+import { myRegistration, sendMyLink } from '#words/riders/pages.ts';
 import * as words from '#words/riders/places.ts';
 
 export function PlacePage({ event, state, offer, what, until }: Omit<PlacePageData, 'name'>) {
@@ -18,8 +18,8 @@ export function PlacePage({ event, state, offer, what, until }: Omit<PlacePageDa
             </a>
           )}
           {state === 'gone' && (
-            <a className="button" href="/register">
-              {register}
+            <a className="button" href="/my-link">
+              {sendMyLink}
             </a>
           )}
           <a className="button" href="/">

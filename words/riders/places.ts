@@ -16,5 +16,6 @@ type What = { what: string };
 export const answerMeans = {
   accepted: ({ what }: What) => `${what}: the place is yours. A letter says how to pay.`,
   declined: ({ what }: What) => `${what}: thank you for saying so. You owe nothing for it.`,
-  gone: () => 'This offer was answered, or its time is over. If you still want to come, register again.',
+  gone: () =>
+    'This offer was answered, or its time is over. If you said yes, the place is yours: your registration says so.',
 };
