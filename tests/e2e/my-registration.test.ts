@@ -40,6 +40,11 @@ test('who opens their link sees places, money and answers, and what is left to d
   await place(page, 'Road Trip').getByText('You take part').waitFor();
   await page.getByText('Personal Information').click();
   await page.getByText(rider.location).waitFor();
+  const steps = page.getByRole('region', { name: 'What is left to do' }).getByRole('link');
+  const onScreen = await steps.allInnerTexts();
+  await page.emulateMedia({ media: 'print' });
+  expect(await steps.allInnerTexts()).toEqual(onScreen);
+  await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Change my answers' }).click();
@@ -69,6 +74,7 @@ test('before somebody leaves it says what becomes of the money; after, it can be
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
   await page.getByText('You left Pre-Event and Road Trip.').waitFor();
   await page.getByText('You take part in nothing at the moment').waitFor();
+  expect(await page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(0);
 });
 
 test('a rider adds a guest, takes the data along, and is removed in two steps', async () => {

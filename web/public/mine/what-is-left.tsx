@@ -21,6 +21,7 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
     (ticket) => sectionOfTicket(event, ticket).title,
   );
   const unanswered = openSections.filter((key) => isEntered(registration, key) && !sections.includes(key));
+  const isComing = entries.some(({ state }) => state === 'entered');
   const isOffered = waits.some(({ offer }) => offer);
   const openCents = money?.openCents ?? 0;
   const open = formatPrice(openCents, event);
@@ -45,17 +46,19 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
       {isOffered && <p>{answerBelow}</p>}
       {left.length === 0 && !isOffered && (
         <>
-          <p className="lead">{nothingLeft(entries)}</p>
-          <div className="actions no-print">
-            <KeepInTouch event={event} />
-          </div>
+          <p className="lead">{isComing ? words.allDone : whyNothing(entries)}</p>
+          {isComing && (
+            <div className="actions no-print">
+              <KeepInTouch event={event} />
+            </div>
+          )}
         </>
       )}
       {left.length > 0 && (
         <ol className="mine__steps">
           {left.map(({ label, href }, place) => (
             <li key={label}>
-              <a className={place === 0 ? 'button button--primary no-print' : 'tall-link'} href={href}>
+              <a className={place === 0 ? 'button button--primary' : 'tall-link'} href={href}>
                 {label}
               </a>
             </li>
@@ -66,8 +69,8 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
   );
 }
 
-function nothingLeft(entries: AtHand['registration']['entries']): string {
-  if (entries.some(({ state }) => state === 'entered')) return words.allDone;
+/** For whom takes part in nothing. */
+function whyNothing(entries: AtHand['registration']['entries']): string {
   const isOut = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
   if (entries.some(({ state }) => state === 'requested')) return words.waitForYes;
   return isOut ? words.notComing : words.waitForLetter;
