@@ -17,7 +17,7 @@ export const rider = 'Rider';
 
 // Of a transfer.
 export const bankTransfer = 'Bank transfer';
-export const allTogether = 'Or all in one transfer';
+export const allTogether = 'Or all in one';
 export const amount = 'Amount';
 export const reference = 'Reference';
 export const isFree = 'It is free: there is nothing to transfer.';

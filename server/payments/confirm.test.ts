@@ -83,12 +83,12 @@ test('both may go in one transfer: the rider reads its sum, code and reference, 
   expect(about).toHaveLength(4);
   for (const { text } of about) {
     expect(text).toContain(
-      `Or all in one transfer:\nAmount: $350\nCode: ${paymentCode}\nReference: ${rider.name} pre-event road trip\n`,
+      `Or all in one:\nAmount: $350\nCode: ${paymentCode}\nReference: ${rider.name} pre-event road trip\n`,
     );
   }
   const alone = await registered(preEventAnswers);
   await confirm(rego.app, alone, preEvent);
-  for (const { text } of await lettersOf(alone.id)) expect(text).not.toContain('one transfer');
+  for (const { text } of await lettersOf(alone.id)) expect(text).not.toContain('all in one');
 });
 
 test('the rider gets the bank details, the organizer the message', async () => {

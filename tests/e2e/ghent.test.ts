@@ -181,7 +181,7 @@ test('a week in Ghent, from the example to the organizer’s file', { timeout: 9
 
   await phone.getByRole('button', { name: 'Confirm Registration' }).click();
   const code = await phone.locator('.payment-code__code').innerText();
-  const both = phone.getByRole('img', { name: 'Code to scan (Both in one)' });
+  const both = phone.getByRole('img', { name: 'Code to scan (All in one)' });
   expect((await scanned(both)).split('\n')).toEqual([
     ...['BCD', '002', '1', 'SCT', '', 'Fixed Week vzw', 'BE71096123456769', 'EUR198.00', '', ''],
     `${code} Marieke van den Broeck rides workshops`,

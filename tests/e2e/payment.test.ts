@@ -141,7 +141,7 @@ test('both events: total, confirmation and what to transfer', async () => {
   await openEach(page);
   await page.getByText(`${rider.name} road trip`).first().waitFor();
   expect(await page.getByText(`${rider.name} pre-event`).first().isVisible()).toBe(true);
-  const inOne = page.getByRole('article', { name: 'Both in one' });
+  const inOne = page.getByRole('article', { name: 'All in one' });
   expect(await inOne.innerText()).toContain('$350');
   await inOne.getByText(`${rider.name} pre-event road trip`, { exact: true }).waitFor();
   expect(await page.getByText('0000 0000').first().isVisible()).toBe(true);
@@ -161,7 +161,7 @@ test('every reference keeps the name of the confirmation after an organizer corr
   const page = await visit(`/payment#${id}.${token}`);
   await ticket(page, 'Pre-Event').check();
   await confirm(page);
-  await page.getByRole('article', { name: 'Both in one' }).waitFor();
+  await page.getByRole('article', { name: 'All in one' }).waitFor();
   await rego().database.update(registrations).set({ name: 'Kim Lee' }).where(eq(registrations.id, id));
   await page.reload();
   await page.getByText('For Kim Lee').waitFor();

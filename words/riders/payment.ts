@@ -93,7 +93,7 @@ export const notConfirmedYet = (events: string) =>
   `You registered for ${events} too, and have not confirmed it yet.`;
 export const confirmThese = (events: string) => `Confirm ${events}`;
 export const askForAccount = (address: string) => `Write to ${address} to hear where to transfer it.`;
-export const allInOne = (count: number) => (count > 2 ? 'All in one' : 'Both in one');
+export const allInOne = 'All in one';
 export const orEach = 'Or a transfer for each';
 export const amount = 'Amount';
 export const reference = 'Reference';

@@ -40,7 +40,7 @@ export function TransferDetails(props: TransferDetailsProps) {
   useEffect(() => {
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
-  const { each, together, dueCents, openCents } = transfersOf(registration, event);
+  const { open, paid, together, dueCents, openCents } = transfersOf(registration, event);
   const missing = unconfirmedTickets(registration, event).map(
     (ticket) => sectionOfTicket(event, ticket).title,
   );
@@ -91,12 +91,13 @@ export function TransferDetails(props: TransferDetailsProps) {
           {card(together)}
           <details className="transfer__each">
             <summary>{words.orEach}</summary>
-            <div className="transfer__cards">{each.map(card)}</div>
+            <div className="transfer__cards">{open.map(card)}</div>
           </details>
         </>
       ) : (
-        each.map(card)
+        open.map(card)
       )}
+      {paid.map(card)}
       <p>
         <Sentence
           text={words.newsInChat}

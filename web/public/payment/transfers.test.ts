@@ -27,7 +27,8 @@ function transfers(pre: number, road: number) {
 
 test('nothing came: each section at its price, or all in one', () => {
   expect(transfers(0, 0)).toMatchObject({
-    each: [{ openCents: 15_000 }, { openCents: 20_000 }],
+    open: [{ openCents: 15_000 }, { openCents: 20_000 }],
+    paid: [],
     together: { openCents: 35_000, reference: 'Ada pre-event road trip' },
     openCents: 35_000,
   });
@@ -35,7 +36,7 @@ test('nothing came: each section at its price, or all in one', () => {
 
 test('a part came: what is open of it, by section and in one', () => {
   expect(transfers(5_000, 0)).toMatchObject({
-    each: [{ dueCents: 15_000, receivedCents: 5_000, openCents: 10_000 }, { openCents: 20_000 }],
+    open: [{ dueCents: 15_000, receivedCents: 5_000, openCents: 10_000 }, { openCents: 20_000 }],
     together: { dueCents: 35_000, receivedCents: 5_000, openCents: 30_000 },
     openCents: 30_000,
   });
@@ -43,12 +44,18 @@ test('a part came: what is open of it, by section and in one', () => {
 
 test('one section is paid: the other goes alone', () => {
   expect(transfers(15_000, 0)).toMatchObject({
-    each: [{ openCents: 0 }, { openCents: 20_000 }],
+    open: [{ openCents: 20_000 }],
+    paid: [{ dueCents: 15_000, openCents: 0 }],
     together: undefined,
     openCents: 20_000,
   });
 });
 
 test('all is paid: nothing is open', () => {
-  expect(transfers(15_000, 20_000)).toMatchObject({ together: undefined, dueCents: 35_000, openCents: 0 });
+  expect(transfers(15_000, 20_000)).toMatchObject({
+    open: [],
+    together: undefined,
+    dueCents: 35_000,
+    openCents: 0,
+  });
 });

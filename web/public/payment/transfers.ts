@@ -28,11 +28,17 @@ export function linesOf({ entries }: Pick<OwnRegistration, 'entries'>, section: 
   }));
 }
 
-/** `together` where one transfer may pay for several. What is free needs none. */
+/** What is `open` and what is `paid`, by section; `together` where one transfer may pay for several. What is free needs none. */
 export function transfersOf(
   registration: Pick<OwnRegistration, 'payments' | 'entries' | 'money'>,
   event: Pick<EventContent, 'sections'>,
-): { each: Transfer[]; together: Transfer | undefined; dueCents: number; openCents: number } {
+): {
+  open: Transfer[];
+  paid: Transfer[];
+  together: Transfer | undefined;
+  dueCents: number;
+  openCents: number;
+} {
   const { payments, money } = registration;
   const due = payments.filter(({ amountCents }) => amountCents > 0);
   const each = due.map(({ event: ticket, amountCents: dueCents, reference }): Transfer => {
@@ -44,7 +50,7 @@ export function transfersOf(
   const open = each.filter(({ openCents }) => openCents > 0);
   const openPayments = due.filter((_, place) => (each[place]?.openCents ?? 0) > 0);
   const together = {
-    title: words.allInOne(open.length),
+    title: words.allInOne,
     reference: confirmedReference(openPayments, event),
     dueCents: sum(open, 'dueCents'),
     receivedCents: sum(open, 'receivedCents'),
@@ -52,7 +58,8 @@ export function transfersOf(
     lines: open.map(({ title, dueCents }) => ({ key: title, label: title, amountCents: dueCents })),
   };
   return {
-    each,
+    open,
+    paid: each.filter(({ openCents }) => openCents <= 0),
     together: open.length > 1 ? together : undefined,
     dueCents: sum(each, 'dueCents'),
     openCents: sum(each, 'openCents'),
