@@ -14,6 +14,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntryMoney } from '#server/ledger/money.ts';
 import type { MakeToken } from '#server/mail/composers.ts';
+import { writtenAddress } from '#server/mail/mailbox.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readEntries } from '#server/registrations/entries.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
@@ -35,7 +36,7 @@ export const makeHandOnToken: MakeToken = async (database, letter, { tokenKey })
   const { registrationId, sectionType, recipient } = letter;
   if (!registrationId || !sectionType) return undefined;
   const [row] = await database
-    .select({ id: handOns.id })
+    .select({ id: handOns.id, email: handOns.email })
     .from(handOns)
     .innerJoin(entries, eq(entries.id, handOns.entryId))
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
@@ -44,10 +45,9 @@ export const makeHandOnToken: MakeToken = async (database, letter, { tokenKey })
         eq(entries.registrationId, registrationId),
         eq(sectionConfigurations.sectionType, sectionType),
         eq(handOns.state, 'open'),
-        eq(handOns.email, recipient),
       ),
     );
-  if (!row) return undefined;
+  if (!row || writtenAddress(row.email) !== recipient) return undefined;
   const token = createHmac('sha256', deriveKey(tokenKey, 'hand-on'))
     .update(`${row.id} ${recipient}`)
     .digest('base64url');

@@ -36,12 +36,17 @@ const send = (name: string, more: object = {}, token?: string) =>
 const register = async (name: string, more: object = {}): Promise<Made> => (await send(name, more)).json();
 const guests = (count: number) => ({ bringingGuests: count > 0, numberOfGuests: count });
 
-async function offer({ id, token }: Made, friend = 'Robin', section = 'workshops'): Promise<void> {
+async function offer(
+  { id, token }: Made,
+  friend = 'Robin',
+  section = 'workshops',
+  email = addressOf(friend),
+): Promise<void> {
   const offered = await rego.app.inject({
     method: 'POST',
     url: `/api/registrations/${id}/hand-on`,
     headers: { authorization: `Bearer ${token}` },
-    payload: { section, name: friend, email: addressOf(friend) },
+    payload: { section, name: friend, email },
   });
   expect(offered.statusCode).toBe(200);
 }
@@ -70,6 +75,13 @@ async function lapse(): Promise<void> {
   const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
   await lapseOldHandOns({ database: rego.database, outbox, clock: () => now });
 }
+
+test.each(['robin@Gmail.com', 'robin@münchen.de'])('the letter to %s opens the place', async (email) => {
+  await offer(await register('Ada'), 'Robin', 'workshops', email);
+  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
+  const { body } = await rego.app.inject(`/handed/${letter && (await tokenOf(letter))}`);
+  expect(body).toContain('Ada hands it on to you.');
+});
 
 test('a letter that goes late opens nothing of what is offered to somebody else by now', async () => {
   const ada = await register('Ada');
