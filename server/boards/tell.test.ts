@@ -67,6 +67,13 @@ const lettersTo = ({ email }: Made) =>
   server.received
     .filter(({ recipients, email: { subject } }) => recipients.includes(email) && /^Who /.test(subject ?? ''))
     .map(({ email: { text = '' } }) => text);
+const untilItWaits = () =>
+  waitUntil('it waits for whoever changes a row', async () => {
+    const { rows } = await rego.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  });
 const letterTo = async (one: Made, nth = 1): Promise<string> => {
   await expect.poll(() => lettersTo(one).length).toBe(nth);
   return lettersTo(one).at(-1) ?? '';
@@ -229,12 +236,7 @@ test('who is neither told nor named holds up nobody, and is held up by none; who
   const telling = await rego.database.transaction(async (deleting) => {
     await deleting.execute(sql`select from registrations where id = ${ben.id} for update`);
     const told = tell();
-    await waitUntil('it waits for whoever deletes', async () => {
-      const { rows } = await rego.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return rows.length > 0;
-    });
+    await untilItWaits();
     await deleting.execute(sql`delete from board_told where registration_id = ${ben.id}`);
     await deleting.execute(sql`update board_told set named = array_replace(named, ${ben.id}, ${nobody})`);
     await deleting.execute(sql`delete from registrations where id = ${ben.id}`);
@@ -242,6 +244,23 @@ test('who is neither told nor named holds up nobody, and is held up by none; who
   });
   expect(await telling.told).toBe(2);
   expect(await letterTo(dora, 2)).toContain('no longer');
+});
+
+test('who corrects their address in that moment is told at the right one', async () => {
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  const ana = await register('Ana', inCar);
+  await put([ana], dora.id);
+  const right = { ...ana, email: `right.${ana.email}` };
+  const telling = await rego.database.transaction(async (correcting) => {
+    await correcting.execute(sql`select from registrations where id = ${ana.id} for update`);
+    const told = tell();
+    await untilItWaits();
+    await correcting.execute(sql`update registrations set email = ${right.email} where id = ${ana.id}`);
+    return { told };
+  });
+  expect(await telling.told).toBe(2);
+  expect(await letterTo(right)).toContain('You ride with Dora');
+  expect(lettersTo(ana)).toEqual([]);
 });
 
 test('where somebody whom a letter names is gone at each look, nobody is told, and the press may be repeated', async () => {

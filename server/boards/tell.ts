@@ -25,7 +25,7 @@ import { isOneOf } from '#server/person.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 const mostNamed = 200;
-/** Somebody is deleted once in a while, not each time. */
+/** Somebody is deleted or corrected once in a while, not each time. */
 const mostLooks = 3;
 
 type Looking = { publicUrl: string; organizer: Organizer | undefined; of: string | undefined };
@@ -90,7 +90,8 @@ type Composing = { board: BoardKind; event: EventContent; organizer: Organizer |
 
 /**
  * Nobody whom a letter is to or names is deleted from here on. They are locked last, so that riders who change something wait for
- * the writing alone; where somebody went meanwhile, it is all looked at anew. Throws unavailable where somebody goes each time.
+ * the writing alone; where somebody went or has another address meanwhile, it is all looked at anew. Throws unavailable where
+ * that is so each time.
  */
 async function composeAndLock(
   tx: Transaction,
@@ -102,22 +103,23 @@ async function composeAndLock(
     const named = namedIn(news);
     return { news, named, letter: seatsAndBeds({ ...news, ...withGaps(news, named), board, event }) };
   });
-  const ids = going.flatMap(({ news, named }) => [news.id, ...named]).filter((id) => id !== nobody);
-  if (await lockAll(tx, new Set(ids))) return going;
-  // Letters that name who is gone are worse than a press that is to be repeated.
+  const ids = new Set(going.flatMap(({ news, named }) => [news.id, ...named]).filter((id) => id !== nobody));
+  const emails = await lockAll(tx, ids);
+  if (emails.size === ids.size && going.every(({ news }) => emails.get(news.id) === news.email)) return going;
+  // Letters that name who is gone, or go to an old address, are worse than a press that is to be repeated.
   if (looks === mostLooks) throw new AppError('unavailable');
   return composeAndLock(tx, { board, event, organizer }, looks + 1);
 }
 
-/** In one order everywhere. False where one is there no more. */
-async function lockAll(tx: Transaction, ids: ReadonlySet<string>): Promise<boolean> {
+/** In one order everywhere. Gives the addresses of those who are still there. */
+async function lockAll(tx: Transaction, ids: ReadonlySet<string>): Promise<Map<string, string>> {
   const there = await tx
-    .select({ id: registrations.id })
+    .select({ id: registrations.id, email: registrations.email })
     .from(registrations)
     .where(isOneOf(registrations.id, [...ids]))
     .orderBy(asc(registrations.id))
     .for('key share');
-  return there.length === ids.size;
+  return new Map(there.map(({ id, email }) => [id, email]));
 }
 
 type Going = { news: NewsOfOne; named: readonly string[]; letter: Letter };
