@@ -31,10 +31,13 @@ export async function wholeLetter(
   if (text !== null && html !== null) return { ...stored, text, html };
   const composeTold = composerOf(composers, kind)?.composeTold;
   if (!composeTold) throw new Error(`No room composes letters of the kind '${kind}' when they go.`);
-  const letter = await inEdition(stored.editionId, () => composeTold(database, stored, how));
+  const { letter, addresses } = await inEdition(stored.editionId, async () => {
+    const told = await composeTold(database, stored, how);
+    // Whom an answer reaches. Each of an organizer's letters has a row of its own by now.
+    const isAnswered = !('leftOut' in told) && told.isVisitorAddress;
+    return { letter: told, addresses: isAnswered ? await readAddresses?.(database) : undefined };
+  });
   if ('leftOut' in letter) return letter;
-  // Whom an answer reaches. Each of an organizer's letters has a row of its own by now.
-  const addresses = letter.isVisitorAddress ? await readAddresses?.(database) : undefined;
   const [{ subject, replyTo, ...written } = letter] = addresses ? lettersToSection(letter, addresses) : [];
   const recipient = letter.isVisitorAddress ? writtenAddress(letter.recipient) : stored.recipient;
   return { ...stored, recipient, subject, replyTo: replyTo ?? null, text: written.text, html: written.html };

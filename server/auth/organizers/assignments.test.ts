@@ -10,6 +10,7 @@ import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, section } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, cookieOf, password, preEventAnswers, rider, signIn, submit } from '#tests/make.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
@@ -136,6 +137,17 @@ describe('the letters of a section', () => {
       ['section-confirmation', rider.email, 'pre-event@example.org'],
       ['organizer-notice', 'pre-event@example.org', rider.email],
     ]);
+  });
+
+  test('of an edition that is over are answered by who ran it, whoever runs it in the next one', async () => {
+    await make('anna', { email: 'anna@wheels.test' });
+    await make('ben', { sections: ['pre_event'], email: 'ben@wheels.test' });
+    const { id } = await register();
+    const { rows } = await rego.pool.query("select id from editions where state = 'current'");
+    await makeCurrent(rego.pool, await copyEdition(rego.pool));
+    onTestFinished(() => makeCurrent(rego.pool, rows[0].id));
+    const [letter] = await readLetters(rego, { about: id, to: rider.email });
+    expect(letter?.replyTo).toBe('anna@wheels.test, ben@wheels.test');
   });
 
   test('go to each of those who run it and have one, in place of the contact', async () => {
