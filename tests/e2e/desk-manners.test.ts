@@ -1,7 +1,7 @@
 // What organizers and admins may count on at every screen: nothing typed is lost unasked, notifications can be read and
 // pressed wherever they come up, every number leads to its people.
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/auth/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -167,7 +167,12 @@ describe('every number leads to its people', () => {
     const number = page.getByRole('link', { name: 'Road Trip Participants' });
     expect(await number.count()).toBe(0);
     letGo();
-    await page.getByRole('heading', { name: 'Before riders come' }).waitFor();
+    const checklist = page.getByRole('heading', { name: 'Before riders come' });
+    await checklist.waitFor();
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    expect(await topOf(number)).toBeLessThan(await topOf(checklist));
+    // Money that goes to the example's account is lost: that is said first of all.
+    expect(await topOf(page.getByRole('note').first())).toBeLessThan(await topOf(number));
     await number.click();
     const rows = page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(3);

@@ -7,7 +7,7 @@ import { type Group, groupsOf } from '#domain/groups.ts';
 import type { Stats } from '#domain/summary.ts';
 import { Participants } from '#web/admin/participants.tsx';
 import { statsQuery } from '#web/admin/queries.ts';
-import { SetupChecklist, SetupLine } from '#web/admin/setup/setup-checklist.tsx';
+import { SetupChecklist, SetupLine, SetupWarnings } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { groupMeanings } from '#web/desk/group-facts.ts';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
@@ -108,7 +108,13 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
             sections={event.sections.map(({ key }) => key)}
             onList={showList}
           />
-          {isSetupBelow ? !isSetupAway && <SetupLine setup={setup.setup.data} /> : checklist}
+          {!isSetupBelow && checklist}
+          {isSetupBelow && setup.setup.data && (
+            <>
+              <SetupWarnings setup={setup.setup.data} event={event} />
+              {!isSetupAway && <SetupLine setup={setup.setup.data} />}
+            </>
+          )}
           <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
           {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
           <section className="panel panel--list" aria-labelledby="recent-title">

@@ -35,14 +35,13 @@ export function SetupChecklist({ event, use, isWanted, onHide }: SetupChecklistP
     return <Failed message={words.notLoaded} onRetry={() => void setup.refetch()} />;
   }
   if (!setup.data) return null;
-  if (isHidden) return <Warnings setup={setup.data} event={event} />;
+  if (isHidden) return <SetupWarnings setup={setup.data} event={event} />;
   if (isDone && !isWanted) return null;
   return <Checklist event={event} use={use} setup={setup.data} onHide={onHide} />;
 }
 
 /** Leads down to the checklist, where riders come first. */
-export function SetupLine({ setup }: { setup: Setup | undefined }) {
-  if (!setup) return null;
+export function SetupLine({ setup }: { setup: Setup }) {
   const steps = setupStepsOf(setup);
   const done = steps.filter((step) => isStepDone(step, setup)).length;
   return (
@@ -54,8 +53,8 @@ export function SetupLine({ setup }: { setup: Setup | undefined }) {
   );
 }
 
-/** Hidden or not: money that goes there is lost, and so is what nobody backs up though they mean to. */
-function Warnings({ setup, event }: { setup: Setup; event: EventContent }) {
+/** Hidden, or below the list: money that goes there is lost, and so is what nobody backs up though they mean to. */
+export function SetupWarnings({ setup, event }: { setup: Setup; event: EventContent }) {
   const steps = (['bank', ...(setup.backups ? (['backups'] as const) : [])] as const).filter(
     (step) => !isStepDone(step, setup),
   );

@@ -18,11 +18,11 @@ type LetterTableProps = {
 };
 
 export function LetterTable(props: LetterTableProps) {
-  const { letters, isStale, isOfMailing = false } = props;
+  const { letters, isStale, isOfMailing = false, onOpen } = props;
   return (
     <div className="table-scroll">
       <table
-        className="data-table data-table--rows letter-table"
+        className={`data-table data-table--rows letter-table${onOpen ? '' : ' letter-table--whole'}`}
         aria-label={words.letters}
         aria-busy={isStale}
       >
