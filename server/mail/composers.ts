@@ -2,6 +2,7 @@
 import type { LetterKind } from '#domain/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Letter, Written } from '#server/mail/letter.ts';
+import type { SectionAddresses } from '#server/mail/section-addresses.ts';
 import type { letters } from '#server/mail/tables.ts';
 import type { Attachment } from '#server/mail/transport.ts';
 
@@ -27,7 +28,7 @@ export type LeftOut = { leftOut: string };
 type ComposeTold = (
   database: Database | Transaction,
   letter: StoredLetter,
-  how: { publicUrl: string; now: Date },
+  how: { publicUrl: string; now: Date; addresses: SectionAddresses | undefined },
 ) => Promise<Letter | LeftOut>;
 
 /** `stopUrl`: where one press ends letters of its kind. */

@@ -32,13 +32,13 @@ export async function wholeLetter(
   const composeTold = composerOf(composers, kind)?.composeTold;
   if (!composeTold) throw new Error(`No room composes letters of the kind '${kind}' when they go.`);
   const { letter, addresses } = await inEdition(stored.editionId, async () => {
-    const told = await composeTold(database, stored, how);
-    // Whom an answer reaches. Each of an organizer's letters has a row of its own by now.
-    const isAnswered = !('leftOut' in told) && told.isVisitorAddress;
-    return { letter: told, addresses: isAnswered ? await readAddresses?.(database) : undefined };
+    const addresses = await readAddresses?.(database);
+    return { addresses, letter: await composeTold(database, stored, { ...how, addresses }) };
   });
   if ('leftOut' in letter) return letter;
-  const [{ subject, replyTo, ...written } = letter] = addresses ? lettersToSection(letter, addresses) : [];
+  // Whom an answer reaches. Each of an organizer's letters has a row of its own by now.
+  const toRider = letter.isVisitorAddress && addresses ? lettersToSection(letter, addresses) : [];
+  const [{ subject, replyTo, ...written } = letter] = toRider;
   const recipient = letter.isVisitorAddress ? writtenAddress(letter.recipient) : stored.recipient;
   return { ...stored, recipient, subject, replyTo: replyTo ?? null, text: written.text, html: written.html };
 }

@@ -130,6 +130,36 @@ test('whoever runs two sections hears of a rider who left one of them before the
   expect(subjects.some((subject) => subject.startsWith('Withdrawn'))).toBe(true);
 });
 
+test('a notice that waited goes to nobody who runs the section no more, which Mail says; to its contact it goes', async () => {
+  const sections = ['pre_event', 'road_trip'];
+  const url = '/api/admin/organizer-logins';
+  const make = async (username: string) => {
+    const login = { username, password, name: username, email: `${username}@wheels.test` };
+    const { id } = (await admin('POST', url, login)).json();
+    expect((await admin('PATCH', `${url}/${id}`, { sections })).statusCode).toBe(200);
+    return id;
+  };
+  const isNotice = eq(letters.kind, 'organizer-notice');
+  const going = async () => {
+    const found = await readLetters(rego, { kind: 'organizer-notice' });
+    return found.map(({ recipient }) => recipient).sort();
+  };
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  const [contact = ''] = await going();
+  const [gone, moved] = [await make('gone'), await make('moved')];
+  await make('still');
+  await submit(rego.app, { ...rider, ...preEventAnswers, email: 'section@example.org' });
+  await submit(rego.app, { ...rider, participationDays: ['thursday'], email: 'form@example.org' });
+  expect(await rego.database.$count(letters, isNotice)).toBe(7);
+  expect((await admin('PATCH', `${url}/${gone}`, { isActive: false })).statusCode).toBe(200);
+  expect((await admin('PATCH', `${url}/${moved}`, { sections: ['road_trip'] })).statusCode).toBe(200);
+  expect(await going()).toEqual([contact, 'still@wheels.test', 'still@wheels.test']);
+  const toGone = eq(letters.recipient, 'gone@wheels.test');
+  const [{ id } = { id: '' }] = await rego.database.select().from(letters).where(toGone);
+  const { text } = (await admin('GET', `/api/admin/letters/${id}`)).json();
+  expect(text).toMatch(/^Not sent: whoever it was written to hears of this section no more/);
+});
+
 test('a hold is told of while no letter waits, too: rules, digests and offers wait with them', async () => {
   const client = await rego.pool.connect();
   await holdLetters(client, now.toISOString());

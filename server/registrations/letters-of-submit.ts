@@ -15,6 +15,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
 import type { Fact, Letter } from '#server/mail/letter.ts';
+import type { SectionAddresses } from '#server/mail/section-addresses.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { enteringOf } from '#server/registrations/entries.ts';
@@ -27,10 +28,10 @@ import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { findStored, type ReadRegistration, registrationOf } from '#server/registrations/registrations.ts';
 import { readEarlier } from '#server/registrations/same-person.ts';
 import { type ToldOfLeaving, type ToldOfSubmit, toldSchema } from '#server/registrations/told.ts';
-import { cameBackSince, leftSince } from '#words/desk/letter-failures.ts';
+import { cameBackSince, leftSince, runsItNoMore } from '#words/desk/letter-failures.ts';
 import { sectionValues } from '#words/named-values.ts';
 
-type How = { publicUrl: string; now: Date };
+type How = { publicUrl: string; now: Date; addresses: SectionAddresses | undefined };
 
 type About = {
   database: Database | Transaction;
@@ -121,6 +122,10 @@ async function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Promi
   if (!sold) return { leftOut: leftSince };
   const { name, email, paymentCode } = registration;
   const { formerName, section } = told;
+  // One of the main form may stand for several sections of whoever runs them.
+  const keys = section === undefined ? event.sections.map((one) => one.key) : [key];
+  const lists = keys.filter((one) => one === key || takesPartOrAsks(registration, one));
+  if (!lists.some((one) => hearsOf(about, one))) return { leftOut: runsItNoMore };
   const base = { event, sectionType: key, publicUrl: how.publicUrl, name, formerName, email, paymentCode };
   const asked = askedBy(about, section);
   if (told.tells === 'left') {
@@ -129,8 +134,6 @@ async function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Promi
     const { payment } = told;
     return organizerNotice({ ...base, title: sold.title, answers, withdrawal: { payment } });
   }
-  // One of the main form may stand for several sections of whoever runs them.
-  const keys = section === undefined ? event.sections.map((one) => one.key) : [key];
   if (told.wasIn && !keys.some((one) => isIn(registration, one))) return { leftOut: leftSince };
   const isOther = section !== undefined && section !== key;
   const shown = isOther ? shownIn(asked, mainOf(about, section), configOf(definitions, key)?.fields) : asked;
@@ -146,6 +149,14 @@ async function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Promi
     changes: told.changed && changesOf(shown, told, about),
     earlier: await earlierOf(about, told),
   });
+}
+
+/** Whoever it was written to runs the section still, or is its contact. */
+function hearsOf({ letter, definitions: { event }, how: { addresses } }: About, key: string): boolean {
+  if (!addresses) return true;
+  const runners = addresses.get(key)?.all ?? [];
+  const known = [sectionOf(event, key).organizer.email, ...runners].map((address) => address.toLowerCase());
+  return known.includes(letter.recipient.toLowerCase());
 }
 
 /** An organizer looks for the old name on the list; of other answers the new one says enough. */

@@ -49,6 +49,8 @@ export const networkHasItsLetters = (anHour: number) =>
 /** What a letter would have told is no longer so. */
 export const leftSince = 'Not sent: they left since. Whoever heard of them is told so by another letter.';
 export const cameBackSince = 'Not sent: they came back since. Another letter says so.';
+export const runsItNoMore =
+  'Not sent: whoever it was written to hears of this section no more. Who runs it sees it on the list.';
 export const wasInBackup =
   'Not sent: it waited in a backup that was put back, and may have been sent since that was made.';
 /** In place of a letter that waits. */
