@@ -28,7 +28,8 @@ test('who paid in part reads what came and what is open, and who paid all no ban
   await page.getByText('We received $200 of $350.').waitFor();
   const cards = page.getByRole('article');
   await expect.poll(() => cards.allInnerTexts()).toHaveLength(2);
-  const [paid, open] = (await cards.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  // What is to be done comes first.
+  const [open, paid] = (await cards.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
   expect(paid).toMatch(/PAID|Paid/);
   expect(paid).not.toContain('BSB');
   expect(open).toMatch(/Total \$200 Received \$50 Still open \$150.*Amount \$150/);

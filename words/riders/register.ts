@@ -65,7 +65,7 @@ export const formChanged = 'The form has changed since you opened it. Reload the
 // Of a section.
 export const organizer = 'Organizer: <b>{name}</b>';
 export const isFull =
-  'Full: you join the waiting list, and owe nothing until a place is free and you take it.';
+  'Full: you join the waiting list. You owe nothing until a place is free and you take it.';
 export const asksFirst =
   'Its organizer says yes first: you ask to take part, and a letter tells you the answer. You owe nothing until then.';
 export const formAsksFirst = (titles: readonly string[]) =>

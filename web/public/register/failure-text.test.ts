@@ -29,5 +29,5 @@ test('what another press does not help does not ask for one', () => {
   expect(closed).toBe(
     'Registration for this section is closed. Everything you typed is kept on this device.',
   );
-  expect(failureText(refusal(400, 'invalid_input', 'x'))).toContain('Please reload the page.');
+  expect(failureText(refusal(400, 'invalid_input', 'x'))).toContain('Reload the page.');
 });
