@@ -7,9 +7,9 @@ import { rider, submit } from '#tests/make.ts';
 /** A generous bound: what takes longer hangs. */
 const patienceMs = 10_000;
 
-/** Stack frames, files, SQL and PostgreSQL's own words. */
+/** Stack frames, files, SQL and PostgreSQL's own words; an answer may name a field that somebody called pg_x. */
 const insides =
-  /\n\s+at |node_modules|file:\/\/|\/server\/|\/domain\/|\.[jt]s:\d|\bselect [^.]{1,300}\bfrom "|\binsert into "|\bdelete from "|\bpg_|syntax error at|invalid byte sequence|violates|relation "|column "|ENOENT|ECONN|Unexpected token|FST_ERR/i;
+  /\n\s+at |node_modules|file:\/\/|\/server\/|\/domain\/|\.[jt]s:\d|\bselect [^.]{1,300}\bfrom "|\binsert into "|\bdelete from "|\bpg_(?:advisory|attribute|catalog|class|constraint|ctl|current|database|dump|index|locks|notify|proc|roles?|sleep|stat|temp|toast|type)|syntax error at|invalid byte sequence|violates|relation "|column "|ENOENT|ECONN|Unexpected token|FST_ERR/i;
 
 export async function inTime<Value>(answer: PromiseLike<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
