@@ -6,7 +6,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 // Apart, so that what the desk imports never makes the public pages' script larger.
 const inputs = {
-  public: ['web/public.tsx', 'web/ui/styles.css'],
+  public: [
+    'web/public.tsx',
+    'web/ui/styles.css',
+    'web/public/landing-page.css',
+    'web/public/visitor-pages.css',
+  ],
   'first-paint': ['web/public/first-paint.ts'],
   desk: ['web/desk.tsx', 'web/desk.css'],
 };

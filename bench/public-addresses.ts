@@ -3,6 +3,7 @@ import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { adminPaths } from '#domain/admin-pages.ts';
 import { api } from '#domain/api.ts';
+import { deskPaths } from '#server/pages.ts';
 
 export type Asked = { method: string; path: string; type?: string; body?: string };
 
@@ -27,9 +28,7 @@ const pages = [
   '/embed',
   '/payment',
   '/my-link',
-  '/organizer/login',
-  '/organizer/dashboard',
-  '/organizer/registrations',
+  ...deskPaths,
   '/organizer/section-letter',
   ...adminPaths,
   '/nothing-here',

@@ -7,16 +7,21 @@ import { promisify } from 'node:util';
 /** Slow figures are no failure; the command ends with 1 only when something could not be measured. */
 export async function runBench(bench: (undo: AsyncDisposableStack) => Promise<void>): Promise<void> {
   const undo = new AsyncDisposableStack();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => void undo.disposeAsync().finally(() => process.exit(1)));
-  }
+  const tell = (fault: unknown) => console.error(`bench: ${fault instanceof Error ? fault.message : fault}`);
+  const stop = () => void undo.disposeAsync().finally(() => process.exit(1));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  // Of what goes on beside what is waited for: without it the servers to measure would run on.
+  process.once('unhandledRejection', (fault) => {
+    tell(fault);
+    stop();
+  });
   try {
     const build = path.resolve(import.meta.dirname, '../scripts/build.ts');
     await promisify(execFile)(process.execPath, [build, '--if-stale']);
     console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`);
     await bench(undo);
   } catch (error) {
-    console.error(`bench: ${error instanceof Error ? error.message : error}`);
+    tell(error);
     process.exitCode = 1;
   } finally {
     await undo.disposeAsync();

@@ -6,7 +6,7 @@ import { startLoad } from './load-process.ts';
 import { readMemory, type Sides } from './processes.ts';
 import { makeSite, type Rego, startRego } from './rego.ts';
 import { inPart, readCount, runBench, warnIfBusy } from './run-bench.ts';
-import { type Line, median, printTable } from './table.ts';
+import { type Line, median, number, printTable } from './table.ts';
 
 const limits = { freshMs: 2_000, warmMs: 1_000, serverMb: 220 } as const;
 const filled = 5_000;
@@ -100,7 +100,7 @@ await runBench(async (undo) => {
       startLine('Node alone, for comparison', times.node),
       startLine('fresh: database, tables, keys, first admin', times.fresh, limits.freshMs),
       startLine('warm, nobody registered', times.warm, limits.warmMs),
-      startLine(`warm, ${filled.toLocaleString('en-AU')} registrations`, times.filled, limits.warmMs),
+      startLine(`warm, ${number(filled)} registrations`, times.filled, limits.warmMs),
     ],
   );
 

@@ -1,22 +1,22 @@
 // What a submit makes of a registration, under the form as it stands: its values and answers, its entries, which
 // questions the rider was asked, and what is wrong.
-import { guestCents } from '#domain/cost.ts';
+import { isKnownField } from '#domain/aliases.ts';
 import { type EntryChange, type EntryRules, takePart } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
 import { preEventKey, roadTripKey, sectionOf } from '#domain/event.ts';
 import type { Faults } from '#domain/faults.ts';
 import { formLibrary } from '#domain/field-library.ts';
-import { type Field, isAnswered, knownRole } from '#domain/fields.ts';
+import { asksForDays, type Field, isAnswered, knownRole } from '#domain/fields.ts';
 import { withGuests } from '#domain/guest.ts';
 import { madeOnce } from '#domain/made-once.ts';
 import { daysQuestion } from '#domain/participation.ts';
 import { asksForPhone } from '#domain/phone.ts';
 import { daySubject } from '#domain/places.ts';
+import { guestCents } from '#domain/price.ts';
 import {
   answersTo,
   anyItem,
-  isKnownField,
   keyOf,
   limits,
   mayBeWrittenTo,
@@ -94,7 +94,10 @@ export function applySubmission(
       ...(isForm && formErrors({ main: ofMain.asked, questions: ofSection.asked, section }, said, before)),
       ...answersErrors(asked, { main, days, isForm }, said, stored),
       ...underItsId(fullErrors(change), asked),
-      ...underItsId(guestErrors({ before: before.values, now: values }, change, rules), asked),
+      ...underItsId(
+        guestErrors({ before: { ...before.values, entries: before.entries }, now: values }, change, rules),
+        asked,
+      ),
     },
   };
 }
@@ -206,10 +209,6 @@ function formErrors({ main, questions, section }: Shown, { values: said }: Said,
   return { [ticks.id]: { code: 'no_day_ticked', question: isAskedAbove ? '' : daysQuestion } };
 }
 
-function asksForDays({ role }: Field): boolean {
-  return role === 'participationDays';
-}
-
 /** The number of guests may be asked under another name. */
 function underItsId(errors: Faults, asked: readonly Field[]): Faults {
   return Object.fromEntries(
@@ -233,17 +232,21 @@ const mostPaidGuests = 20;
 
 type OfGuests = Pick<RegistrationValues, 'numberOfGuests'>;
 
-/** Where guests cost something, fewer may come; more than anywhere may come stay only where they were stored. */
+/** Where guests cost something, fewer may come; more stay only where they were stored, and enter no such section anew. */
 export function guestErrors(
-  { before, now: { numberOfGuests } }: { before: OfGuests; now: OfGuests },
+  { before, now: { numberOfGuests } }: { before: OfGuests & { entries: readonly Entry[] }; now: OfGuests },
   { entries }: Pick<EntryChange, 'entries'>,
   { event }: Pick<EntryRules, 'event'>,
 ): Faults {
-  const isPaid = entries.some(
-    ({ section, state }) =>
-      state !== 'declined' && state !== 'cancelled' && guestCents(sectionOf(event, section)) > 0,
-  );
-  const most = isPaid ? mostPaidGuests : Math.max(limits.guests, before.numberOfGuests);
+  const paidIn = (all: readonly Entry[]) =>
+    all
+      .filter(({ state }) => state !== 'declined' && state !== 'cancelled')
+      .filter(({ section }) => guestCents(sectionOf(event, section)) > 0)
+      .map(({ section }) => section);
+  const paid = paidIn(entries);
+  const wasPaid = paidIn(before.entries);
+  const stay = paid.every((section) => wasPaid.includes(section)) ? before.numberOfGuests : 0;
+  const most = Math.max(paid.length > 0 ? mostPaidGuests : limits.guests, stay);
   return numberOfGuests > most ? { numberOfGuests: { code: 'number_too_high', most } } : {};
 }
 

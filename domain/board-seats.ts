@@ -4,6 +4,7 @@ import {
   type BoardPerson,
   type BoardPlace,
   type BoardState,
+  headsOf,
   type Shortage,
   themselves,
   type Wish,
@@ -138,13 +139,13 @@ export function shortagesOf(
   return slots.map(({ key: slot, name, when }) => {
     const needing = people.filter(({ needs, has }) => needs.includes(slot) && has[slot] !== themselves);
     const capacities = places.flatMap(({ capacity }) => capacity[slot] ?? []);
-    const needed = sum(needing.map(({ heads }) => heads));
+    const needed = headsOf(needing);
     const offered = sum(capacities.map(({ seats }) => seats));
     const without = needing.filter(({ has }) => has[slot] === undefined);
     return {
       ...{ slot, name, when, needed, offered, short: Math.max(0, needed - offered) },
-      without: sum(without.map(({ heads }) => heads)),
-      stranded: sum(without.filter(({ stranded }) => stranded[slot]).map(({ heads }) => heads)),
+      without: headsOf(without),
+      stranded: headsOf(without.filter(({ stranded }) => stranded[slot])),
       bikes: bikesShort(sum(needing.map(({ bikes }) => bikes)), capacities),
     };
   });

@@ -33,7 +33,7 @@ test.each<[CallName, sent: unknown, said: string]>([
   ['POST /api/admin/form', { sectionType: '', config: form }, 'sectionType: Must be the key of a section'],
   ['GET /api/organizer/letters', { sectionType: 'A b' }, 'sectionType: Must be the key of a section'],
   [listed, { day: 'someday' }, 'day: Must be a weekday such as thursday'],
-  [listed, { registered: 'soon' }, 'registered: Must be a date such as 2025-10-31'],
+  [listed, { registered: 'soon' }, 'registered: Must be a date such as 2026-12-01'],
   [listed, { twice: 'no' }, 'twice: Must be true'],
   [listed, { answer: 'helmet' }, 'answer: Must be a condition such as helmet:is:L'],
   [listed, { answer: 'helmet:was:L' }, 'answer: Must be a condition such as helmet:is:L'],

@@ -12,8 +12,9 @@ import {
   owedCents,
   sumOf,
 } from '#domain/charge.ts';
-import { costOf, nextPrice, type Taken, ticketCents } from '#domain/cost.ts';
+import { costOf, type Taken } from '#domain/cost.ts';
 import type { Answers, Field } from '#domain/fields.ts';
+import { nextPrice, ticketCents } from '#domain/price.ts';
 import { section } from '#tests/events.ts';
 
 const workshop = section('workshops', {
@@ -94,6 +95,14 @@ test('riders read the place first, then the answers, then the guests, each by wh
   ];
   expect(chargeLines([...voided, ...written])).toEqual(read);
   expect(chargeLines(written.toReversed())).toEqual(read);
+});
+
+test('riders read their guests in the order of their numbers, ten and more of them too', () => {
+  const written = entering(taken({ bench: 'Frame' }, 11)).toReversed();
+  const guests = chargeLines(written).filter(({ kind }) => kind === 'guest');
+  expect(guests.map(({ label }) => label)).toEqual(
+    Array.from({ length: 11 }, (_, place) => `Guest ${place + 1}`),
+  );
 });
 
 test('an early price still holds on its last day, and riders read until when and what comes then', () => {

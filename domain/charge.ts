@@ -24,7 +24,10 @@ export function chargeLines(charges: readonly ToldCharge[]): CostLine[] {
   const lines = openCharges(charges).map(({ kind, subject, label, amountCents }) => ({
     ...{ kind, subject, label, amountCents },
   }));
-  return lines.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.subject < b.subject ? -1 : 1));
+  // That of a guest is a number.
+  const bySubject = (a: CostLine, b: CostLine) =>
+    Number(a.subject) - Number(b.subject) || (a.subject < b.subject ? -1 : 1);
+  return lines.toSorted((a, b) => orderOf(a) - orderOf(b) || bySubject(a, b));
 }
 
 function orderOf({ kind }: CostLine): number {

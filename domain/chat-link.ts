@@ -1,5 +1,5 @@
 // Who reads the link of the group chat: everybody, or who has entered or paid for a section that says so.
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import type { ChatAudience, EventContent, EventSection } from '#domain/event.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 

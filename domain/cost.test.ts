@@ -1,7 +1,8 @@
 // What may cost more than a section's price, and how a priced answer reads.
 import { describe, expect, test } from 'vitest';
-import { costOf, mayCostMore } from '#domain/cost.ts';
+import { costOf } from '#domain/cost.ts';
 import { type Field, isLimited, isPriced } from '#domain/fields.ts';
+import { mayCostMore } from '#domain/price.ts';
 import { section } from '#tests/events.ts';
 import { field, tick } from '#tests/fields.ts';
 

@@ -1,8 +1,9 @@
 // What an entry costs: its place, its priced answers and its guests. Browser and server call the same function.
 import type { ChargeKind } from '#domain/charge.ts';
 import type { EventSection } from '#domain/event.ts';
-import { type Answers, type Field, isPriced } from '#domain/fields.ts';
+import type { Answers, Field } from '#domain/fields.ts';
 import { optionSubject } from '#domain/places.ts';
+import { guestCents, optionCents, ticketCents } from '#domain/price.ts';
 import { visibleFields } from '#domain/visibility.ts';
 
 export type CostLine = {
@@ -25,25 +26,6 @@ export type Taken = {
   without?: ReadonlySet<string>;
 };
 
-/** The price of a place; `today` is the day where the event is, and the last day of a price still counts. */
-export function ticketCents({ priceCents, earlyPrices = [] }: EventSection, today: string): number {
-  return earlyPrices.find(({ until }) => today <= until)?.priceCents ?? priceCents;
-}
-
-/** Until and with which day today's price holds, and the one after it; undefined where it stays. */
-export function nextPrice(
-  { priceCents, earlyPrices = [] }: EventSection,
-  today: string,
-): { until: string; thenCents: number } | undefined {
-  const [now, next] = earlyPrices.filter(({ until }) => today <= until);
-  return now && { until: now.until, thenCents: next?.priceCents ?? priceCents };
-}
-
-/** What the section takes for a guest that somebody brings. */
-export function guestCents({ guestPriceCents = 0 }: EventSection): number {
-  return guestPriceCents;
-}
-
 /** Its place always, also one that is free; of the rest what costs something. */
 export function costOf(taken: Taken, today: string): CostLine[] {
   const { section, guests } = taken;
@@ -55,19 +37,8 @@ export function costOf(taken: Taken, today: string): CostLine[] {
   ];
 }
 
-/** Whether it may cost something else than the section's price. */
-export function mayCostMore(section: EventSection, asked: readonly Field[]): boolean {
-  const { earlyPrices = [] } = section;
-  return guestCents(section) > 0 || earlyPrices.length > 0 || asked.some(isPriced);
-}
-
 export function lineKey({ kind, subject }: Pick<CostLine, 'kind' | 'subject'>): string {
   return `${kind} ${subject}`;
-}
-
-/** Of a choice its price, of a tick the tick's, of a number one's. */
-export function optionCents({ prices = {} }: Field, option: string): number {
-  return (Object.hasOwn(prices, option) ? prices[option] : undefined) ?? 0;
 }
 
 /** What an open charge for an answer is for: the answer, where the question shows. */

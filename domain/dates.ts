@@ -20,6 +20,10 @@ export function isDate(text: string): boolean {
   return text >= '0001' && addDays(text, 0) === text;
 }
 
+export function dayOfMonth(date: string): number {
+  return Number(date.slice(8));
+}
+
 /** Of a day that riders tick: its weekday, numbered where an event has it twice ('thursday', 'thursday_2'). */
 export const dayKeyPattern = /^(monday|tuesday|wednesday|thursday|friday|saturday|sunday)(_\d{1,2})?$/;
 

@@ -1,6 +1,5 @@
 // What a day of the event is called where nobody typed another name, in the event's language.
-
-import { isDate, weekdayOf } from '#domain/dates.ts';
+import { dayOfMonth, isDate, weekdayOf } from '#domain/dates.ts';
 import { type EventDay, eventLimits } from '#domain/event.ts';
 import { formatDate, language } from '#domain/locale.ts';
 
@@ -17,10 +16,6 @@ export function dayTitle(locale: string, date: string): string {
 /** 'Thu 6', as on lists. */
 export function dayLabel(locale: string, date: string): string {
   return isDate(date) ? `${partOf(locale, date, { weekday: 'short' })} ${dayOfMonth(date)}` : '';
-}
-
-function dayOfMonth(date: string): number {
-  return Number(date.slice(8));
 }
 
 function partOf(locale: string, date: string, part: Intl.DateTimeFormatOptions): string {

@@ -2,14 +2,14 @@
 import type { RequestAnswer } from '#domain/cancelling.ts';
 import type { VoidReason } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
-import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entry.ts';
+import { type Entry, type EntryValues, entryValues, paymentOf } from '#domain/entry.ts';
 import { type Answered, chargeEntry, type Given, type NewCharge } from '#domain/entry-charges.ts';
 import { EntryList, enter, leave, left, placed, withoutRequest } from '#domain/entry-list.ts';
 import { settlePlaces } from '#domain/entry-places.ts';
 import type { CancelledBy } from '#domain/entry-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, roadTripKey } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
+import { asksForDays, type Field } from '#domain/fields.ts';
 import { isSame } from '#domain/is-same.ts';
 import type { Limits, Room } from '#domain/places.ts';
 import type { Payment } from '#domain/stored-registration.ts';
@@ -56,9 +56,9 @@ export function daysSectionOf(
   { sections }: Pick<EventContent, 'sections'>,
   fieldsOf: (section: string) => readonly Pick<Field, 'role'>[],
 ): string | undefined {
-  const asksForDays = (key: string) => fieldsOf(key).some(({ role }) => role === 'participationDays');
+  const asks = (key: string) => fieldsOf(key).some(asksForDays);
   const keys = sections.map(({ key }) => key);
-  return keys.find(asksForDays) ?? keys.find((key) => key !== roadTripKey);
+  return keys.find(asks) ?? keys.find((key) => key !== roadTripKey);
 }
 
 export type Said = {
@@ -246,5 +246,5 @@ function withdrawalsOf(stored: readonly Entry[], entries: readonly Entry[]): Wit
     ({ section, state }) =>
       state === 'entered' && entries.some((one) => one.section === section && one.state === 'cancelled'),
   );
-  return leaving.map((entry) => ({ section: entry.section, payment: entryView([entry]).payments[0] }));
+  return leaving.map((entry) => ({ section: entry.section, payment: paymentOf(entry) }));
 }

@@ -1,16 +1,8 @@
 // What a registration tells of its entries, in the specification's words and in ours.
 import { describe, expect, test } from 'vitest';
-import {
-  type Entry,
-  entryValues,
-  entryView,
-  hasDeclined,
-  isEntered,
-  isWaiting,
-  saidValues,
-  takesPartOrAsks,
-} from '#domain/entry.ts';
+import { type Entry, entryValues, entryView, saidValues } from '#domain/entry.ts';
 import type { EntryState } from '#domain/entry-state.ts';
+import { hasDeclined, isEntered, isWaiting, takesPartOrAsks } from '#domain/entry-state.ts';
 
 const at = (day: number) => new Date(Date.UTC(2025, 9, day));
 const entry = (section: string, change: Partial<Entry> = {}): Entry => ({

@@ -2,11 +2,11 @@
 // sections, payments and the e-mail fields of its two sections are views of a registration's entries.
 import { type Charge, chargeLines, openCharges, owedCents, type ToldCharge } from '#domain/charge.ts';
 import { specEmailFields } from '#domain/confirmation.ts';
-import { ticketCents } from '#domain/cost.ts';
 import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
 import { type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import type { Place } from '#domain/places.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { ticketCents } from '#domain/price.ts';
+import type { Payment, Registration } from '#domain/stored-registration.ts';
 import type { RegistrationValues } from '#domain/value-schemas.ts';
 
 export type Entry = {
@@ -90,6 +90,13 @@ export function saidValues(entries: readonly Entry[]): EntryValues {
   return { ...entryValues(entries), joiningRoadTrip: entries.some(wantsToCome) };
 }
 
+/** What was confirmed to pay for it. */
+export function paymentOf({ section, charges, reference, confirmedAt }: ToldEntry): Payment | undefined {
+  const amountCents = owedCents(charges);
+  if (amountCents === null || !confirmedAt) return undefined;
+  return { event: ticketName(section), amountCents, reference, confirmedAt: confirmedAt.toISOString() };
+}
+
 export type EntryView = Pick<Registration, 'sections' | 'payments' | 'entries'>;
 
 /** The rest of what a registration's JSON tells of them. */
@@ -100,11 +107,7 @@ export function entryView(entries: readonly ToldEntry[]): EntryView {
       .flatMap(({ section, submittedAt }) => (submittedAt ? [{ section, submittedAt }] : []))
       .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
       .map(({ section }) => section),
-    payments: ordered.flatMap(({ section, charges, reference, confirmedAt }) => {
-      const amountCents = owedCents(charges);
-      if (amountCents === null || !confirmedAt) return [];
-      return [{ event: ticketName(section), amountCents, reference, confirmedAt: confirmedAt.toISOString() }];
-    }),
+    payments: ordered.flatMap((entry) => paymentOf(entry) ?? []),
     entries: ordered.map((entry) => ({
       section: entry.section,
       state: entry.state,
@@ -124,34 +127,6 @@ function cancelledOf({
   cancelReason: reason,
 }: Pick<Entry, 'cancelledAt' | 'cancelledBy' | 'cancelReason'>) {
   return cancelledAt && by ? { cancelled: { at: cancelledAt.toISOString(), by, reason } } : {};
-}
-
-export function isEntered({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
-  return entries.some((entry) => entry.section === section && entry.state === 'entered');
-}
-
-/** For a place, or to say whether they take the one that is offered. */
-export function isWaiting({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
-  return entries.some(
-    (entry) => entry.section === section && (entry.state === 'waiting' || entry.state === 'offered'),
-  );
-}
-
-/** To take part, and nobody has said yes yet. */
-export function isRequested({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
-  return entries.some((entry) => entry.section === section && entry.state === 'requested');
-}
-
-/** Of whom its organizer is told. */
-export function takesPartOrAsks(registration: Pick<Registration, 'entries'>, section: string): boolean {
-  return isEntered(registration, section) || isRequested(registration, section);
-}
-
-/** Answered that they do not come, or left. */
-export function hasDeclined({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
-  return entries.some(
-    (entry) => entry.section === section && (entry.state === 'declined' || entry.state === 'cancelled'),
-  );
 }
 
 export type Owing = { entries: readonly Pick<Registration['entries'][number], 'section' | 'amountCents'>[] };

@@ -1,29 +1,22 @@
 // What an event's content must keep to before it is saved. What is only read may be older than a rule: event.ts reads it.
-import * as z from 'zod/mini';
 import { bankErrors } from '#domain/bank-account.ts';
 import { addDays, isDate } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import { eventTextErrors } from '#domain/event-texts.ts';
+import { isEvent } from '#domain/event-upcast.ts';
 import type { Fault, Faults, PlainFault } from '#domain/faults.ts';
-import { kindsOf } from '#domain/kinds.ts';
 import { isPayable } from '#domain/locale.ts';
 
 /** Longer than any: a slip in a year is found by it. */
 const mostDays = 366;
 
-/** The rules speak also where a field is empty, so that everything is said at once. */
-const kinds = kindsOf(eventSchema);
-
 /** By the place in the content, as in 'sections.1.organizer.email'; empty where it may be saved. */
 export function eventErrors(content: unknown): Faults {
   const issues = eventSchema.safeParse(content).error?.issues ?? [];
   const bySchema = Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue]));
-  return { ...(isOfKinds(content) && rulesErrors(content)), ...bySchema };
-}
-
-function isOfKinds(content: unknown): content is EventContent {
-  return z.core.safeParse(kinds, content).success;
+  // The rules speak also where a field is empty, so that everything is said at once.
+  return { ...(isEvent(content) && rulesErrors(content)), ...bySchema };
 }
 
 function rulesErrors(event: EventContent): Faults {

@@ -1,5 +1,6 @@
 // The event's content as earlier versions of rego stored it, made into today's (docs/decisions/0041-the-event-is-data.md).
 import * as z from 'zod/mini';
+import { addDays, weekdayOf } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import { mapTexts } from '#domain/event-texts.ts';
@@ -19,7 +20,6 @@ const firstVersion = z.looseObject({
   bank: z.looseObject({}),
 });
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const firstDays = ['thursday', 'friday', 'saturday', 'sunday'];
 
 /** Version 2 had no placeholders in its texts. */
@@ -46,7 +46,7 @@ function checkIsEvent(content: unknown): asserts content is EventContent {
   z.core.parse(kinds, content);
 }
 
-function isEvent(content: unknown): content is EventContent {
+export function isEvent(content: unknown): content is EventContent {
   return z.core.safeParse(kinds, content).success;
 }
 
@@ -86,7 +86,7 @@ function contactOf({ username: _username, ...contact }: z.infer<typeof organizer
 
 /** The first such weekday from a date on. */
 function nextWeekday(from: string, weekday: string): string {
-  const day = new Date(`${from}T00:00:00Z`);
-  while (weekdays[day.getUTCDay()] !== weekday) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
+  let date = from;
+  while (weekdayOf(date) !== weekday) date = addDays(date, 1);
+  return date;
 }

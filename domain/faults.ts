@@ -66,7 +66,6 @@ type LoginFault =
 /** Of what a call is about. */
 type QueryFault =
   | 'no_calendar_day'
-  | 'no_day_of_list'
   | 'no_ids'
   | 'no_condition'
   | 'search_not_kept'

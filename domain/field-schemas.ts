@@ -1,7 +1,8 @@
 // Questions, sections and forms as data (product.md, section 3).
 import * as z from 'zod/mini';
+import { withRole } from '#domain/aliases.ts';
 import { named } from '#domain/faults.ts';
-import { mostCents, withRole } from '#domain/fields.ts';
+import { mostCents } from '#domain/fields.ts';
 import { fieldIdPattern, mayBeWrittenTo } from '#domain/registration.ts';
 import { registrationValuesSchema } from '#domain/value-schemas.ts';
 

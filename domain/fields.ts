@@ -2,7 +2,7 @@
 // riders' pages are drawn without it.
 import type { Field, FormConfig } from '#domain/field-schemas.ts';
 import { madeOnce } from '#domain/made-once.ts';
-import { knownBy, mayBeWrittenTo } from '#domain/registration.ts';
+import { mayBeWrittenTo } from '#domain/registration.ts';
 import type { KnownField } from '#domain/value-schemas.ts';
 
 export type { Field, FormConfig, FormSection, SectionConfig } from '#domain/field-schemas.ts';
@@ -15,9 +15,8 @@ export function knownRole({ role }: Pick<Field, 'role'>): KnownField | undefined
   return role === mayBeWrittenTo ? undefined : role;
 }
 
-/** As a definition is read and as it comes in, and nowhere after that: what its id means. */
-export function withRole({ role: _, item: __, ...field }: Field): Field {
-  return { ...field, ...(field.id === mayBeWrittenTo ? { role: mayBeWrittenTo } : knownBy(field.id)) };
+export function asksForDays({ role }: Pick<Field, 'role'>): boolean {
+  return role === 'participationDays';
 }
 
 /** Whether an answer to it may cost something. */

@@ -1,8 +1,9 @@
 // Stored definitions as today's: whatever rego stored before is read by its kinds, and never taken on trust. What a
 // question asks for is said by its id, so that those of before it was stored have it as well.
 import * as z from 'zod/mini';
+import { withRole } from '#domain/aliases.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/field-schemas.ts';
-import { type Field, type FormConfig, type SectionConfig, withRole } from '#domain/fields.ts';
+import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
 import { kindsOf } from '#domain/kinds.ts';
 
 /** Definitions were checked when they were stored, by the rules of then. */

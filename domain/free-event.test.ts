@@ -7,7 +7,7 @@ import { upcastEvent } from '#domain/event-upcast.ts';
 import { fillTemplate, templateFault } from '#domain/template.ts';
 import { first } from '#tests/first-event.ts';
 import { bankFacts } from '#words/bank.ts';
-import { eventValues } from '#words/named-values.ts';
+import { mailingValues } from '#words/named-values.ts';
 
 const { bank: _none, ...content } = upcastEvent(first);
 const free: EventContent = {
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('texts of before that name the account still read, and no new one may', () => {
-  const values = eventValues(free);
+  const values = mailingValues(free);
   expect(fillTemplate('{account}, {account_name}', values)).toBe(
     'see the payment page, see the payment page',
   );

@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 import { pageSchema } from '#domain/registration-list.ts';
 import { lineSchema } from '#domain/value-schemas.ts';
 
+/** A letter as one of those who get it reads it. */
+export const shownLetterSchema = z.object({ recipient: z.string(), subject: z.string(), text: z.string() });
+export type ShownLetter = z.infer<typeof shownLetterSchema>;
+
 /** `left_out`: what it would tell is no longer so. */
 export const letterStates = ['queued', 'sent', 'failed', 'left_out'] as const;
 export type LetterState = (typeof letterStates)[number];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isTime } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type Faults, named } from '#domain/faults.ts';
+import { shownLetterSchema } from '#domain/letter-list.ts';
 import { mailingErrors, mailingLimits } from '#domain/mailing.ts';
 import { isOwing } from '#domain/money.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
@@ -45,7 +46,7 @@ const ruleShape = {
   /** At most so many letters to one person, and so many days from one to the next. */
   times: countTo(ruleLimits.times, 1),
   everyDays: countTo(ruleLimits.everyDays, 1),
-  /** About money: nothing goes while no bank statement was read in for so many days. 0: whatever was read in. */
+  /** About money: nothing goes while no bank statement was imported for so many days. 0: whatever was. */
   graceDays: countTo(ruleLimits.grace),
 };
 
@@ -128,7 +129,7 @@ export const ruleListSchema = z.object({
   /** In the order in which they come first where two would write to one person on one day. */
   items: z.array(ruleSchema),
   isMailConfigured: z.boolean(),
-  /** The newest bank statement that was read in. */
+  /** The newest bank statement that was imported. */
   lastStatementAt: z.nullable(timestamp),
   /** Rules of the edition before that can be copied here. */
   before: z.int(),
@@ -152,7 +153,7 @@ export const rulePlanSchema = z.object({
   /** Of whom it is so, whenever their letter is due. */
   fits: z.int(),
   /** As one of them reads it; null while it is so of nobody. */
-  letter: z.nullable(z.object({ recipient: z.string(), subject: z.string(), text: z.string() })),
+  letter: z.nullable(shownLetterSchema),
   isMailConfigured: z.boolean(),
 });
 export type RulePlan = z.infer<typeof rulePlanSchema>;

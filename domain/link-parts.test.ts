@@ -21,6 +21,17 @@ test.each(['.', ',', ';', ':', '!', '?', "'", '"', ')', ']', '}', '>', ').', '\n
   },
 );
 
+test.each<[string, string]>([
+  ['(see https://example.org/a_(b))', 'https://example.org/a_(b)'],
+  ['https://example.org/a_(b)', 'https://example.org/a_(b)'],
+  ['https://example.org/a_(b).', 'https://example.org/a_(b)'],
+  ['(https://example.org/a_(b), and more)', 'https://example.org/a_(b)'],
+  ['[https://example.org/?day[]=1]!', 'https://example.org/?day[]=1'],
+  ['((https://example.org/ride))).', 'https://example.org/ride'],
+])('a bracket that opens in an address closes in it: %j', (text, url) => {
+  expect(linkParts(text).filter((part) => part.url !== undefined)).toEqual([{ text: url, url }]);
+});
+
 test.each([
   '',
   'BSB 000-000',

@@ -69,7 +69,7 @@ export function longDates(locale: string, first: string, last: string): string {
   return formatDates(locale, first, last, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-function dayInUtc(date: string): Date {
+export function dayInUtc(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 

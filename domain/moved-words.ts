@@ -1,5 +1,5 @@
 // The dates that words say, moved along with a calendar: 'Thu 6 Nov' of one year is 'Thu 5 Nov' of the next.
-import { addDays, datesBetween } from '#domain/dates.ts';
+import { addDays, datesBetween, dayOfMonth, isDate } from '#domain/dates.ts';
 import { formatDate, language } from '#domain/locale.ts';
 
 /** `days` is a multiple of 7, so that weekdays stay. */
@@ -98,12 +98,7 @@ function nearest({ day, month, year }: Said, months: string[][], first: string):
     years.map((one) => `${one}-${padded(place + 1)}-${padded(Number(day))}`),
   );
   const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(first));
-  return dates.filter(isReal).toSorted((a, b) => distance(a) - distance(b))[0];
-}
-
-function isReal(date: string): boolean {
-  const time = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+  return dates.filter(isDate).toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 /** In the event's language and in rego's own, each in full and short; from Monday and from January. */
@@ -144,5 +139,4 @@ function ordinalOf(was: string | undefined, day: number): string {
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
-const dayOfMonth = (date: string) => Number(date.slice(8));
 const padded = (number: number) => String(number).padStart(2, '0');

@@ -47,20 +47,11 @@ export function movedEvent(event: EventContent, move: Move): { event: EventConte
   return { event: eventSchema.parse(value), doubts };
 }
 
-/** What names or addresses something else, and an account's numbers. */
-const names = new Set([
-  'id',
-  'key',
-  'type',
-  'field',
-  'template',
-  'email',
-  'phone',
-  'bank',
-  'chatUrl',
-  'supportEmail',
+/** What names something else, an account's numbers, and addresses: '6 November Street' is no date. */
+const unmoved = new Set([
+  ...['id', 'key', 'type', 'field', 'template', 'timeZone', 'locale', 'currency'],
+  ...['email', 'phone', 'bank', 'chatUrl', 'supportEmail', 'address', 'place'],
 ]);
-const others = new Set(['timeZone', 'locale', 'currency', 'emailConfirmation']);
 
 function movedText(text: string, move: Move): MovedWords {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return { text: addDays(text, move.days), isSure: true };
@@ -76,7 +67,7 @@ export function moved<Value>(value: Value, move: Move, place = ''): { value: unk
   if (typeof value !== 'object' || value === null) return { value, doubts: [] };
   const doubts: Doubt[] = [];
   const movedPart = (part: unknown, name: string) => {
-    if (names.has(name) || others.has(name)) return part;
+    if (unmoved.has(name)) return part;
     const result = moved(part, move, Array.isArray(value) ? place : name);
     doubts.push(...result.doubts);
     return result.value;

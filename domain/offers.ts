@@ -3,6 +3,7 @@ import { owedCents } from '#domain/charge.ts';
 import { changeEntry, type EntryChange, type EntryRules } from '#domain/entries.ts';
 import type { Entry } from '#domain/entry.ts';
 import type { Answered } from '#domain/entry-charges.ts';
+import type { EventContent } from '#domain/event.ts';
 import { isOfOption, type Place } from '#domain/places.ts';
 
 /** What waits: an entry with its section and days, or one option of it, by its subject. */
@@ -10,6 +11,11 @@ export type Waiting = { entryId: string; option?: string | undefined };
 
 /** How long who waited keeps a place, where the event does not say. */
 export const usualOfferHours = 48;
+
+/** Of one that is made now: of a place to who waited, or to a friend. */
+export function offeredUntil({ offerHours = usualOfferHours }: EventContent, now: Date): Date {
+  return new Date(now.getTime() + offerHours * 3_600_000);
+}
 
 /** What became of an offer; one that nobody answered in time has lapsed. */
 export type OfferAnswer = 'accepted' | 'declined' | 'lapsed';

@@ -22,7 +22,7 @@ import {
 import { ownQuestionSchema, questionCountsSchema } from '#domain/own-questions.ts';
 import { ownSessionSchema } from '#domain/own-session.ts';
 import { limits } from '#domain/registration.ts';
-import { registrationListSchema } from '#domain/registration-list.ts';
+import { registrationListSchema, wholeListSchema } from '#domain/registration-list.ts';
 import { newSavedSchema, renamedSavedSchema, savedSchema } from '#domain/saved-condition.ts';
 import { actedSchema, cancelSelectedSchema, selectionSchema } from '#domain/selection.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
@@ -66,6 +66,13 @@ export const organizerCalls = {
     isKept: true,
     query: registrationListSchema,
     reply: { 200: z.union([z.array(registrationSchema), registrationPageSchema]) },
+  },
+  'GET /api/registrations/all': {
+    summary:
+      'All registrations that match, as found at one moment; a line each, below a first one with how many',
+    access: 'staff',
+    query: wholeListSchema,
+    reply: { 200: registrationPageSchema },
   },
   'GET /api/summary': {
     summary: 'The numbers of the summary cards',

@@ -1,7 +1,7 @@
 // The code of a registration that a rider writes on a transfer: '7K4M-2QXA'. Made here, and found again in whatever a
 // bank prints around it.
 
-/** Without 0, 1, I, L and O, which are taken for one another. 31 of them, a prime: see `isPaymentCode`. */
+/** Without 0, 1, I, L and O, which are taken for one another. 31 of them, a prime: see `checksum`. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const half = 4;
 const length = 2 * half;
@@ -38,12 +38,10 @@ export function makePaymentCode(random: (below: number) => number): string {
   }
 }
 
-/** As it is stored and shown, and with a check that no single wrong sign and no swapped neighbours pass. */
-export function isPaymentCode(text: string): boolean {
-  return text[half] === '-' && isCode(signsOf(text)) && text === shown(signsOf(text));
-}
-
-/** The code that a text is, in any spelling: '7k4m 2qxa'. Undefined for one that holds anything else. */
+/**
+ * The code that a text is, in any spelling: '7k4m 2qxa'. Undefined for one that holds anything else: no single wrong sign
+ * and no swapped neighbours pass its check.
+ */
 export function readPaymentCode(text: string): string | undefined {
   const signs = signsOf(text);
   return isCode(signs) ? shown(signs) : undefined;

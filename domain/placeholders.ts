@@ -83,7 +83,7 @@ export function invitationPlaceholders(event: EventContent): Placeholder[] {
 /** Of the letters about money. Who reads the chat's link is told of it besides. */
 export function moneyLetterPlaceholders(event: EventContent): Placeholder[] {
   return [
-    ...named('name', 'first_name', 'code', 'paid', 'open', 'over', 'standing', 'days_to_pay'),
+    ...named('name', 'first_name', 'code', 'paid', 'open', 'over', 'standing', 'days_to_pay', 'time_to_pay'),
     ...eventPlaceholders(event).filter(({ name }) => name !== 'chat_link'),
   ];
 }

@@ -27,6 +27,8 @@ const plannedReasons = [
   /** The event has not its group, or a placeholder, any more. */
   'unfit',
   'too_late',
+  /** Everybody who was picked for it is deleted, and its words with them: a draft of none. */
+  'people_gone',
 ] as const;
 export type PlannedReason = (typeof plannedReasons)[number];
 

@@ -6,7 +6,7 @@ export const nameLikenesses = ['same', 'part', 'slip', 'initials', 'family'] as 
 export type NameLikeness = (typeof nameLikenesses)[number];
 
 /** Where a bank line names somebody: who paid, what it is for, or both taken together. */
-const namePlaces = ['payer', 'purpose', 'both'] as const;
+export const namePlaces = ['payer', 'purpose', 'both'] as const;
 export type NamePlace = (typeof namePlaces)[number];
 
 /** As domain/payment-code.ts finds them. */

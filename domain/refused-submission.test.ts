@@ -31,12 +31,23 @@ describe('guests', () => {
     ['no 101', [storedEntry('ride')], 0, 101, most(100)],
     ['101 where that many came before', [storedEntry('ride')], 101, 101, {}],
     ['20 where one section has a price for them', entered, 0, 20, {}],
-    ['no 21 there, also where that many came before', entered, 21, 21, most(20)],
+    ['no 21 there', entered, 0, 21, most(20)],
+    ['21 there where that many came before, whatever they cost then', entered, 21, 21, {}],
+    ['no 22 where 21 came before', entered, 21, 22, most(21)],
     ['21 where they do not come to that section', left('declined'), 0, 21, {}],
     ['21 where they left it', left('cancelled'), 0, 21, {}],
   ])('may be %s', (_what, entries, before, numberOfGuests, said) => {
     const guests = { before: { numberOfGuests: before }, now: { numberOfGuests } };
-    expect(guestErrors(guests, { entries }, { event })).toEqual(said);
+    const was = { ...guests, before: { ...guests.before, entries } };
+    expect(guestErrors(was, { entries }, { event })).toEqual(said);
+  });
+
+  test('no 21 enter a section that has a price for them, also where that many came to another', () => {
+    const guests = {
+      before: { numberOfGuests: 21, entries: [storedEntry('ride')] },
+      now: { numberOfGuests: 21 },
+    };
+    expect(guestErrors(guests, { entries: entered }, { event })).toEqual(most(20));
   });
 });
 

@@ -28,11 +28,10 @@ export const pageSchema = {
 };
 
 /**
- * GET /api/registrations?… A `-` before the sort turns it round. `value` narrows a group with kinds: a T-shirt
+ * GET /api/registrations/all?… A `-` before the sort turns it round. `value` narrows a group with kinds: a T-shirt
  * size, a bike type, an item of camping gear, a diet.
  */
-export const registrationListSchema = z.object({
-  ...pageSchema,
+export const wholeListSchema = z.object({
   sort: z.optional(z.enum([...sorts, ...sorts.map((sort) => `-${sort}` as const)])),
   /** Words that name, e-mail, phone or location must hold. */
   q: z.optional(lineSchema(200)),
@@ -42,7 +41,7 @@ export const registrationListSchema = z.object({
   section: z.optional(sectionKeySchema),
   day: z.optional(daySchema),
   /** YYYY-MM-DD, as the calendar stands where the event is. */
-  registered: z.optional(z.iso.date(named('no_day_of_list'))),
+  registered: z.optional(z.iso.date(named('no_calendar_day'))),
   /** Only registrations that are perhaps of somebody who registered twice. */
   twice: z.optional(z.literal('true', named('not_true'))),
   /** Of their part in some section, on `day`: who cancelled, say. Who waits for an option, or was offered one, counts. */
@@ -54,4 +53,8 @@ export const registrationListSchema = z.object({
   /** All of it together, with 'or' and 'not', as domain/who.ts writes it; what else narrows the list holds besides. */
   who: z.optional(whoSchema),
 });
+export type WholeList = z.infer<typeof wholeListSchema>;
+
+/** GET /api/registrations?… */
+export const registrationListSchema = z.object({ ...pageSchema, ...wholeListSchema.shape });
 export type RegistrationList = z.infer<typeof registrationListSchema>;

@@ -2,6 +2,7 @@
 // about money as they are previewed.
 import * as z from 'zod/mini';
 import { moneyLetters } from '#domain/event-money.ts';
+import { shownLetterSchema } from '#domain/letter-list.ts';
 
 /** Whom a reminder would reach too soon: it went to them within a day, or a bank line that names them still waits. */
 const spared = z.object({
@@ -16,7 +17,7 @@ export const reminderPlanSchema = z.object({
   lineWaits: spared,
   isMailConfigured: z.boolean(),
   /** Null where nobody is written to. */
-  preview: z.nullable(z.object({ recipient: z.string(), subject: z.string(), text: z.string() })),
+  preview: z.nullable(shownLetterSchema),
 });
 export type ReminderPlan = z.infer<typeof reminderPlanSchema>;
 
@@ -34,9 +35,7 @@ export type TypedLetter = z.infer<typeof typedLetterSchema>;
 export const moneyLetterPreviewSchema = z.object({
   /** Of the rider who gets it; null while it would go to nobody. */
   name: z.nullable(z.string()),
-  recipient: z.string(),
-  subject: z.string(),
-  text: z.string(),
+  ...shownLetterSchema.shape,
 });
 export type MoneyLetterPreview = z.infer<typeof moneyLetterPreviewSchema>;
 

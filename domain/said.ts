@@ -1,10 +1,11 @@
 // What a submit says. Here the names and aliases of an input become question ids, once: known fields under their own
 // names, the event's own questions under their ids (product.md, section 3).
 import * as z from 'zod/mini';
+import { knownBy } from '#domain/aliases.ts';
 import type { Fault, Faults } from '#domain/faults.ts';
 import { type Answer, isAnswered } from '#domain/fields.ts';
 import { countedGuests, uncountedGuests } from '#domain/guest.ts';
-import { anyItem, everyItem, type Known, knownBy, unspecifiedGear } from '#domain/registration.ts';
+import { anyItem, everyItem, type Known, unspecifiedGear } from '#domain/registration.ts';
 import type { Submission } from '#domain/submission.ts';
 import { type KnownField, type RegistrationValues, registrationValuesSchema } from '#domain/value-schemas.ts';
 

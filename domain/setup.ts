@@ -10,15 +10,15 @@ export type SetupMark = (typeof setupMarks)[number];
 export const setupMarkSchema = z.object({ mark: z.enum(setupMarks), isSet: z.boolean() });
 
 /** Parts of the event's content, as a reader would call them. */
-const eventParts = ['title', 'dates', 'texts', 'programme', 'road trip', 'prices'] as const;
-export type EventPart = (typeof eventParts)[number];
+const exampleParts = ['title', 'dates', 'texts', 'programme', 'road trip', 'prices'] as const;
+export type ExamplePart = (typeof exampleParts)[number];
 
 const organizerSchema = z.object({ name: z.string(), hasSignedIn: z.boolean() });
 
 export const setupSchema = z.object({
   publicUrl: z.string(),
   /** Parts that still read as the example that rego came with. */
-  exampleParts: z.array(z.enum(eventParts)),
+  exampleParts: z.array(z.enum(exampleParts)),
   /** Texts whose weekday and date do not go together, a sentence each. */
   dateConflicts: z.array(z.string()),
   /** Addresses at example.org: letters to them reach nobody. */

@@ -83,7 +83,12 @@ const role = `(?:${columnRoles.join('|')})`;
 export const saidQuery = {
   ...saidSchema.shape,
   columns: z.optional(
-    z.string().check(z.maxLength(1_000), z.regex(new RegExp(`^${role}(?:,${role}){0,59}$`))),
+    z
+      .string()
+      .check(
+        z.maxLength(1_000),
+        z.regex(new RegExp(`^${role}(?:,${role}){0,${statementLimits.columns - 1}}$`)),
+      ),
   ),
 };
 
@@ -108,7 +113,7 @@ export type UnreadLine = z.infer<typeof unreadLineSchema>;
 const leftOutSchema = z.object({ line: z.int(), reason: z.enum(leftOutReasons) });
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
-/** Why a file is refused whole; A code, which words say. */
+/** Why a file is refused whole: a code, which words say. */
 const fileFaults = [
   'statement_empty',
   'statement_not_text',

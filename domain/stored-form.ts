@@ -45,7 +45,6 @@ const versionShape = {
 };
 
 const formVersionSchema = z.object({ ...versionShape, sections: z.int(), questions: z.int() });
-export type FormVersion = z.infer<typeof formVersionSchema>;
 
 export const formVersionPageSchema = z.object({ items: z.array(formVersionSchema), total: z.int() });
 export type FormVersionPage = z.infer<typeof formVersionPageSchema>;

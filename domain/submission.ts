@@ -1,10 +1,11 @@
 // A submit of the registration form: the input it may hold, and the check of its answers.
 import * as z from 'zod/mini';
+import { aliases } from '#domain/aliases.ts';
 import { type Fault, named } from '#domain/faults.ts';
 import { type Answers, type Field, isAnswered, knownRole, mostCents } from '#domain/fields.ts';
 import { madeOnce } from '#domain/made-once.ts';
 import { asksForPhone, phoneFault } from '#domain/phone.ts';
-import { aliases, type Known } from '#domain/registration.ts';
+import type { Known } from '#domain/registration.ts';
 import {
   countSchema,
   emailSchema,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type BoardKind, boardKinds } from '#domain/boards.ts';
 import { isSame } from '#domain/is-same.ts';
+import { shownLetterSchema } from '#domain/letter-list.ts';
 import { type Lift, liftSchema } from '#domain/lifts.ts';
 
 /** As it is kept, without a name or an id: `who` is a place in a list of registrations that stands beside it. */
@@ -70,7 +71,7 @@ export const boardNewsSchema = z.object({
   leftOut: z.array(z.object({ reason: z.enum(untellable), count: z.int(), names: z.array(z.string()) })),
   isMailConfigured: z.boolean(),
   /** Null where nobody has news. */
-  letter: z.nullable(z.object({ recipient: z.string(), subject: z.string(), text: z.string() })),
+  letter: z.nullable(shownLetterSchema),
 });
 export type BoardNews = z.infer<typeof boardNewsSchema>;
 

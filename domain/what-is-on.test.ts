@@ -48,6 +48,23 @@ describe('of a programme with a clock', () => {
   });
 });
 
+test('in a programme that is not in the order of its hours the clock decides', () => {
+  const items = [
+    { title: 'Goldsprints', startTime: '21:00' },
+    { title: 'Ride', startTime: '14:00' },
+    { title: 'Workshop', startTime: '10:00' },
+  ];
+  const programme = [{ date: '2031-05-08', label: 'donderdag 8', items }];
+  const on = (time: string) => whatIsOn({ ...week, programme }, new Date(`2031-05-08T${time}+02:00`));
+  const titles = (time: string) => [on(time)?.now.map(titleOf), on(time)?.next?.item?.title];
+  expect(['09:00', '10:00', '14:00', '21:00'].map(titles)).toEqual([
+    [[], 'Workshop'],
+    [['Workshop'], 'Ride'],
+    [['Ride'], 'Goldsprints'],
+    [['Goldsprints'], undefined],
+  ]);
+});
+
 describe('of the example, which names no hours', () => {
   const event = adelaideEvent(2031);
   test.each([

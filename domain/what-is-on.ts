@@ -34,16 +34,24 @@ export function whatIsOn(event: Running, now: Date): WhatIsOn | undefined {
   const on = {
     now: all.filter(({ start, end }) => start && end && start <= clock && clock < end),
     today: all.filter(({ date, start }) => date === day && !start),
-    next: all.find(({ date, start }) => (start ? start > clock : date > day)),
+    next: firstOf(all.filter(({ date, start }) => (start ? start > clock : date > day))),
   };
   const isRunning = day >= (all[0]?.date ?? day) && (on.now.length > 0 || on.today.length > 0 || on.next);
   return isRunning ? on : undefined;
 }
 
+/** The earliest by the clock, or what the programme names before any hour of that day. */
+function firstOf(toCome: readonly Happening[]): Happening | undefined {
+  const [first] = toCome;
+  if (!first?.start) return first;
+  const ofDay = toCome.filter(({ date, start }) => start && date === first.date);
+  return ofDay.toSorted((a, b) => (a.start ?? '').localeCompare(b.start ?? ''))[0];
+}
+
 /** In the order of the days; a day's own order is the programme's. */
 function happeningsOf({ programme, roadTrip }: Running): Happening[] {
   const ofProgramme = programme.flatMap(({ date, items }) =>
-    items.map((item, place): Happening => ({ date, item, ...hoursOf(date, item, items.slice(place + 1)) })),
+    items.map((item): Happening => ({ date, item, ...hoursOf(date, item, items) })),
   );
   const ofRoad = (roadTrip?.legs ?? []).map((leg): Happening => ({ date: leg.date, leg }));
   return [...ofProgramme, ...ofRoad].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
@@ -53,11 +61,11 @@ function happeningsOf({ programme, roadTrip }: Running): Happening[] {
 function hoursOf(
   date: string,
   { startTime, endTime }: Item,
-  later: Item[],
+  ofDay: readonly Item[],
 ): Pick<Happening, 'start' | 'end'> {
   if (!startTime) return {};
-  const other = later.find((item) => item.startTime && item.startTime > startTime)?.startTime;
-  const until = endTime ?? other ?? '00:00';
+  const starts = ofDay.flatMap((item) => item.startTime ?? []).toSorted();
+  const until = endTime ?? starts.find((start) => start > startTime) ?? '00:00';
   return {
     start: `${date}T${startTime}`,
     end: `${until <= startTime ? addDays(date, 1) : date}T${until}`,

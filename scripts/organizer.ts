@@ -32,7 +32,7 @@ const { command, username, said } = readArgumentsOrExit(usage, () => {
   const command = readCommand(word, commands);
   refuseMore(others);
   if (command !== 'list' && !usernamePattern.test(username)) {
-    throw new CommandError('a username is 1 to 64 letters, digits, dots or dashes');
+    throw new CommandError('a username is 1 to 64 letters, digits, dots, dashes or underscores');
   }
   return {
     command,
@@ -71,8 +71,8 @@ await runCommand(async ({ database }, config) => {
   // Before the first start there is nothing but what that will store.
   const event = (await findEvent(database)) ?? adelaideEvent(nextAdelaideYear(new Date()));
   checkSections(said.sections, event);
-  const manages = (login: LoginRow) =>
-    `manages ${sectionNames(sectionsOf(login, event, config.roadTripOrganizer), event) || 'no section'}`;
+  const namesOf = (login: LoginRow) =>
+    sectionNames(sectionsOf(login, event, config.roadTripOrganizer), event) || 'no section';
   const mustExist = <Found>(found: Found | undefined | false): Found => {
     if (!found) throw new CommandError(`there is no organizer ${username}`);
     return found;
@@ -88,9 +88,9 @@ await runCommand(async ({ database }, config) => {
       const logins = await listOrganizers(database);
       for (const login of logins) {
         const state = login.isActive ? 'active' : 'disabled';
-        const sections =
-          sectionNames(sectionsOf(login, event, config.roadTripOrganizer), event) || 'no section';
-        console.log([login.username, login.name, sections, state, login.email ?? ''].join('\t').trimEnd());
+        console.log(
+          [login.username, login.name, namesOf(login), state, login.email ?? ''].join('\t').trimEnd(),
+        );
       }
       if (logins.length === 0) console.log('There are no organizer logins yet.');
       return;
@@ -100,14 +100,16 @@ await runCommand(async ({ database }, config) => {
       const secret = await readMatchingSecret(database, config);
       const added = await addOrganizer(database, { name: username, ...said, username, password }, secret, by);
       if (!added) throw new CommandError(`there is an organizer ${username} already`);
-      console.log(`${username} ${manages(added)} and signs in at ${config.publicUrl}/organizer/login`);
+      console.log(
+        `${username} manages ${namesOf(added)} and signs in at ${config.publicUrl}/organizer/login`,
+      );
       console.log(`Password (shown once): ${password}`);
       return;
     }
     case 'change': {
       const changed = await change(said);
       console.log(
-        `${username} is ${changed.name}, ${manages(changed)}${changed.email ? ` and gets letters at ${changed.email}` : ''}.`,
+        `${username} is ${changed.name}, manages ${namesOf(changed)}${changed.email ? ` and gets letters at ${changed.email}` : ''}.`,
       );
       return;
     }

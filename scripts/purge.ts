@@ -1,5 +1,6 @@
 // Removes a finished event's personal data and keeps its counts: npm run purge -- --before 2026-12-01 [--edition ID] [--yes]
 import { parseArgs } from 'node:util';
+import { isDate } from '#domain/dates.ts';
 import { dayIn } from '#domain/day-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Config } from '#server/config.ts';
@@ -22,7 +23,7 @@ const { before, edition, isConfirmed } = readArgumentsOrExit(usage, () => {
     },
   });
   if (values.before === undefined) throw new CommandError('say before which day people registered');
-  if (!isDay(values.before)) {
+  if (!isDate(values.before)) {
     throw new CommandError(`--before must be a date such as 2026-12-01, not '${values.before}'`);
   }
   return { before: values.before, edition: values.edition, isConfirmed: values.yes };
@@ -59,11 +60,6 @@ async function purge(database: Database, { adminEmails }: Pick<Config, 'adminEma
   await explain(purgeBefore(database, { before, registrations }, by));
   console.log(`Removed ${what} from before ${before} (${timeZone}); ${stay}`);
   console.log('The counts are kept at /admin/retention. Older backups still hold the data: delete them too.');
-}
-
-function isDay(text: string): boolean {
-  const time = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && time.toISOString().startsWith(text);
 }
 
 async function explain<T>(work: Promise<T>): Promise<T> {

@@ -128,9 +128,12 @@ export async function buildApp(
       ...toDoHandlers(services),
       ...previewHandlers(services, pages),
     },
-    (request) => findCaller(services, request),
-    (request, reply) => visitOf(services, request, reply),
-    (id, named, { user }) => checkEdition(services.database, id, named, { isAdmin: user?.isAdmin === true }),
+    {
+      findCaller: (request) => findCaller(services, request),
+      findVisit: (request, reply) => visitOf(services, request, reply),
+      checkEdition: (id, named, { user }) =>
+        checkEdition(services.database, id, named, { isAdmin: user?.isAdmin === true }),
+    },
   );
   if (!config.oidc) await serveIdentityProvider(app, services, pages);
   serveAdminSignIn(app, services, pages);

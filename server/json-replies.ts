@@ -10,21 +10,29 @@ export class JsonText {
   }
 }
 
-/** A reply too long to hold in memory: an array, a few rows at a time, each as JSON. */
+/** A reply too long to hold in memory: rows as JSON, a few at a time and a line each, between a first line and a last one. */
 export class JsonStream {
   readonly stream: Readable;
 
-  constructor(chunks: AsyncIterable<readonly string[]>) {
-    this.stream = Readable.from(arrayOf(chunks));
+  constructor(
+    chunks: AsyncIterable<readonly string[]>,
+    [first, last]: readonly [string, string] = ['[', ']'],
+  ) {
+    this.stream = Readable.from(linesOf(chunks, first, last));
   }
 }
 
-async function* arrayOf(chunks: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  let separator = '[';
+async function* linesOf(
+  chunks: AsyncIterable<readonly string[]>,
+  first: string,
+  last: string,
+): AsyncGenerator<string> {
+  yield first;
+  let separator = '\n';
   for await (const rows of chunks) {
     if (rows.length === 0) continue;
-    yield separator + rows.join(',');
-    separator = ',';
+    yield separator + rows.join(',\n');
+    separator = ',\n';
   }
-  yield separator === '[' ? '[]' : ']';
+  yield `\n${last}`;
 }

@@ -1,7 +1,8 @@
 // What was answered is answered again while nobody writes to the database (decision 0100).
+import type { Call } from '#domain/call.ts';
 import { JsonStream, JsonText } from '#server/json-replies.ts';
 
-export type Answered = { status: number; body: unknown };
+export type Answered = { status: keyof Call['reply']; body: unknown };
 
 /** As of one state of the database: a page each of many lists, in a few megabytes. */
 const mostReplies = 30;

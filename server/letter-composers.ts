@@ -9,6 +9,7 @@ import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
+import { addressOfPaymentDetails, addressOfRider } from '#server/registrations/address-of-letter.ts';
 import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
 import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -16,15 +17,24 @@ import { makeOfferToken, withOfferLink } from '#server/registrations/letters/pla
 import { composeOfSubmit } from '#server/registrations/letters-of-submit.ts';
 import { letterToken } from '#server/registrations/links.ts';
 
-const toRider = { withLink: withPaymentLink, makeToken: letterToken('letter') };
+const toRider = {
+  withLink: withPaymentLink,
+  makeToken: letterToken('letter'),
+  readAddress: addressOfRider,
+};
 
-const toCompany = { withLink: withCompany, makeToken: fillCompany, isLeftOut: isToldAnew };
+const toCompany = {
+  withLink: withCompany,
+  makeToken: fillCompany,
+  isLeftOut: isToldAnew,
+  readAddress: addressOfRider,
+};
 
 export const composers: Composers = {
   'section-confirmation': { ...toRider, composeTold: composeOfSubmit },
   'registration-confirmation': { ...toRider, composeTold: composeOfSubmit },
   cancellation: toRider,
-  'payment-details': { withLink: withPaymentLink },
+  'payment-details': { withLink: withPaymentLink, readAddress: addressOfPaymentDetails },
   'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken },
   'hand-on': { withLink: withHandOnLink, makeToken: makeHandOnToken },
   'payment-receipt': toRider,
@@ -34,10 +44,16 @@ export const composers: Composers = {
   'board-cars': toCompany,
   'board-beds': toCompany,
   'own-link': toRider,
-  'own-link-anew': { withLink: withPaymentLink, makeToken: letterToken('renewal') },
+  'own-link-anew': { ...toRider, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink, composeTold: composeOfSubmit },
   'confirmation-notice': { withLink: withPaymentLink },
-  mailing: { withLink: withOwnLinks, makeToken: makeOwnTokens, isLeftOut: leaveOutMeanwhile, readAttached },
+  mailing: {
+    withLink: withOwnLinks,
+    makeToken: makeOwnTokens,
+    isLeftOut: leaveOutMeanwhile,
+    readAddress: addressOfRider,
+    readAttached,
+  },
   'organizer-digest': { withLink: withNews, makeToken: makeDigest, isLeftOut: isNobodysDigest },
   invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens, readAttached },
   'admin-invitation': { withLink: withPasswordLink },

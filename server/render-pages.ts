@@ -22,23 +22,34 @@ type Manifest = Record<string, { file: string; css?: string[]; assets?: string[]
 
 export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Pages> {
   const firstScript = readManifest('first-paint')['public/first-paint.ts'];
-  const publicAssets = {
-    ...assetsOf(readManifest('public'), 'public.tsx', 'ui/styles.css'),
+  const visitors = readManifest('public');
+  // Nothing of the poster is on another page, nor of theirs on it.
+  const assetsWith = (style: string) => ({
+    ...assetsOf(visitors, 'public.tsx', ['ui/styles.css', style]),
     firstScript: firstScript && `/${firstScript.file}`,
-  };
+  });
+  const landingAssets = assetsWith('public/landing-page.css');
+  const visitorAssets = assetsWith('public/visitor-pages.css');
   const desk = readManifest('desk');
-  const deskAssets = assetsOf(desk, 'desk.tsx', 'desk.css');
+  const deskAssets = assetsOf(desk, 'desk.tsx', ['desk.css']);
   // The desk's script would ask for theirs only when it runs.
-  const adminAssets = assetsOf(desk, 'desk.tsx', 'desk.css', ['admin/admin-pages.tsx']);
+  const adminAssets = assetsOf(desk, 'desk.tsx', ['desk.css'], ['admin/admin-pages.tsx']);
   const { renderPage }: { renderPage: RenderPage } = await import(
     path.join(distDirectory, 'render/render.js')
   );
 
+  const assetsFor = ({ name }: Page, address: string): Assets => {
+    if (name === 'landing') return landingAssets;
+    if (name !== 'desk') return visitorAssets;
+    return isAdminPath(address) ? adminAssets : deskAssets;
+  };
   const render = (page: Page, address: string) => {
-    const ofDesk = isAdminPath(address) ? adminAssets : deskAssets;
-    const assets = page.name === 'desk' ? ofDesk : publicAssets;
     const shown = { ...page, event: publicEvent(page.event) };
-    return renderPage(shown, { publicUrl: config.publicUrl, path: address, assets });
+    return renderPage(shown, {
+      publicUrl: config.publicUrl,
+      path: address,
+      assets: assetsFor(page, address),
+    });
   };
   const send = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
     reply
@@ -57,21 +68,25 @@ function readManifest(part: 'public' | 'first-paint' | 'desk'): Manifest {
 function assetsOf(
   manifest: Manifest,
   scriptEntry: string,
-  styleEntry: string,
+  styleEntries: readonly string[],
   others: readonly string[] = [],
 ): Assets {
   const script = manifest[scriptEntry];
-  const style = manifest[styleEntry];
-  if (!script || !style) throw new Error('The built web app is incomplete. Run `npm run build`.');
+  const styles = styleEntries.flatMap((entry) => manifest[entry] ?? []);
+  if (!script || styles.length < styleEntries.length)
+    throw new Error('The built web app is incomplete. Run `npm run build`.');
   const address = (file: string) => `/${file}`;
   const scripts = [scriptEntry, ...others].flatMap((entry) => [
     ...importsOf(manifest, [entry]),
     ...importsOf(manifest, manifest[entry]?.imports ?? []),
   ]);
   return {
-    stylesheets: [address(style.file)],
+    stylesheets: styles.map(({ file }) => address(file)),
     scripts: [...new Set(scripts)].map(address),
-    fontPreloads: (style.assets ?? []).filter(isFirstFont).map(address),
+    fontPreloads: styles
+      .flatMap(({ assets = [] }) => assets)
+      .filter(isFirstFont)
+      .map(address),
   };
 }
 

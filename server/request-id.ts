@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const current = new AsyncLocalStorage<string | undefined>();
 
-/** Undefined outside of a request and of the jobs that one caused. */
+/** Undefined outside of a request and of what one caused. */
 export function currentRequestId(): string | undefined {
   return current.getStore();
 }

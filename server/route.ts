@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { SignedInUser } from '#domain/admin.ts';
 import { type Api, api, type CallName } from '#domain/api.ts';
-import type { Access } from '#domain/call.ts';
+import type { Access, Call } from '#domain/call.ts';
 import { editionQuery, editionsOf, type NamedEditions } from '#domain/edition.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
@@ -45,20 +45,6 @@ export type Handlers = {
   [Name in CallName]: (input: CallInput<Name>) => Promise<CallReply<Name>>;
 };
 
-type AnyEntry = {
-  summary: string;
-  access: Access;
-  isSubmit?: true;
-  isSignIn?: true;
-  bodyBytes?: number;
-  isFile?: true;
-  isKept?: true;
-  editions?: NamedEditions;
-  params?: z.ZodMiniType;
-  query?: z.ZodMiniObject;
-  body?: z.ZodMiniType;
-  reply: Record<number, z.ZodMiniType>;
-};
 type AnyHandler = (input: unknown) => Promise<Answered>;
 
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
@@ -77,24 +63,19 @@ export type Caller = {
   seen?: string | undefined;
 };
 
-/** Who it is as of this call: whoever was disabled or removed is out at once. */
-export type FindCaller = (request: FastifyRequest) => Caller;
-/** Throws where a call that may name some editions may not name this one. */
-export type CheckEdition = (id: string, named: NamedEditions | 'current', caller: Caller) => Promise<void>;
-export type FindVisit = (request: FastifyRequest, reply: FastifyReply) => Visit;
+export type Asked = {
+  /** Who it is as of this call: whoever was disabled or removed is out at once. */
+  findCaller: (request: FastifyRequest) => Caller;
+  findVisit: (request: FastifyRequest, reply: FastifyReply) => Visit;
+  /** Throws where a call that may name some editions may not name this one. */
+  checkEdition: (id: string, named: NamedEditions | 'current', caller: Caller) => Promise<void>;
+};
 
-export function bindCalls(
-  app: FastifyInstance,
-  handlers: Handlers,
-  findCaller: FindCaller,
-  findVisit: FindVisit,
-  checkEdition: CheckEdition,
-): void {
+export function bindCalls(app: FastifyInstance, handlers: Handlers, asked: Asked): void {
   const kept = new KeptReplies();
-  for (const [name, entry] of Object.entries<AnyEntry>(api)) {
+  for (const [name, entry] of Object.entries<Call>(api)) {
     const handle = handlers[name as CallName] as AnyHandler;
-    const bind = (to: FastifyInstance) =>
-      bindCall(to, name, entry, handle, findCaller, findVisit, checkEdition, kept);
+    const bind = (to: FastifyInstance) => bindCall(to, name, entry, handle, { ...asked, kept });
     if (entry.isFile) app.register(async (own) => bind(takingFiles(own)));
     else bind(app);
   }
@@ -126,12 +107,9 @@ function checkAccess(access: Access, { organizer, user }: Caller): void {
 function bindCall(
   app: FastifyInstance,
   name: string,
-  entry: AnyEntry,
+  entry: Call,
   handle: AnyHandler,
-  findCaller: FindCaller,
-  findVisit: FindVisit,
-  checkEdition: CheckEdition,
-  kept: KeptReplies,
+  { findCaller, findVisit, checkEdition, kept }: Asked & { kept: KeptReplies },
 ): void {
   const [method = '', url = ''] = name.split(' ');
   const { summary, access, params, query, body, reply, isSubmit } = entry;
@@ -217,7 +195,7 @@ function fileOf({ body }: FastifyRequest): Uint8Array {
   throw new AppError('unsupported_media_type');
 }
 
-function limitOf({ isSubmit, isSignIn }: AnyEntry) {
+function limitOf({ isSubmit, isSignIn }: Call) {
   const max = isSignIn ? signInsPerMinute : submitsPerMinute;
   return isSubmit || isSignIn ? { config: { rateLimit: { max, timeWindow: 60_000 } } } : {};
 }

@@ -8,6 +8,7 @@ import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.t
 import { readSectionAddresses } from '#server/auth/organizers/assignments.ts';
 import { forgetExpiredSessions } from '#server/auth/session-store.ts';
 import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
+import { startChores } from '#server/chores.ts';
 import type { Config } from '#server/config.ts';
 import { boundConnections, mostConnections } from '#server/connection-bound.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -18,12 +19,11 @@ import { openDatabase } from '#server/database/open.ts';
 import { backUpInto, forgetUpdateBackups } from '#server/database/update-backup.ts';
 import { storeFirstContent } from '#server/first-start.ts';
 import { forgetOldIdempotencyKeys } from '#server/idempotency.ts';
-import { startJobs } from '#server/jobs.ts';
 import { matchSecret, readMasterSecret, refuseAnotherSecret } from '#server/keys.ts';
 import { composers } from '#server/letter-composers.ts';
 import { readHold, unlessHeld } from '#server/mail/hold.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
-import { startMailWork, tasksOfBefore } from '#server/mail/mail-work.ts';
+import { startMailWork } from '#server/mail/mail-work.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
 import { dropOldFiles } from '#server/mailings/files.ts';
@@ -32,7 +32,7 @@ import { runRules } from '#server/mailings/rules-run.ts';
 import { offerFigures } from '#server/metrics/all-processes.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
 import { lapseOldHandOns } from '#server/registrations/hand-on-links.ts';
-import { ownLinkTasks } from '#server/registrations/own-links.ts';
+import { sendAskedLinks } from '#server/registrations/own-links.ts';
 import { keepWaitingList } from '#server/registrations/waiting-list.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -79,18 +79,16 @@ export async function serve(
     log,
     clock,
   });
-  const jobs = await startJobs({
-    pool,
-    tasks: { ...ownLinkTasks(services), ...tasksOfBefore },
-    chores: [
-      ...mail.chores,
-      ...housekeeping(services),
-      ...identityKeeping(services),
-      ...backups(services, log),
-    ],
-    log,
-    onChoreEnd: metrics.choreEnded,
-  });
+  const inTheBackground = { log, onChoreEnd: metrics.choreEnded };
+  const chores = startChores(
+    [...mail.chores, ...housekeeping(services), ...identityKeeping(services), ...backups(services, log)],
+    inTheBackground,
+  );
+  // Whoever asked waits for it.
+  const links = startChores(
+    [{ name: 'send links that were asked for', run: () => sendAskedLinks(services) }],
+    { ...inTheBackground, intervalMs: 5_000 },
+  );
   boundConnections(app.server, log, mostConnections());
   await app.listen({ host: config.host, port: config.port });
 
@@ -98,7 +96,7 @@ export async function serve(
     welcomeFirstAdmin: () => storeFirstAdmin(database, config, clock(), showFirstAdmin),
     stop: async () => {
       await app.close();
-      await Promise.all([jobs.stop(), mail.stop()]);
+      await Promise.all([chores.stop(), links.stop(), mail.stop()]);
       await close();
     },
   };

@@ -56,6 +56,7 @@ const register: Record<CallName, readonly number[]> = {
   'GET /api/sessions': [401, 200, 200, 401, 403, 200, 403],
   'POST /api/sessions/end-others': [401, 204, 204, 401, 403, 204, 403],
   'GET /api/registrations': [401, 200, 200, 401, 403, 200, 403],
+  'GET /api/registrations/all': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/summary': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/to-do': [401, 200, 200, 401, 403, 200, 403],
   'GET /api/questions': [401, 200, 200, 401, 403, 200, 403],

@@ -51,7 +51,7 @@ test('with an outside provider there are no password links', async () => {
   const outside = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'rego', OIDC_CLIENT_SECRET: 'secret' };
   expect((await add('lin@example.org', outside)).stdout).not.toContain('Link');
   expect((await admin(['password-link', 'lin@example.org'], outside)).stderr).toBe(
-    'rego: lin@example.org: The sign-in provider keeps the passwords.\n',
+    'rego: lin@example.org: An outside identity provider keeps the passwords.\n',
   );
 });
 

@@ -66,7 +66,9 @@ describe('a restored backup', () => {
       expect(Object.fromEntries(totals.map(({ table, rows }) => [table, rows]))).toEqual(
         Object.fromEntries(Object.entries(content).map(([table, rows]) => [table, rows.length])),
       );
-      for (const rows of Object.values(content)) expect(rows.length).toBeGreaterThan(0);
+      // Of a table without a row nothing is shown: tests/full-database.ts fills each.
+      const empty = Object.entries(content).filter(([, rows]) => rows.length === 0);
+      expect(empty.map(([table]) => table)).toEqual([]);
       const left = await contentOf(target, leftOutTables);
       expect(Object.values(left).flat()).toEqual([]);
     }));

@@ -100,7 +100,7 @@ test.each(['1', '2'])(
 test('a command makes no tables in a PostgreSQL on which no rego was started', async () => {
   const empty = await createTestDatabase();
   try {
-    await empty.pool.query('drop schema public, drizzle, graphile_worker cascade; create schema public');
+    await empty.pool.query('drop schema public, drizzle cascade; create schema public');
     const { code, stderr } = await typeCommand('event', ['load', good], on(empty));
     expect([code, stderr]).toEqual([
       1,

@@ -33,10 +33,14 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
   ],
   organizer: [
     [[], 'say what to do, one of: add, list, change, disable, enable, password, remove'],
-    [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots or dashes'],
+    [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots, dashes or underscores'],
     [['change', 'anna', '--email', 'anna at wheels'], '--email: Valid email is required'],
   ],
-  purge: [[[], 'say before which day people registered']],
+  purge: [
+    [[], 'say before which day people registered'],
+    [['--before', '2026-13-01'], "--before must be a date such as 2026-12-01, not '2026-13-01'"],
+    [['--before', '2026-02-30'], "--before must be a date such as 2026-12-01, not '2026-02-30'"],
+  ],
   restore: [
     [[], 'name the file of the backup'],
     [['a.rego', '--force'], "Unknown option '--force'"],

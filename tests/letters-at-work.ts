@@ -1,8 +1,8 @@
 // Letters and what sends them, on a database of the test's, without a whole rego: a mail server that may misbehave,
 // any number of workers, and what became of the letters.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { startChores } from '#server/chores.ts';
 import { storeFirstContent } from '#server/first-start.ts';
-import { startJobs } from '#server/jobs.ts';
 import { composers } from '#server/letter-composers.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { type MailWork, type MailWorkOptions, startMailWork } from '#server/mail/mail-work.ts';
@@ -62,12 +62,12 @@ export function startLetters() {
       pollIntervalMs: 20,
       ...change,
     });
-    const jobs = await startJobs({ pool, tasks: {}, chores: work.chores, log, choreIntervalMs: 50 });
+    const chores = startChores(work.chores, { log, intervalMs: 50 });
     let isStopped = false;
     const stop = async () => {
       if (isStopped) return;
       isStopped = true;
-      await Promise.all([jobs.stop(), work.stop()]);
+      await Promise.all([chores.stop(), work.stop()]);
     };
     stops.push(stop);
     return { stop };

@@ -1,9 +1,9 @@
 // Mail's background work beside a test's rego: letters go at once to a mail server of the test's.
-import { type JobsOptions, startJobs } from '#server/jobs.ts';
+import { startChores } from '#server/chores.ts';
 import { composers } from '#server/letter-composers.ts';
 import { silentLog } from '#server/log.ts';
 import { type MailWorkOptions, startMailWork } from '#server/mail/mail-work.ts';
-import { ownLinkTasks } from '#server/registrations/own-links.ts';
+import { sendAskedLinks } from '#server/registrations/own-links.ts';
 import { deriveKey } from '#server/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
 
@@ -11,7 +11,7 @@ import type { TestApp } from '#tests/app.ts';
 export async function startMail(
   rego: TestApp,
   smtpUrl: string,
-  { choreIntervalMs, ...change }: Partial<MailWorkOptions> & Pick<JobsOptions, 'choreIntervalMs'> = {},
+  { choreIntervalMs, ...change }: Partial<MailWorkOptions> & { choreIntervalMs?: number } = {},
 ): Promise<() => Promise<void>> {
   const { database, pool, config, secret } = rego;
   const tokenKey = deriveKey(secret, 'letter token');
@@ -29,15 +29,13 @@ export async function startMail(
     pollIntervalMs: 20,
     ...change,
   });
-  const jobs = await startJobs({
-    pool,
-    chores: work.chores,
-    tasks: ownLinkTasks({ ...rego, composers, clock, outbox: { mailDomain: 'rego.test', tokenKey } }),
+  const chores = startChores(work.chores, { log, ...(choreIntervalMs && { intervalMs: choreIntervalMs }) });
+  const services = { ...rego, composers, clock, outbox: { mailDomain: 'rego.test', tokenKey } };
+  const links = startChores([{ name: 'send links', run: () => sendAskedLinks(services) }], {
     log,
-    pollIntervalMs: 20,
-    ...(choreIntervalMs && { choreIntervalMs }),
+    intervalMs: 20,
   });
   return async () => {
-    await Promise.all([jobs.stop(), work.stop()]);
+    await Promise.all([chores.stop(), links.stop(), work.stop()]);
   };
 }

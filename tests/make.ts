@@ -156,3 +156,9 @@ export async function asAdmin(rego: TestApp, email = 'admin@example.org') {
     return rego.app.inject({ method, url, headers, ...(payload && { payload }) });
   };
 }
+
+/** As the form of a page without a script is sent. */
+export function postForm(app: FastifyInstance, url: string, typed: Record<string, string>) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(typed).toString() });
+}

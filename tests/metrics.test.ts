@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startChores } from '#server/chores.ts';
 import { connectPool, databaseOn } from '#server/database/connect.ts';
-import { startJobs } from '#server/jobs.ts';
 import { silentLog } from '#server/log.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
@@ -175,11 +175,11 @@ describe('what it says', () => {
       { name: 'stumble', run: () => Promise.reject(new Error('no')) },
     ];
     const onChoreEnd = rego.metrics.choreEnded;
-    const jobs = await startJobs({ pool: rego.pool, tasks: {}, chores, log: silentLog, onChoreEnd });
+    const started = startChores(chores, { log: silentLog, onChoreEnd });
     const figure = async (series: string) => figureOf((await read(rego)).body, series);
     await expect.poll(() => figure('rego_chore_failures_total{chore="stumble"}')).toBe(1);
     expect(await figure('rego_chore_last_success_timestamp_seconds{chore="tidy"}')).toBeGreaterThan(1.6e9);
-    await jobs.stop();
+    await started.stop();
   });
 });
 

@@ -51,7 +51,7 @@ export function sendMailing({ app }: TestApp, cookie: string, payload: object) {
 async function emptyTables({ pool }: TestApp): Promise<void> {
   await pool.query(
     `truncate letters, registrations, mailings, changes, idempotency_keys, transfer_details, charge_notes cascade;
-     delete from users where email like 'xq%'; delete from graphile_worker._private_jobs`,
+     delete from users where email like 'xq%'`,
   );
 }
 

@@ -53,6 +53,7 @@ const notExported = {
 
 const notOfRiders = {
   admin_users: 'admins',
+  asked_links: 'a sealed address that somebody typed, registered or not, for a minute; a day at most',
   editions: 'the organizers, as the public pages name them',
   edition_versions: 'the organizers, as the public pages name them, and who saved it',
   entry_places: 'numbers of places by the id of an entry; it goes with that',

@@ -1,14 +1,18 @@
 // One PostgreSQL for the whole test run, started as the product starts its own; the tests' databases live in it.
 
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { access, chmod, constants, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectPool } from '#server/database/connect.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { silentLog } from '#server/log.ts';
+import { projectFolder } from '#server/project-folder.ts';
 import { buildServer, isServerStale } from '../scripts/build-server.ts';
 
 declare module 'vitest' {
@@ -24,6 +28,12 @@ export const templateDatabase = 'rego_template';
 const roomyBytes = 2 * 1024 ** 3;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // In a clone that was never built there is no page to answer.
+  if (!existsSync(path.join(projectFolder, 'dist/built'))) {
+    await promisify(execFile)(process.execPath, [path.join(projectFolder, 'scripts/build.ts')], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+  }
   // Tests that start rego as a process run what an operator runs, of the sources as they are now.
   if (isServerStale()) await buildServer();
   const folder = await mkdtemp(path.join(await quickestFolder(), 'rego-tests-'));

@@ -44,6 +44,8 @@ export const asked: Record<string, (url: string, made: Made) => string[]> = {
   'GET /api/form': (url) => [url],
   'GET /api/section-configs': (url) => [url],
   'GET /api/registrations': (url) => listQueries.map((query) => url + query),
+  'GET /api/registrations/all': (url) =>
+    listQueries.filter((query) => !query.includes('page')).map((query) => url + query),
   'GET /api/admin/registrations': (url) => listQueries.map((query) => url + query),
   'GET /api/registrations/:id/detail': (_url, made) => [
     `/api/registrations/${made.one.id}/detail`,

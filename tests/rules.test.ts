@@ -198,6 +198,14 @@ describe('statements', () => {
   });
 });
 
+test('pages say which day it is, and order names, as is usual where the event is', () => {
+  const asTheBrowserHasIt = /new Date\(\)\.toISOString\(\)\.slice|\bat\.slice\(0, 10\)|\.localeCompare\(/;
+  const found = sourceFiles
+    .filter((file) => /^web\//.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => asTheBrowserHasIt.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(found).toEqual([]);
+});
+
 test('numbers, money, days, times and plural forms are made in one place', () => {
   const makesText =
     /\bnew Intl\.(?!Locale\b)|\.toLocale(?:Date|Time)?String\(|\b(?:length|count) === 1 \? ['`]/;

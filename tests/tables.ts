@@ -8,6 +8,7 @@ export * from '#server/ledger/tables.ts';
 export * from '#server/mail/tables.ts';
 export * from '#server/mailings/rules-tables.ts';
 export * from '#server/mailings/tables.ts';
+export * from '#server/registrations/asked-tables.ts';
 export * from '#server/registrations/hand-on-tables.ts';
 export * from '#server/registrations/saved-tables.ts';
 export * from '#server/registrations/tables.ts';

@@ -1,6 +1,8 @@
 // No statement mixes two editions: beside another one full of the same people every call answers what it answered
 // without it, and whatever is done in one leaves the rows of the other as they were.
 import { randomUUID } from 'node:crypto';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/api.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
@@ -19,7 +21,8 @@ import { askInMainForm, askInSection } from '#tests/own-questions.ts';
 import { asked, askedByOrganizer, audiences, others } from '#tests/reads-of-edition.ts';
 import { ruleText } from '#tests/rule-text.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
-import { copyEdition, makeCurrent, rowsOf } from '#tests/two-editions.ts';
+import * as tables from '#tests/tables.ts';
+import { copyEdition, makeCurrent, ofEdition, rowsOf } from '#tests/two-editions.ts';
 
 const now = new Date('2025-10-01T12:00:00Z');
 const vestige = 'Vestige Formerly';
@@ -112,6 +115,14 @@ async function everyAnswer(): Promise<Answers> {
 test('every call that reads is asked here, or said to be of no edition', () => {
   const readers = Object.keys(api).filter((name) => name.startsWith('GET '));
   expect([...Object.keys(asked), ...Object.keys(askedByOrganizer), ...others].sort()).toEqual(readers.sort());
+});
+
+test('every table whose rows are of an edition is looked at', () => {
+  const ofAnEdition = Object.values<unknown>(tables)
+    .filter((table) => is(table, PgTable))
+    .map(getTableConfig)
+    .filter(({ columns }) => columns.some(({ name }) => /^(edition|registration|entry)_?id$/i.test(name)));
+  expect(Object.keys(ofEdition)).toEqual(expect.arrayContaining(ofAnEdition.map(({ name }) => name)));
 });
 
 test('what is read of one edition holds nothing of another', async () => {

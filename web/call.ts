@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Api, CallName } from '#domain/api.ts';
 import type { ErrorCode, FieldErrors } from '#domain/errors.ts';
+import { isObject } from '#web/browser-store.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 
 type In<Name extends CallName, Key extends string> =
@@ -105,20 +106,13 @@ function parseReply(text: string): ErrorReply | undefined {
 
 function isErrorReply(reply: unknown): reply is ErrorReply {
   return (
-    typeof reply === 'object' &&
-    reply !== null &&
-    'message' in reply &&
+    isObject(reply) &&
     typeof reply.message === 'string' &&
-    'code' in reply &&
     typeof reply.code === 'string' &&
-    (!('fields' in reply) || reply.fields === undefined || isFieldErrors(reply.fields))
+    (reply.fields === undefined || isFieldErrors(reply.fields))
   );
 }
 
 function isFieldErrors(fields: unknown): fields is FieldErrors {
-  return (
-    typeof fields === 'object' &&
-    fields !== null &&
-    Object.values(fields).every((message) => typeof message === 'string')
-  );
+  return isObject(fields) && Object.values(fields).every((message) => typeof message === 'string');
 }

@@ -2,7 +2,7 @@
 import type { BoardKind } from '#domain/boards.ts';
 import type { Lift } from '#domain/lifts.ts';
 import { joined, plural } from '#domain/locale.ts';
-import { onlyBoth, saidOf, wholeWay } from '#words/riders/lifts.ts';
+import { onlyBoth, saidOf, saidOnce, wholeWay } from '#words/riders/lifts.ts';
 
 export const headings: Record<BoardKind, string> = {
   cars: 'Who rides with whom',
@@ -45,13 +45,10 @@ const namesOf = (people: Lift['people']) => joined(people.map(({ name }) => name
 const endedOf = (lift: Lift) =>
   lift.is === 'gone' || lift.is === 'full' ? saidOf(lift) : ended[lift.board][lift.is](lift);
 
-type Line = { slots: string; said: string };
-/** What is the same on several legs or nights stands once. */
-function linesOf(lifts: readonly Lift[], say: (lift: Lift) => string): Line[] {
-  return [...Map.groupBy(lifts, say)].map(([said, of]) => ({
-    slots: joined(of.map(({ name }) => name || wholeWay)),
+const linesOf = (lifts: readonly Lift[], say?: (lift: Lift) => string) =>
+  saidOnce(lifts, say).map(({ said, of }) => ({
     said,
+    slots: joined(of.map(({ name }) => name || wholeWay)),
   }));
-}
-export const linesNow = (lifts: readonly Lift[]) => linesOf(lifts, saidOf);
+export const linesNow = (lifts: readonly Lift[]) => linesOf(lifts);
 export const linesOver = (lifts: readonly Lift[]) => linesOf(lifts, endedOf);

@@ -28,5 +28,6 @@ export function moneyLetterValues(event: EventContent, rider?: Paying): NamedVal
     over: [words.over, () => amount(rider?.overCents)],
     standing: [words.standing, () => (isPart ? words.cameAndIsOpen(paid(), open()) : words.isOpen(open()))],
     days_to_pay: [words.daysToPay, () => String(daysToPayOf(event))],
+    time_to_pay: [words.timeToPay, () => words.inDays(daysToPayOf(event))],
   });
 }

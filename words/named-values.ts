@@ -1,6 +1,5 @@
 // The values that texts hold by name: of the event, of a section, of the rider who reads them. The riders' pages load them:
 // what imports schemas stands apart.
-import { ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { amountOf } from '#domain/entry.ts';
 import { dayOf, type EventContent, type EventSection, sectionOf } from '#domain/event.ts';
@@ -15,6 +14,7 @@ import {
   pagePlaceholders,
   sectionPlaceholders,
 } from '#domain/placeholders.ts';
+import { ticketCents } from '#domain/price.ts';
 import { receivedFor } from '#domain/received.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { fillTemplate, type NamedValues, type Placeholder } from '#domain/template.ts';
@@ -127,11 +127,6 @@ function ofDescription(event: EventContent, section: EventSection, reader: Reade
     road_trip: [words.roadTrip, () => event.roadTrip?.title ?? title],
     ...ofEvent(event, reader, section),
   };
-}
-
-/** The same for everybody but for the group chat. */
-export function eventValues(event: EventContent): NamedValues {
-  return valuesOf(eventPlaceholders(event), ofEvent(event));
 }
 
 /** Of the public pages' texts, which everybody reads. */

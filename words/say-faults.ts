@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { Fault, Faults, OwnFault } from '#domain/faults.ts';
-import { formatNumber, language } from '#domain/locale.ts';
+import { formatNumber, language, plural } from '#domain/locale.ts';
 
 export type FaultWords = {
   plain: Readonly<Record<string, string>>;
@@ -20,7 +20,10 @@ const kindWords: Record<string, string> = {
   record: 'Must be an object',
 };
 
-const unitWords: Record<string, string> = { string: ' characters', array: ' items' };
+const unitWords = {
+  string: { one: 'character', other: 'characters' },
+  array: { one: 'item', other: 'items' },
+};
 
 /** What zod has where nobody told it words. */
 const wordless = 'Invalid input';
@@ -88,9 +91,13 @@ function boundWords(
 ): string {
   // Which numbers are exact, zod says as a bound.
   if (Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER) return 'Must be a whole number';
-  const unit = unitWords[origin];
-  const limit = numberWords(bound);
-  return unit === undefined ? ofNumbers(limit) : `${ofMany} ${limit}${unit}`;
+  if (origin === 'string' || origin === 'array') return `${ofMany} ${manyWords(bound, origin)}`;
+  return ofNumbers(numberWords(bound));
+}
+
+/** '1 item', '12 items'. */
+export function manyWords(count: number | bigint, of: keyof typeof unitWords): string {
+  return `${numberWords(count)} ${plural(Number(count), unitWords[of])}`;
 }
 
 export function numberWords(number: number | bigint): string {

@@ -16,6 +16,7 @@ const schemas: [z.ZodMiniType, unknown, string][] = [
   [z.object({}), null, 'Must be an object'],
   [z.record(z.string(), z.string()), [], 'Must be an object'],
   [z.array(z.string()).check(z.maxLength(2)), ['a', 'b', 'c'], 'At most 2 items'],
+  [z.array(z.string()).check(z.maxLength(1)), ['a', 'b'], 'At most 1 item'],
   [z.string().check(z.maxLength(1_000)), 'x'.repeat(1_001), 'At most 1,000 characters'],
   [z.string().check(z.minLength(1)), '', 'Must not be empty'],
   [z.string().check(z.minLength(2)), 'a', 'At least 2 characters'],

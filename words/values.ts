@@ -1,6 +1,7 @@
 // What the values that texts hold by name are called, on the buttons that insert them, and what stands there where nobody
 // in particular reads, or there is nothing.
 import type { ChatAudience } from '#domain/event.ts';
+import { plural } from '#domain/locale.ts';
 
 export const account = 'Bank account';
 export const chatLink = 'Group chat link';
@@ -38,6 +39,8 @@ export const open = 'What is open';
 export const over = 'What is too much';
 export const standing = 'How it stands';
 export const daysToPay = 'Days to pay';
+export const timeToPay = 'Time to pay';
+export const inDays = (days: number) => `${days} ${plural(days, { one: 'day', other: 'days' })}`;
 
 /** In place of what the account at hand does not have. */
 export const onPaymentPage = 'see the payment page';

@@ -1,19 +1,46 @@
 // Slows guessing down: after five failures for one name or from one network the next tries must wait, on every server,
 // and nobody can keep the owner of a name out (docs/decisions/0034-known-devices.md).
 import { createHmac } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { signInFailures } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { networkOf } from '#server/network-of.ts';
+import { deriveKey } from '#server/secrets.ts';
+import type { Services } from '#server/services.ts';
+import type { Device } from '#server/visit.ts';
 
 const freeFailures = 5;
 const longestDelaySeconds = 300;
 /** Failures that lie further back than this no longer count. */
 const forgetAfterMs = 3_600_000;
 
-export type SignInAttempt = {
-  /** Who is guessed, such as 'organizer anna'; only a keyed hash is stored. */
+/** What a guess at an unknown name is checked against, so that it takes as long as one at a known name. */
+const nobodysHash = hash('the password of nobody');
+
+/** `name` says what is guessed, such as 'organizer anna'. */
+export type Guess = { name: string; password: string; address: string; device: Device };
+
+/** What `find` finds under the name, when this is its password. Throws too_many_sign_ins when guesses must wait. */
+export async function checkGuess<Found extends { passwordHash: string | null }>(
+  { database, clock, secret }: Services,
+  { name, password, address, device }: Guess,
+  find: () => Promise<Found[]>,
+): Promise<Found | undefined> {
+  const key = deriveKey(secret, 'sign-in failures');
+  const attempt = { name, address, device: device.knownAs(name), now: clock(), key };
+  await countAttempt(database, attempt);
+  const [found] = await find();
+  const isRight = await verify(found?.passwordHash ?? (await nobodysHash), password);
+  if (!found?.passwordHash || !isRight) return undefined;
+  await forgiveAttempt(database, attempt);
+  device.remember(name);
+  return found;
+}
+
+type SignInAttempt = {
+  /** Only a keyed hash is stored. */
   name: string;
   address: string;
   /** What stands for a browser that signed in with this name before: nobody else's tries count there. */
@@ -26,9 +53,9 @@ type Counter = typeof signInFailures.$inferSelect;
 
 /**
  * Counts a try as failed before the password is looked at, so that a hundred at once count as a hundred.
- * Call `forgiveAttempt` when it was right. Throws too_many_sign_ins while it must wait.
+ * `forgiveAttempt` takes it back when it was right. Throws too_many_sign_ins while it must wait.
  */
-export async function countAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
+async function countAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
   const { now } = attempt;
   const keys = countersOf(attempt);
   const waitsUntil = await database.transaction(async (tx) => {
@@ -96,7 +123,7 @@ function hasWaited({ blockedUntil, lastAt }: Counter): boolean {
  * The name starts anew; the network only loses this one try, or one right guess would free a thousand wrong ones.
  * A known browser says nothing of what strangers do.
  */
-export async function forgiveAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
+async function forgiveAttempt(database: Database, attempt: SignInAttempt): Promise<void> {
   const { own, name, network } = countersOf(attempt);
   const anew = name === undefined ? [own] : [own, name];
   await database.delete(signInFailures).where(inArray(signInFailures.keyHash, anew));

@@ -84,27 +84,20 @@ type Yes = Opening & { to: string; isYes: boolean };
 /** Throws registration_not_found, edition_over, and not_found of somebody with whom they have no place. */
 export async function sayPhoneYes(database: Database, id: string, yes: Yes): Promise<Lifts> {
   const { to, isYes, now } = yes;
-  if (!isYes) {
-    await readRegistration(database, id, yes);
+  const { phones } = await readLifts(database, id, yes);
+  if (isYes) {
+    await inEditionOf(database, id, async () => checkIsCurrent(database, await readEditionId(database)));
+    if (!phones.some((one) => one.id === to)) throw new AppError('not_found');
+    await database.execute(sql`
+      insert into ${phoneYeses} (registration_id, other_id, said_at)
+      select me.id, other.id, ${now.toISOString()}::timestamptz
+      from ${registrations} me join ${registrations} other on other.id = ${to}::uuid
+      where me.id = ${id}::uuid for key share
+      on conflict (registration_id, other_id) do update set said_at = excluded.said_at`);
+  } else {
     await database
       .delete(phoneYeses)
       .where(and(eq(phoneYeses.registrationId, id), eq(phoneYeses.otherId, to)));
-    return readLifts(database, id, yes);
   }
-  await readRegistration(database, id, yes);
-  await inEditionOf(database, id, async () => checkIsCurrent(database, await readEditionId(database)));
-  const { phones } = await readLifts(database, id, yes);
-  if (!phones.some((one) => one.id === to)) throw new AppError('not_found');
-  await inEditionOf(database, id, () =>
-    database.transaction(async (tx) => {
-      await checkIsCurrent(tx, await readEditionId(tx));
-      await tx.execute(sql`
-        insert into ${phoneYeses} (registration_id, other_id, said_at)
-        select me.id, other.id, ${now.toISOString()}::timestamptz
-        from ${registrations} me join ${registrations} other on other.id = ${to}::uuid
-        where me.id = ${id}::uuid for key share
-        on conflict (registration_id, other_id) do update set said_at = excluded.said_at`);
-    }),
-  );
   return readLifts(database, id, yes);
 }

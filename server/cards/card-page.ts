@@ -16,6 +16,7 @@ import { sharedCard } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
+import { type Typed, takeForms } from '#server/take-forms.ts';
 import { inEdition } from '#server/this-edition.ts';
 
 /** A hostel's riders share one network, and each looks at two or three. */
@@ -24,8 +25,7 @@ const minuteMs = 60_000;
 /** What was revoked is seen no longer by those who have it. */
 const sharedForSeconds = 60;
 
-type ToLink = FastifyRequest<{ Params: { token: string } }>;
-type Typed = FastifyRequest<{ Params: { token: string }; Body: Record<string, string> | undefined }>;
+type ToLink = FastifyRequest<{ Params: { token: string }; Body: Typed }>;
 
 export async function serveCards(
   app: FastifyInstance,
@@ -63,13 +63,9 @@ export async function serveCards(
     });
   }
 
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-      Object.fromEntries(new URLSearchParams(body)),
-    );
+  await takeForms(app, (scope) => {
     scope.get('/card/:token', hidden, show);
-    scope.post('/card/:token', hidden, async (request: Typed, reply) => {
+    scope.post('/card/:token', hidden, async (request: ToLink, reply) => {
       const { token } = request.params;
       const opened = await openCard(services, token);
       if (!opened?.isOwn) return show(request, reply);

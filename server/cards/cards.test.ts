@@ -1,7 +1,15 @@
 // Spoke cards: a number that stays, a link of one's own and one to share, and what each of them shows.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import {
+  asAdmin,
+  cookieOfUser,
+  postForm,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  submit,
+} from '#tests/make.ts';
 import { codeIn, dotsOf, shareOf } from '#tests/picture.ts';
 
 const reference = /[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}/;
@@ -18,10 +26,7 @@ async function register(said: object = preEventAnswers, name: string = rider.nam
   return (await submit(rego.app, { ...rider, ...said, name })).json();
 }
 const get = (url: string) => rego.app.inject({ method: 'GET', url });
-function post(url: string, typed: Record<string, string>) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return rego.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(typed).toString() });
-}
+const post = (url: string, typed: Record<string, string>) => postForm(rego.app, url, typed);
 async function ownCard({ id, token }: Made): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await rego.app.inject({ method: 'GET', url: `/api/registrations/${id}/mine`, headers });

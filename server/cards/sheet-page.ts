@@ -50,7 +50,8 @@ export function serveCardSheet(app: FastifyInstance, services: Services, send: P
     const others = new URLSearchParams(
       Object.entries(narrowed).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     );
-    const next = page * cardsAtATime < total ? `/organizer/cards?${withPage(others, page + 1)}` : undefined;
+    others.set('page', String(page + 1));
+    const next = page * cardsAtATime < total ? `/organizer/cards?${others}` : undefined;
     return send(request, reply, { ...none, sheets, whom, cards: cards.length, next });
   });
 }
@@ -58,10 +59,4 @@ export function serveCardSheet(app: FastifyInstance, services: Services, send: P
 /** A filter that the event does not have is said on the page. */
 function refusedInput(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'invalid_input') throw error;
-}
-
-function withPage(query: URLSearchParams, page: number): string {
-  const changed = new URLSearchParams(query);
-  changed.set('page', String(page));
-  return changed.toString();
 }

@@ -2,6 +2,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { parseJson } from '#server/database/backup-format.ts';
 import { ignoreMissing, reasonOf } from '#server/error-code.ts';
 
 export type BackupPlan = {
@@ -68,12 +69,4 @@ export async function forgetOlderBackups({ folder, keep }: BackupPlan): Promise<
   const names = (await readdir(folder)).filter((name) => backupName.test(name)).sort();
   for (const name of names.slice(0, Math.max(0, names.length - keep)))
     await rm(path.join(folder, name), { force: true });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

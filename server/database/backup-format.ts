@@ -14,8 +14,7 @@ export class BackupError extends Error {
 export const format = 1;
 
 /**
- * Empty after a restore: everybody signs in again, and no old door opens. The queue's own tables are not ours
- * to copy.
+ * Empty after a restore: everybody signs in again, and no old door opens.
  */
 export const leftOutTables: readonly string[] = [
   'sessions',
@@ -23,6 +22,7 @@ export const leftOutTables: readonly string[] = [
   'sign_in_failures',
   'idempotency_keys',
   'letter_holds',
+  'asked_links',
 ];
 
 export const headerSchema = z.object({
@@ -74,6 +74,15 @@ export async function* wholeLines(pieces: AsyncIterable<Buffer>): AsyncGenerator
     if (end < piece.length) begun.push(piece.subarray(end));
   }
   if (begun.length > 0) yield Buffer.concat(begun);
+}
+
+/** Undefined of what is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** So that a value is always written the same way. */

@@ -10,6 +10,7 @@ import {
   format,
   headerSchema,
   leftOutTables,
+  parseJson,
   TableChecksum,
   type TableTotal,
   tableLineSchema,
@@ -102,14 +103,6 @@ async function compare(
     if (taken[index]?.rows !== rows || taken[index].checksum !== checksum) {
       throw new BackupError(`${file}: the rows of ${table} are not those that were backed up`);
     }
-  }
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }
 

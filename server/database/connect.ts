@@ -3,6 +3,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { breakWhenSilent, longestIdleMs, longestStatementMs } from '#server/database/silent-connection.ts';
 
+/**
+ * Idle ones beyond them are closed after ten seconds. A new one costs PostgreSQL several times what a list does: it reads its
+ * catalog, and plans each statement five times before it keeps a plan.
+ */
+const mostKeptIdle = 4;
+
 const databaseOptions = { casing: 'snake_case' } as const;
 
 export type Database = NodePgDatabase;
@@ -23,13 +29,22 @@ export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     application_name: 'rego',
-    ...(options.isHurried && { onConnect: hurry }),
+    ...(options.isHurried && { onConnect: hurry, min: mostKeptIdle }),
     ...connection,
   });
   // Without a listener a connection that the database closes ends the process.
   pool.on('error', options.onIdleError);
   pool.on('connect', (client) => client.on('error', options.onIdleError));
   return pool;
+}
+
+/** Connections of their own to the same database, for what takes as long as it takes. */
+export function patientPool({ options }: pg.Pool, maxConnections: number): pg.Pool {
+  const { onConnect: _hurry, ...connection } = options;
+  return connectPool(
+    { ...connection, password: options.password },
+    { onIdleError: () => undefined, maxConnections },
+  );
 }
 
 /** A statement of its own: a connection pooler such as PgBouncer refuses the setting where it stands at first. */

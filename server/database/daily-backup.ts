@@ -15,7 +15,7 @@ import {
 } from '#server/database/backup-folder.ts';
 import { BackupError } from '#server/database/backup-format.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
-import { connectPool } from '#server/database/connect.ts';
+import { connectPool, patientPool } from '#server/database/connect.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { errorCode, reasonOf } from '#server/error-code.ts';
 import type { Log } from '#server/log.ts';
@@ -53,11 +53,8 @@ async function isDue(plan: BackupPlan, now: Date): Promise<boolean> {
   return !last || Date.parse(last.madeAt) < struck.getTime();
 }
 
-/** On connections of its own: a backup takes as long as it takes. */
 async function alone(pool: pg.Pool, work: (patient: pg.Pool) => Promise<void>): Promise<void> {
-  const { onConnect: _hurry, ...options } = pool.options;
-  const connection = { ...options, password: pool.options.password };
-  const patient = connectPool(connection, { onIdleError: () => undefined, maxConnections: 2 });
+  const patient = patientPool(pool, 2);
   try {
     const client = await patient.connect();
     try {

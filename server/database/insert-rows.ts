@@ -36,7 +36,11 @@ export function rowsAsJson<Table extends PgTable>(table: Table, rows: readonly R
   return JSON.stringify(
     rows.map((row) => {
       const named: Record<string, unknown> = {};
-      for (const [key, column] of columns) named[column] = row[key as keyof typeof row];
+      for (const [key, column] of columns) {
+        const value = row[key as keyof typeof row];
+        // PostgreSQL takes null for what is not named, and reads less.
+        if (value !== null) named[column] = value;
+      }
       return named;
     }),
   );

@@ -1,8 +1,7 @@
 // Brings a database to the newest tables, after a backup; several servers may start at once.
 import pg from 'pg';
-import { connectPool } from '#server/database/connect.ts';
+import { patientPool } from '#server/database/connect.ts';
 import { type Migration, readLevel, readMigrations } from '#server/database/migrations.ts';
-import { migrateJobs } from '#server/jobs.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
 /** Any number that nobody else locks on this database. */
@@ -13,12 +12,8 @@ export type BackUp = (pool: pg.Pool, level: number) => Promise<void>;
 
 /** All migrations that are missing happen in one transaction. Throws an OperatorError when one of them fails. */
 export async function migrateDatabase(pool: pg.Pool, backUp: BackUp): Promise<void> {
-  // Connections of its own: a migration, or the wait for another server's, may take as long as it takes.
-  const { onConnect: _hurry, ...options } = pool.options;
-  const patient = connectPool(
-    { ...options, password: pool.options.password },
-    { onIdleError: () => undefined, maxConnections: 3 },
-  );
+  // So may the wait for another server's.
+  const patient = patientPool(pool, 3);
   try {
     await migrateAlone(patient, backUp);
   } finally {
@@ -35,7 +30,6 @@ async function migrateAlone(pool: pg.Pool, backUp: BackUp): Promise<void> {
     await client.query('begin');
     await migrateWithin(client);
     await client.query('commit');
-    await migrateJobs(pool);
   } finally {
     // Whatever is not committed is rolled back, and the lock let go of, with its connection.
     client.release(true);

@@ -2,11 +2,7 @@
 import ical from 'ical-generator';
 import { addDays } from '#domain/dates.ts';
 import type { EventContent } from '#domain/event.ts';
-
-/** In UTC, since a date without a zone is read in that of the server and may be the day before. */
-function midnight(date: string): Date {
-  return new Date(`${date}T00:00:00Z`);
-}
+import { dayInUtc } from '#domain/locale.ts';
 
 /** Items without a start time last all day; one that ends before it starts ends the next morning. */
 export function programmeCalendar(event: EventContent, publicUrl: string): string {
@@ -27,7 +23,7 @@ export function programmeCalendar(event: EventContent, publicUrl: string): strin
               start: `${day.date}T${startTime}:00`,
               end: endTime ? `${endDate}T${endTime}:00` : null,
             }
-          : { allDay: true, start: midnight(day.date), end: midnight(addDays(day.date, 1)) }),
+          : { allDay: true, start: dayInUtc(day.date), end: dayInUtc(addDays(day.date, 1)) }),
       });
     }
   }
@@ -45,7 +41,7 @@ export function legsCalendar({ roadTrip }: EventContent, publicUrl: string): str
       description: when,
       location: from,
       url: `${publicUrl}/`,
-      ...{ allDay: true, start: midnight(date), end: midnight(addDays(date, 1)) },
+      ...{ allDay: true, start: dayInUtc(date), end: dayInUtc(addDays(date, 1)) },
     });
   }
   return calendar.toString();

@@ -1,5 +1,6 @@
 // The two sections of a new rego with the questions of each (product.md, section 2),
 // and the organizers' texts: bank details, reference rule, group chat. Stored at the first start.
+import { dayTickId, withRole } from '#domain/aliases.ts';
 import {
   type EventContent,
   type EventSection,
@@ -7,9 +8,8 @@ import {
   roadTripKey,
   type SectionTemplate,
 } from '#domain/event.ts';
-import { type Field, type SectionConfig, withRole } from '#domain/fields.ts';
+import type { Field, SectionConfig } from '#domain/fields.ts';
 import { daysQuestion } from '#domain/participation.ts';
-import { dayTickId } from '#domain/registration.ts';
 import { noSuch } from '#domain/unknown-key.ts';
 
 type Question = Pick<Field, 'id' | 'type' | 'label'> & Partial<Field>;

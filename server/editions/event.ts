@@ -1,5 +1,5 @@
 // The current edition's content as it is stored: what is published, and the versions, of which the newest is the draft.
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { changedGroups } from '#domain/event-parts.ts';
@@ -13,11 +13,9 @@ import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-onc
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { followEvent } from '#server/editions/sections.ts';
 import { editions, editionVersions } from '#server/editions/tables.ts';
-import { namedEdition, ofEdition, thisEdition } from '#server/this-edition.ts';
+import { namedEdition, ofEdition, ofThisEdition, thisEdition } from '#server/this-edition.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
 import { filledEvent } from '#words/filled-event.ts';
-
-const isThis = () => eq(editions.id, thisEdition());
 
 export async function readEvent(database: Database | Transaction): Promise<EventContent> {
   const event = await findEvent(database);
@@ -74,7 +72,7 @@ export async function readEdition(
   database: Database | Transaction,
   { isChanging = false } = {},
 ): Promise<StoredEdition> {
-  const current = database.select().from(editions).where(isThis());
+  const current = database.select().from(editions).where(eq(editions.id, thisEdition()));
   // What belongs to it may be written meanwhile.
   const [edition] = isChanging ? await current.for('no key update') : await current;
   const [draft] = edition
@@ -164,28 +162,18 @@ export async function readEventVersions(
   database: Database,
   { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
 ): Promise<EventVersionPage> {
-  const [rows, [counted]] = await Promise.all([
+  const isHere = ofThisEdition(editionVersions);
+  const [rows, total] = await Promise.all([
     database
-      .select({ version: editionVersions })
+      .select()
       .from(editionVersions)
-      .innerJoin(editions, eq(editions.id, editionVersions.editionId))
-      .where(isThis())
+      .where(isHere)
       .orderBy(desc(editionVersions.savedAt), editionVersions.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database
-      .select({ total: count() })
-      .from(editionVersions)
-      .innerJoin(editions, eq(editions.id, editionVersions.editionId))
-      .where(isThis()),
+    database.$count(editionVersions, isHere),
   ]);
-  return {
-    items: rows.map(({ version }) => ({
-      ...versionOf(version),
-      title: upcastEvent(version.content).title,
-    })),
-    total: counted?.total ?? 0,
-  };
+  return { items: rows.map((row) => ({ ...versionOf(row), title: upcastEvent(row.content).title })), total };
 }
 
 export async function readEventVersion(database: Database, id: string): Promise<EventVersionDetail> {

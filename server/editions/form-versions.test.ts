@@ -1,7 +1,7 @@
 // Admins change the main form, and every version of it can be brought back (product.md, section 2).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormConfig } from '#domain/fields.ts';
-import type { FormVersion, StoredForm } from '#domain/stored-form.ts';
+import type { FormVersionPage, StoredForm } from '#domain/stored-form.ts';
 import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
@@ -15,7 +15,7 @@ let first: typeof formConfigurations.$inferSelect;
 const read = async (as = ada): Promise<StoredForm> => (await as('GET', '/api/admin/form')).json();
 const save = (config: FormConfig, basedOn?: string, as = ada) =>
   as('POST', '/api/admin/form', { config, ...(basedOn && { basedOn }) });
-const versions = async (query = ''): Promise<{ items: FormVersion[]; total: number }> =>
+const versions = async (query = ''): Promise<FormVersionPage> =>
   (await ada('GET', `/api/form/versions${query}`)).json();
 const publicForm = async (): Promise<FormConfig> => (await rego.app.inject('/api/form')).json();
 

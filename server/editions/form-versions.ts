@@ -1,6 +1,6 @@
 // Forms as they are changed, the main one by admins and that of a section by admins and who runs it: read, saved with a
 // version kept of each save, and the versions themselves.
-import { type AnyColumn, and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Faults } from '#domain/faults.ts';
 import type { Field, FormConfig } from '#domain/fields.ts';
@@ -128,7 +128,7 @@ export async function readFormVersions(
 ): Promise<FormVersionPage> {
   const isOfForm = isVersionOf(of, (await readCurrent(database, of)).id);
   const questions = sql`jsonb_path_query_array(${formVersions.config}, '$.sections[*].fields[*] ? (@.type != "header")')`;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     database
       .select({
         id: formVersions.id,
@@ -142,12 +142,9 @@ export async function readFormVersions(
       .orderBy(desc(formVersions.savedAt), formVersions.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database.select({ total: count() }).from(formVersions).where(isOfForm),
+    database.$count(formVersions, isOfForm),
   ]);
-  return {
-    items: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })),
-    total: counted?.total ?? 0,
-  };
+  return { items: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })), total };
 }
 
 /** `of`: the key of the section that it is a version of. */

@@ -10,9 +10,9 @@ import { inWords } from '#words/faults.ts';
 import { filledEvent } from '#words/filled-event.ts';
 import {
   descriptionValues,
-  eventValues,
   filledSections,
   invitationValues,
+  mailingValues,
   sectionValues,
 } from '#words/named-values.ts';
 
@@ -85,7 +85,7 @@ test('nobody in particular reads words in place of them', () => {
 });
 
 test('a line that the account no longer has reads as words, and is offered to nobody', () => {
-  const now = eventValues({ ...event, bank: fixedWeek(event).bank });
+  const now = mailingValues({ ...event, bank: fixedWeek(event).bank });
   expect(fillTemplate('BSB: {bsb}', now)).toBe('BSB: see the payment page');
   expect(offered(now).map(({ name }) => name)).not.toContain('bsb');
   expect(templateFault('{bsb}', now)).toMatchObject({ found: [{ text: '{bsb}', meant: undefined }] });

@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormConfig } from '#domain/fields.ts';
-import type { FormVersion, StoredForm } from '#domain/stored-form.ts';
+import type { FormVersionPage, StoredForm } from '#domain/stored-form.ts';
 import { formVersions, sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
@@ -42,7 +42,7 @@ const saveAsAnna = async (change: object) => {
   const named = { sectionType: 'pre_event', organizerUsername: 'anna' };
   return anna('POST', '/api/organizer/section-config', { ...body, ...named, ...change });
 };
-const versions = async (as = anna): Promise<{ items: FormVersion[]; total: number }> =>
+const versions = async (as = anna): Promise<FormVersionPage> =>
   (await as('GET', '/api/form/versions?sectionType=pre_event')).json();
 const titled = (config: FormConfig, title: string): FormConfig => ({
   ...config,

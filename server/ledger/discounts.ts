@@ -1,6 +1,6 @@
 // Discounts and waivers: charges of less than nothing, with a reason.
 import { randomUUID } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { DiscountReason } from '#domain/money.ts';
 import type { By } from '#server/changes/changes.ts';
@@ -29,12 +29,9 @@ export async function writeDiscount(
   const entries = await readEntryMoney(tx, discount.registrationId);
   const dueCents = entries.find(({ entryId }) => entryId === discount.entryId)?.dueCents ?? 0;
   if (amountCents > dueCents) throw new AppError('discount_too_large');
-  const [before] = await tx
-    .select({ count: count() })
-    .from(charges)
-    .where(and(eq(charges.entryId, discount.entryId), eq(charges.kind, 'discount')));
+  const isBefore = and(eq(charges.entryId, discount.entryId), eq(charges.kind, 'discount'));
   const id = randomUUID();
-  const subject = `${reason}=${(before?.count ?? 0) + 1}`;
+  const subject = `${reason}=${(await tx.$count(charges, isBefore)) + 1}`;
   await tx.insert(charges).values({
     ...{ ...discount, id, subject, kind: 'discount', amountCents: -amountCents },
     ...{ createdAt: now, createdBy: actor },

@@ -31,16 +31,15 @@ function received(of: OfRegistrations): SQL {
 
 /** Of each entry that was ever charged, and of the money that is for none. Discounts never make an entry owe less than nothing. */
 function parts(of: OfRegistrations): SQL {
-  return sql`(select charge.registration_id, charge.entry_id, min(charge.created_at) as since,
+  return sql`(select coalesce(charge.registration_id, money.registration_id) as registration_id, charge.entry_id,
+      min(charge.created_at) as since,
       greatest(coalesce(sum(charge.amount_cents) filter (where charge.voided_at is null), 0), 0)::float8 as due,
-      bool_or(charge.voided_at is null and charge.kind = 'ticket') as takes_part,
-      bool_or(charge.voided_at is null and charge.kind = 'discount') as is_reduced,
+      coalesce(bool_or(charge.voided_at is null and charge.kind = 'ticket'), false) as takes_part,
+      coalesce(bool_or(charge.voided_at is null and charge.kind = 'discount'), false) as is_reduced,
       coalesce(sum(money.net), 0) as net, coalesce(sum(money.came), 0) as came
-    from ${charges} charge left join ${received(of)} money on money.charge_id = charge.id
-    where ${of(sql`charge.registration_id`)} group by charge.registration_id, charge.entry_id
-    union all
-    select registration_id, null, null, 0::float8, false, false, net, coalesce(came, 0)
-    from ${received(of)} beyond where charge_id is null)`;
+    from (select * from ${charges} charge where ${of(sql`charge.registration_id`)}) charge
+      full join ${received(of)} money on money.charge_id = charge.id
+    group by 1, 2)`;
 }
 
 /** Of columns due, net, came, takes_part, is_reduced and went_back. */

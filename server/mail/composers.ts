@@ -34,6 +34,9 @@ type ComposeTold = (
 /** `stopUrl`: where one press ends letters of its kind. */
 export type Composed = Written & { stopUrl?: string | undefined };
 
+/** Of a letter that is always its rider's own: where it goes by now. */
+export type ReadAddress = (tx: Transaction, letter: StoredLetter) => Promise<string | undefined>;
+
 /** What goes with a letter, as it is when the letter goes. */
 export type ReadAttached = (
   database: Database | Transaction,
@@ -49,6 +52,7 @@ type Composer = {
   makeToken?: MakeToken;
   /** Asked when it goes, in the transaction that sends it: one that its reader is no more to get is deleted. */
   isLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<boolean>;
+  readAddress?: ReadAddress;
   readAttached?: ReadAttached;
 };
 export type Composers = Record<LetterKind, Composer>;

@@ -8,7 +8,7 @@ import { wasInBackup } from '#words/desk/letter-failures.ts';
 
 type Correction = { registrationId: string; from: string; to: string };
 
-/** Those that failed are sent too, but for an offer of a place, which is written anew. One that is on its way just now stays as it is, or follows when it is composed. Gives how many go. */
+/** Those that failed are sent too, but for an offer of a place, which is written anew. One that its sender holds just now follows there. Gives how many go. */
 export async function followCorrection(
   tx: Transaction,
   { registrationId, from, to }: Correction,

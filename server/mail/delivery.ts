@@ -5,6 +5,7 @@ import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { Log } from '#server/log.ts';
 import { compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
 import { redirectedTo } from '#server/mail/corrected-address.ts';
+import { writtenAddress } from '#server/mail/mailbox.ts';
 import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
@@ -68,9 +69,14 @@ export async function deliverLetter(
     const whole = await wholeLetter(tx, letter, { ...delivery, now });
     if ('leftOut' in whole) return keep(tx, letter, { state: 'left_out', lastError: whole.leftOut });
     // Corrected while this one was locked, so that it could not follow: its link was made for the old address.
-    if (!isSameAddress(whole, letter)) return keep(tx, letter, redirectedTo(whole.recipient, now));
+    const address = letter.text === null ? whole.recipient : await addressNow(tx, delivery, letter);
+    if (!isSameAddress(address, letter.recipient)) return keep(tx, letter, redirectedTo(address, now));
     const failure = await send(tx, delivery, { letter: whole, token }, signal);
-    if (failure) return keepFailure(tx, delivery, whole, failure);
+    if (failure) {
+      const corrected = await addressNow(tx, delivery, letter);
+      if (!isSameAddress(corrected, letter.recipient)) return keep(tx, letter, redirectedTo(corrected, now));
+      return keepFailure(tx, delivery, whole, failure);
+    }
     await keepSent(tx).execute({ ...composedPart(whole), id: letter.id, sentAt: clock().toISOString() });
   });
 }
@@ -90,11 +96,14 @@ function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
   return waitMs <= clockSlackMs || waitMs > longestWaitMs + clockFaultMs || ageMs < -clockFaultMs;
 }
 
-function isSameAddress(
-  one: Pick<StoredLetter, 'recipient'>,
-  other: Pick<StoredLetter, 'recipient'>,
-): boolean {
-  return one.recipient.toLowerCase() === other.recipient.toLowerCase();
+/** By a statement of its own, which sees what was corrected until then. */
+async function addressNow(tx: Transaction, { composers }: Delivery, letter: StoredLetter): Promise<string> {
+  const address = await composerOf(composers, letter.kind)?.readAddress?.(tx, letter);
+  return address === undefined ? letter.recipient : writtenAddress(address);
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 type Going = { letter: WholeLetter; token: string | undefined };

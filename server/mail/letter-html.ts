@@ -90,10 +90,14 @@ function breaks(html: string): string {
   return html.replace(/\r?\n/g, '<br>');
 }
 
+/** Of links that a letter gets when it is sent. */
+const linkPlaceholders =
+  /(\{(?:payment|invitation|my_registration|spoke_card|no_more_letters|no_more_news)_link\})/;
+
 /** A link's placeholder is an address, too, once the letter is sent. */
 function linked(words: string): string {
   return words
-    .split(/(\{(?:payment|invitation|no_more_letters)_link\})/)
+    .split(linkPlaceholders)
     .flatMap((piece, index) => (index % 2 === 0 ? linkParts(piece) : [{ text: piece, url: piece }]))
     .map((part) => (part.url === undefined ? escapeHtml(part.text) : link(part.url)))
     .join('');

@@ -1,6 +1,6 @@
 // Mail's part of the background work: what sends letters, and the chores that look after those that wait.
+import type { Chore } from '#server/chores.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Chore, Task } from '#server/jobs.ts';
 import type { Log } from '#server/log.ts';
 import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
 import { sendHeldUp } from '#server/mail/held-up-letters.ts';
@@ -26,9 +26,6 @@ export type MailWork = {
   chores: Chore[];
   stop: () => Promise<void>;
 };
-
-/** An older rego, which may run beside this one, queues a job a letter; it is the letter's own row that counts. */
-export const tasksOfBefore: Record<string, Task> = { send_letter: async () => undefined };
 
 /** The last ones, half a day apart. */
 const ownAttempts = 2;

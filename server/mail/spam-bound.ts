@@ -75,13 +75,13 @@ const newestQuery = prepareOnce((connection, column: keyof typeof mostOf) =>
 );
 
 /**
- * Of rows of letters that would all go at once: whether the bound lets them. Without a lock, so two who ask in one moment may
+ * Of letters to visitors that would all go at once, as rows of `mailbox` and `sender_hash`: whether the bound lets them. Without a lock, so two who ask in one moment may
  * both have the last place of the hour: the letters then wait for it where they are sent (nextRoom).
  */
 export function haveRoom(planned: SQL): SQL<boolean> {
   const haveRoomBy = (column: keyof typeof mostOf) => sql`not exists (
     select from (
-      select ${sql.identifier(column)} as key, count(*) as more from ${planned} where is_visitor_address group by 1) asked
+      select ${sql.identifier(column)} as key, count(*) as more from ${planned} group by 1) asked
     where key is not null and more + (select count(*) from (
       select from letters
       where ${sql.identifier(column)} = key and is_visitor_address and state <> 'failed'

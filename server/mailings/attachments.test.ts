@@ -27,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 beforeEach(async () => {
-  await rego.pool.query(
-    'truncate letters, registrations, mailings, planned_mailings, mailing_files cascade; delete from graphile_worker._private_jobs',
-  );
+  await rego.pool.query('truncate letters, registrations, mailings, planned_mailings, mailing_files cascade');
   for (const [name, answers] of Object.entries({ pia: preEventAnswers, rob: roadTripAnswers }))
     await submit(rego.app, { ...rider, name, email: `${name}@example.org`, ...answers });
 });

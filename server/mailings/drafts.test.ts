@@ -79,6 +79,20 @@ test('it is sent under its key, as it was seen last, once; then it is a draft no
   expect((await save(changed, { ...hello })).json().code).toBe('planned_not_found');
 });
 
+test.each([
+  ['is news by now', { isNews: true }],
+  ['goes to its author too by now', { wantsCopy: true }],
+  ['is to somebody else by now', { audience: 'picked', picked: [] }],
+])('what %s is not what its key kept', async (_what, change) => {
+  const pia = await enter('pia');
+  const key = crypto.randomUUID();
+  const asked = { ...draft, audience: 'picked', picked: [pia], isNews: false };
+  const ask = (said: object) => admin('POST', url, { ...asked, ...said }, key);
+  expect([(await ask({})).statusCode, (await ask({})).statusCode]).toEqual([201, 200]);
+  const reply = await ask(change);
+  expect([reply.statusCode, reply.json().code]).toEqual([422, 'idempotency_key_reused']);
+});
+
 test('one that cannot be sent stays', async () => {
   const { key, version } = await keep({ ...hello });
   const reply = await admin('POST', '/api/mailings', { ...hello, basedOn: version }, key);
@@ -113,7 +127,7 @@ test('twenty drafts are kept of one who writes, besides what is planned', async 
   expect((await save(planned, {})).json().code).toBe('too_many_planned');
 });
 
-test('who is deleted is none of those picked any more; what was to nobody else goes, with its name in the log', async () => {
+test('who is deleted is none of those picked any more; the words of what was to nobody else go, also in the log, and its author is told', async () => {
   const pia = await enter('pia');
   const rob = await enter('rob');
   await keep({ subject: 'Dear pia', audience: 'picked', picked: [pia] });
@@ -125,12 +139,30 @@ test('who is deleted is none of those picked any more; what was to nobody else g
   expect((await admin('DELETE', `/api/admin/registrations/${pia}`)).statusCode).toBe(204);
   const left = (await kept()).map(({ subject, audience, picked }) => [subject, audience, picked]);
   expect(left.sort()).toEqual([
+    ['', 'picked', []],
+    ['', 'picked', []],
     ['All', 'everybody', []],
     ['Both', 'picked', [rob]],
     ['List', pickedList([rob]), []],
     ['Others', 'everybody', []],
   ]);
-  expect(JSON.stringify(await rego.database.select().from(changes))).not.toContain('pia');
+  expect((await kept()).filter(({ reason }) => reason === 'people_gone')).toMatchObject([
+    { body: '', at: null, files: [], isOwn: true },
+    { body: '', at: null, files: [], isOwn: true },
+  ]);
+  for (const table of [changes, plannedMailings])
+    expect(JSON.stringify(await rego.database.select().from(table))).not.toContain('pia');
+});
+
+test('whose letter is to people who are deleted while it is written is told, keeps it as another draft, and takes the empty one away', async () => {
+  const pia = await enter('pia');
+  const seen = await keep({ ...hello, audience: 'picked', picked: [pia] });
+  expect((await admin('DELETE', `/api/admin/registrations/${pia}`)).statusCode).toBe(204);
+  expect((await save(seen, { ...hello, body: 'Mine' })).json().code).toBe('planned_not_found');
+  await keep({ ...hello, body: 'Mine' });
+  expect((await admin('DELETE', `${url}/${seen.id}`)).statusCode).toBe(204);
+  expect(await kept()).toMatchObject([{ body: 'Mine', reason: null }]);
+  expect(await logged()).toEqual([]);
 });
 
 test('a purge takes all of the edition that were touched before its day', async () => {

@@ -23,11 +23,6 @@ export async function readInvited(database: Database, token: string, now: Date) 
   return known;
 }
 
-/** Whether the link is known. It works as long as there is a registration to write to. */
-export async function isStopLink(database: Database, token: string): Promise<boolean> {
-  return (await database.$count(links, isLink(token, ['no-invitation']))) > 0;
-}
-
 /**
  * To this address no such letter goes again, whichever of its registrations agreed to it. Those of before are otherwise
  * left as they are.

@@ -13,6 +13,7 @@ import { composeMailing } from '#server/mailings/mailing-preview.ts';
 import { writerOf } from '#server/mailings/writer.ts';
 import { allowLetterFrame } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
+import { takeForms } from '#server/take-forms.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 
@@ -47,12 +48,7 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
 
   // A draft is too long for an address, and what a script puts into a frame is under our own page's policy,
   // which has no inline styles: so the dialog posts a form into its frame.
-  await app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
+  await takeForms(app, (forms) => {
     forms.post('/letters/preview', { schema: { hide: true } }, async (request, reply) => {
       const event = await readEvent(services.database);
       const writer = writerOf(staffOf(services, request), event);

@@ -38,7 +38,7 @@ export async function readMailingPage(
   whose: Whose = {},
 ): Promise<Omit<MailingPage, 'isMailConfigured'>> {
   const isMeant = and(ofThisEdition(mailings), isOf(whose));
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     database
       .select()
       .from(mailings)
@@ -46,9 +46,9 @@ export async function readMailingPage(
       .orderBy(desc(mailings.createdAt), mailings.id)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database.select({ total: count() }).from(mailings).where(isMeant),
+    database.$count(mailings, isMeant),
   ]);
-  return { items: await withCounts(database, rows, namedInList), total: counted?.total ?? 0 };
+  return { items: await withCounts(database, rows, namedInList), total };
 }
 
 function isOf({ by }: Whose): SQL | undefined {

@@ -29,18 +29,9 @@ export async function previewMailing(
   const { sections, replyTo } = writer.own ?? {};
   const group = { audience, picked, sections, now: clock() };
   const { count, recipient } = await readRecipientAt(database, event, group, { q, place });
-  const letter = withoutTokens(
-    mailingLetter({
-      event,
-      questions,
-      audience,
-      subject,
-      body,
-      recipient: recipient ?? asRecipient(writer),
-      replyTo,
-    }),
-    services,
-  );
+  const reader = recipient ?? asRecipient(writer);
+  const about = { event, questions, audience, subject, body, recipient: reader, replyTo };
+  const letter = shownLetter(services, about);
   return {
     subject: letter.subject,
     recipient: letter.recipient,
@@ -68,7 +59,8 @@ async function sizedAttached(
 }
 
 /** As it looks: no link opens anything. */
-function withoutTokens(letter: Letter, { config, composers }: Services): Letter {
+function shownLetter({ config, composers }: Services, about: Parameters<typeof mailingLetter>[0]): Letter {
+  const letter = mailingLetter(about);
   const { stopUrl: _none, ...shown } = compose(composers, letter, {
     publicUrl: config.publicUrl,
     token: 'hidden',
@@ -95,10 +87,7 @@ export async function composeMailing(
     ? await readRecipient(database, event, { audience, sections, now: clock() }, registrationId)
     : undefined;
   const recipient = found ?? asRecipient(writer);
-  return withoutTokens(
-    mailingLetter({ event, questions, audience, subject, body, recipient, replyTo }),
-    services,
-  );
+  return shownLetter(services, { event, questions, audience, subject, body, recipient, replyTo });
 }
 
 /**
@@ -127,19 +116,9 @@ export async function sendTestMailing(
     const ids = registrationId ? [registrationId] : [];
     const picked = { audience: 'picked', picked: ids, sections, now: clock() };
     const [rider] = await lockRecipients(tx, event, picked);
-    const letter = withoutTokens(
-      mailingLetter({
-        event,
-        questions,
-        audience,
-        subject,
-        body,
-        recipient: rider ?? asRecipient(writer),
-        replyTo,
-        attached,
-      }),
-      services,
-    );
+    const reader = rider ?? asRecipient(writer);
+    const about = { event, questions, audience, subject, body, recipient: reader, replyTo, attached };
+    const letter = shownLetter(services, about);
     const toOneself: Letter = {
       ...letter,
       kind: 'test-letter',

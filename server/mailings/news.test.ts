@@ -44,13 +44,17 @@ test('news have the headers of RFC 8058; a look at their link changes nothing, i
   const ana = await register('Ana', 'family@example.org');
   await register('Ben', 'FAMILY@example.org');
   await register('Cem');
-  await send({ audience: 'picked', picked: [ana.id], subject: 'News', body: 'A new poster.', isNews: true });
+  const body = 'A new poster: {my_link} {card_link}';
+  await send({ audience: 'picked', picked: [ana.id], subject: 'News', body, isNews: true });
   const { letter } = await arrived('News');
   const header = (key: string) => letter?.email.headers.find((one) => one.key === key)?.value;
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const url =
     /^<http:\/\/rego\.test(\/no-more-letters\/[\w-]{43})>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '';
   expect(letter?.email.text).toContain(`http://rego.test${url}`);
+  for (const path of ['/my-registration#', '/card/', url]) {
+    expect(letter?.email.html).toContain(`<a href="http://rego.test${path}`);
+  }
   const page = await rego().app.inject({ url });
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('no more news of this event')]);
   expect((await send({ isNews: true })).json().counts.queued).toBe(3);

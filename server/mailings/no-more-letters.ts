@@ -3,8 +3,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NoMoreLettersPageData } from '#domain/page.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { isStopLink, stopInvitations } from '#server/mailings/invitation.ts';
-import { findByNewsLink, setGetsNews } from '#server/registrations/news.ts';
+import { stopInvitations } from '#server/mailings/invitation.ts';
+import { findByLink } from '#server/registrations/links.ts';
+import { setGetsNews } from '#server/registrations/news.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
 
@@ -28,15 +29,16 @@ export async function serveNoMoreLetters(
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
     scope.get(url, hidden, async (request: ToLink, reply) => {
       const { token } = request.params;
-      const isNews = (await findByNewsLink(database, token)) !== undefined;
-      const isKnown = isNews || (await isStopLink(database, token));
+      const isNews = (await findByLink(database, token, 'no-news')) !== undefined;
+      const isKnown = isNews || (await findByLink(database, token, 'no-invitation'));
       return show(request, reply, { state: isKnown ? 'open' : 'gone', isNews });
     });
     scope.post(url, hidden, async (request: ToLink, reply) => {
       const { token } = request.params;
-      const ofNews = await findByNewsLink(database, token);
+      const ofNews = await findByLink(database, token, 'no-news');
       if (ofNews) await setGetsNews(database, ofNews, { wanted: false, now: clock() });
-      else if (await isStopLink(database, token)) await stopInvitations(database, token, clock());
+      else if (await findByLink(database, token, 'no-invitation'))
+        await stopInvitations(database, token, clock());
       else return show(request, reply, { state: 'gone', isNews: false });
       return show(request, reply, { state: 'done', isNews: ofNews !== undefined });
     });

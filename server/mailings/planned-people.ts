@@ -81,8 +81,9 @@ export async function nameWhoLeft(
 }
 
 /**
- * Drafts of who is gone, and letters to nobody but people who are deleted: each may have been written to them by name. `before`:
- * of the edition at hand all that were touched before it. One that is being changed or sent is looked at a minute later.
+ * Drafts of who is gone, and the words of letters to nobody but people who are deleted: each may have been written to them by
+ * name, so that its author finds an empty draft, which says why. `before`: of the edition at hand all that were touched
+ * before it. One that is being changed or sent is looked at a minute later.
  */
 export async function forgetPlanned(
   tx: Transaction,
@@ -93,43 +94,43 @@ export async function forgetPlanned(
     .select({ one: sql`1` })
     .from(plannedPeople)
     .where(eq(plannedPeople.plannedId, plannedMailings.id));
-  const { audience, at, loginId, userId, updatedAt } = plannedMailings;
+  const { audience, at, loginId, userId, reason, updatedAt } = plannedMailings;
+  const isWritten = sql`${reason} is distinct from 'people_gone'`;
+  const lostAll = and(eq(audience, 'picked'), notExists(people), isWritten);
+  for (const row of await lockedWhere(tx, lostAll)) await empty(tx, row);
   const isOver = or(
     and(isNull(at), isNull(loginId), isNull(userId)),
-    and(eq(audience, 'picked'), notExists(people)),
     before && and(ofThisEdition(plannedMailings), lt(updatedAt, before)),
   );
-  const rows = await tx
-    .select({ id: plannedMailings.id })
-    .from(plannedMailings)
-    .where(isOver)
-    .for('update', { skipLocked: true });
-  await forget(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  for (const row of await lockedWhere(tx, isOver)) {
+    await tx.delete(plannedMailings).where(eq(plannedMailings.id, row.id));
+    await forgetName(tx, row);
+  }
 }
 
-async function forget(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const gone = await tx
-    .delete(plannedMailings)
-    .where(inArray(plannedMailings.id, [...ids]))
-    .returning();
-  for (const { id, subject, createdAt } of gone) {
-    await forgetMailingName(tx, { subject, since: createdAt, name: id });
-  }
+function lockedWhere(tx: Transaction, condition: SQL | undefined) {
+  return tx.select().from(plannedMailings).where(condition).for('update', { skipLocked: true });
+}
+
+type Row = typeof plannedMailings.$inferSelect;
+
+function forgetName(tx: Transaction, { id, subject, createdAt }: Row): Promise<void> {
+  return forgetMailingName(tx, { subject, since: createdAt, name: id });
+}
+
+async function empty(tx: Transaction, row: Row): Promise<void> {
+  const nothing = { audience: 'picked', subject: '', body: '', hasCalendar: false, files: [], at: null };
+  await tx
+    .update(plannedMailings)
+    .set({ ...nothing, reason: 'people_gone' })
+    .where(eq(plannedMailings.id, row.id));
+  await forgetName(tx, row);
 }
 
 /** Of who was picked by a list's condition, whose ids stand in it. */
 async function forgetPicked(tx: Transaction): Promise<void> {
-  const rows = await tx
-    .select({ id: plannedMailings.id, audience: plannedMailings.audience })
-    .from(plannedMailings)
-    .where(like(plannedMailings.audience, '%picked:%'))
-    .for('update', { skipLocked: true });
-  for (const { id, audience } of rows) {
-    const who = whoOfAudience(audience);
+  for (const row of await lockedWhere(tx, like(plannedMailings.audience, '%picked:%'))) {
+    const who = whoOfAudience(row.audience);
     const picked = who ? pickedIn(who) : [];
     const there = await tx
       .select({ id: registrations.id })
@@ -140,7 +141,7 @@ async function forgetPicked(tx: Transaction): Promise<void> {
     const left = withoutPicked(who, gone);
     if (left) {
       const change = { audience: audienceOfWho(left) };
-      await tx.update(plannedMailings).set(change).where(eq(plannedMailings.id, id));
-    } else await forget(tx, [id]);
+      await tx.update(plannedMailings).set(change).where(eq(plannedMailings.id, row.id));
+    } else await empty(tx, row);
   }
 }

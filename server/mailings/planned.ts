@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { Faults } from '#domain/faults.ts';
+import { isSame } from '#domain/is-same.ts';
 import { isUnreadable } from '#domain/mailing.ts';
 import {
   type ChangedPlanned,
@@ -120,8 +121,12 @@ export async function planMailing(
       if (sent) throw new AppError('idempotency_key_reused');
       const isOfKey = eq(plannedMailings.idempotencyKey, idempotencyKey);
       const [before] = await tx.select().from(plannedMailings).where(isOfKey);
-      if (before)
-        return { status: 200, body: await shown(tx, same(before, planned, planner), picked, planner) };
+      if (before) {
+        const people = (await readPicked(tx, [before])).get(before.id) ?? [];
+        const isIt = isTheirs(before, session) && same({ ...before, picked: people }, { ...planned, picked });
+        if (!isIt) throw new AppError('idempotency_key_reused');
+        return { status: 200, body: await shown(tx, before, people, planner) };
+      }
       await checkRoom(tx, planned, session);
       const people = await lockPeople(tx, { ...planned, picked, sections: writer.own?.sections, now });
       const of = {
@@ -164,23 +169,28 @@ function sectionsOf({ own }: Writer): string[] | null {
   return own ? [...own.sections] : null;
 }
 
-/** Throws idempotency_key_reused where the key kept something else, or somebody else's. */
-function same(before: Row, planned: Omit<NewPlanned, 'picked'>, { session }: Planner): Row {
-  const { audience, subject, body, at, hasCalendar, files } = planned;
-  const isSame =
-    before.audience === audience &&
-    before.subject === subject &&
-    before.body === body &&
-    before.at === at &&
-    before.hasCalendar === hasCalendar &&
-    before.files.join() === files.join();
-  if (!isSame || !isTheirs(before, session)) throw new AppError('idempotency_key_reused');
-  return before;
+/** Whoever was picked has no order. */
+function same(before: NewPlanned, planned: NewPlanned): boolean {
+  const told = ({
+    audience,
+    picked,
+    subject,
+    body,
+    isNews,
+    wantsCopy,
+    hasCalendar,
+    files,
+    at,
+  }: NewPlanned) => ({
+    ...{ audience, picked: picked.toSorted(), subject, body },
+    ...{ isNews, wantsCopy, hasCalendar, files, at },
+  });
+  return isSame(told(before), told(planned));
 }
 
 /**
  * Throws invalid_input, mailing_to_nobody, too_many_planned, planned_changed where it is another than whoever saves it saw, and planned_not_found
- * for another's, and for one that was sent meanwhile.
+ * for another's, and for one that was sent or forgotten meanwhile.
  */
 export async function changePlanned(
   database: Database,
@@ -195,7 +205,7 @@ export async function changePlanned(
     const people = await lockPeople(tx, { ...asked, picked, sections: writer.own?.sections, now });
     const isIt = and(eq(plannedMailings.id, id), ofThisEdition(plannedMailings), isOwn(session));
     const [before] = await tx.select().from(plannedMailings).where(isIt).for('update');
-    if (!before) throw new AppError('planned_not_found');
+    if (!before || before.reason === 'people_gone') throw new AppError('planned_not_found');
     if (before.version !== basedOn) throw new AppError('planned_changed');
     if ((before.at === null) !== (asked.at === null)) await checkRoom(tx, asked, session);
     const kept = { ...asked, isNews, wantsCopy, sections: sectionsOf(writer), reason: null };

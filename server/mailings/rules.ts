@@ -1,5 +1,5 @@
 // The rules that write by themselves as admins keep them: stored, changed, switched, copied; and what each did.
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { addDays } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -218,7 +218,7 @@ export async function readRuleLog(
   const isHere = and(ofThisEdition(letterRules), eq(letterRules.id, id));
   if ((await database.$count(letterRules, isHere)) === 0) throw new AppError('rule_not_found');
   const { registrationId, turn, reason, at } = ruleTurns;
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     database
       .select({ registrationId, name: registrations.name, turn, reason, at })
       .from(ruleTurns)
@@ -227,12 +227,9 @@ export async function readRuleLog(
       .orderBy(desc(at), registrationId)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database.select({ total: count() }).from(ruleTurns).where(isOfRule(id)),
+    database.$count(ruleTurns, isOfRule(id)),
   ]);
-  return {
-    items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-    total: counted?.total ?? 0,
-  };
+  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
 }
 
 /** What runs of the edition at hand. */

@@ -1,5 +1,5 @@
 // Who writes to many: an admin, or an organizer, whose letters reach the people of their own sections and come back to them.
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { SignedInUser } from '#domain/admin.ts';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
@@ -55,9 +55,6 @@ export async function checkPace(tx: Transaction, username: string, now: Date): P
     .where(eq(organizerLogins.username, username))
     .for('no key update');
   const since = new Date(now.getTime() - hourMs);
-  const [written] = await tx
-    .select({ count: count() })
-    .from(mailings)
-    .where(and(eq(mailings.sentBy, username), gt(mailings.createdAt, since)));
-  if ((written?.count ?? 0) > mailingsAnHour) throw new AppError('too_many_mailings');
+  const written = and(eq(mailings.sentBy, username), gt(mailings.createdAt, since));
+  if ((await tx.$count(mailings, written)) > mailingsAnHour) throw new AppError('too_many_mailings');
 }

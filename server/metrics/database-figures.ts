@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
 import { letterHolds, letters } from '#server/mail/tables.ts';
+import { askedLinks } from '#server/registrations/asked-tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
@@ -54,7 +55,7 @@ async function withinPatience(database: Database): Promise<DatabaseFigures> {
  */
 async function countFigures(database: Database): Promise<DatabaseFigures> {
   const { rows } = await database.execute(sql`
-    select registrations, jobs_waiting + due as "jobsWaiting", oldest as "oldestQueuedSeconds",
+    select registrations, asked + due as "jobsWaiting", oldest as "oldestQueuedSeconds",
       (select count(*)::int from ${letterHolds}) as "lettersHeld",
       json_build_object('queued', queued, 'failed', failed, 'sent', total - queued - failed - left_out,
         'left_out', left_out) as letters
@@ -68,7 +69,6 @@ async function countFigures(database: Database): Promise<DatabaseFigures> {
       (select (count(*) filter (where ${letters.state} = 'failed'))::int as failed,
         (count(*) filter (where ${letters.state} = 'left_out'))::int as left_out
         from ${letters} where ${letters.state} in ('failed', 'left_out')) as f,
-      (select count(*)::int as jobs_waiting from graphile_worker.jobs
-        where run_at <= now() and locked_at is null and attempts < max_attempts) as j`);
+      (select count(*)::int as asked from ${askedLinks} where ${askedLinks.dueAt} <= now()) as a`);
   return z.parse(figuresSchema, rows[0]);
 }

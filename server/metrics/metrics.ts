@@ -185,7 +185,11 @@ function tellDatabase(registry: Registry, read: () => Promise<DatabaseFigures | 
     },
   });
   tell('rego_registrations', 'Registrations that are stored.', (figures) => figures.registrations);
-  tell('rego_jobs_waiting', 'Jobs that are due and that nobody has taken.', (figures) => figures.jobsWaiting);
+  tell(
+    'rego_jobs_waiting',
+    'Letters, and links that were asked for, that are due and not done.',
+    (figures) => figures.jobsWaiting,
+  );
   tell(
     'rego_letter_oldest_queued_seconds',
     'How long the oldest letter that is not sent has waited; 0 without one.',

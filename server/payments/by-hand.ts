@@ -59,13 +59,7 @@ function record(
   return database.transaction((tx) =>
     inEditionOfMoney(tx, id, (editionId) =>
       answerOnce(tx, idempotencyKey, ['money', id, actor, body], async () => {
-        // Before the money, as matching does: whoever deletes the registration meanwhile waits.
-        await tx
-          .select({ id: registrations.id })
-          .from(registrations)
-          .where(eq(registrations.id, id))
-          .for('update');
-        await lockMoney(tx, id);
+        await lockPayer(tx, id);
         const isOther = body.basedOn !== undefined && (await readMoneyVersion(tx, id)) !== body.basedOn;
         if (isOther) throw new AppError('money_changed');
         const event = await readEvent(tx);
@@ -78,6 +72,16 @@ function record(
       }),
     ),
   );
+}
+
+/** Nobody submits, corrects or deletes it meanwhile, nor records money of it: the registration first, in one order everywhere. */
+export async function lockPayer(tx: Transaction, registrationId: string): Promise<void> {
+  await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.id, registrationId))
+    .for('update');
+  await lockMoney(tx, registrationId);
 }
 
 /** Throws forbidden, invalid_input, money_changed, registration_not_found. */
@@ -183,7 +187,7 @@ export function recordRefund(database: Database, body: NewRefund, recording: Rec
   });
 }
 
-/** Throws invalid_input for a section that they are not in, discount_too_large, money_changed, registration_not_found. */
+/** Throws invalid_input; discount_too_large, also for a section that they are not in; money_changed, registration_not_found. */
 export function recordDiscount(database: Database, body: NewDiscount, recording: Recording) {
   const { id: registrationId } = recording;
   return record(database, recording, body, async ({ tx, event, by }) => {

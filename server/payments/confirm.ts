@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { emailFieldsOf, emailOf } from '#domain/confirmation.ts';
 import type { Confirmation } from '#domain/confirmation-schema.ts';
 import { confirmEntries, type EntryChange } from '#domain/entries.ts';
-import { isEntered } from '#domain/entry.ts';
 import type { EntryState } from '#domain/entry-state.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
 import { type Fault, type Faults, named } from '#domain/faults.ts';
@@ -17,9 +17,8 @@ import { checkIsCurrent } from '#server/editions/editions.ts';
 import { answerOnce } from '#server/idempotency.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
-import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
-import { withOwnMoney } from '#server/registrations/own-money.ts';
+import { ownWithMoney } from '#server/registrations/own-money.ts';
 import {
   lockRegistration,
   type ReadRegistration,
@@ -147,7 +146,7 @@ async function storeConfirmation(
   await updateRegistration(tx, row);
   await writeEntries(tx, [{ registrationId: row.id, change, now }], entering);
   const after = registrationOf({ ...stored, row, entries: change.entries });
-  const registration = await withOwnMoney(tx, await ownRegistration(tx, after, event));
+  const registration = await ownWithMoney(tx, after, event);
   await tx.insert(registrationHistory).values({
     registrationId: row.id,
     actor: 'rider',

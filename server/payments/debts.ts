@@ -6,8 +6,8 @@ import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntryMoneyOf, readMoneyOf } from '#server/ledger/money.ts';
 import type { Debt } from '#server/payments/letters/payment-reminder.ts';
+import { isOneOf } from '#server/person.ts';
 import { entries } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
 
 type Rider = Pick<Registration, 'id' | 'name' | 'email' | 'paymentCode'>;
 
@@ -21,7 +21,7 @@ export async function readDebts(tx: Transaction, riders: readonly Rider[]): Prom
     .select({ id: entries.id, key: sectionConfigurations.sectionType })
     .from(entries)
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .where(ofThisEdition(sectionConfigurations));
+    .where(isOneOf(entries.registrationId, ids));
   const keys = new Map(rows.map(({ id, key }) => [id, key]));
   return riders.flatMap((rider) => {
     const whole = money.get(rider.id);

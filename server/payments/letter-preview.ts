@@ -10,16 +10,16 @@ import type { Registration } from '#domain/stored-registration.ts';
 import { templateFault } from '#domain/template.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { moneyOfRegistrations, readMoney } from '#server/ledger/money.ts';
+import { readMoney } from '#server/ledger/money.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { type Debt, partPaid, paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
+import { moneyOfEdition } from '#server/registrations/money-conditions.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
 import { moneyLetterValues } from '#words/money-letter-values.ts';
 
 /** How whoever gets it stands. */
@@ -52,11 +52,7 @@ export async function previewMoneyLetter(
 }
 
 async function findNewest(tx: Transaction, states: readonly MoneyState[]): Promise<Registration | undefined> {
-  const ofEdition = tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(ofThisEdition(registrations));
-  const money = sql`(select registration_id from ${moneyOfRegistrations((id) => sql`${id} in (${ofEdition})`)} one
+  const money = sql`(select registration_id from ${moneyOfEdition()} one
     where ${inArray(sql`state`, [...states])})`;
   const [row] = await tx
     .select({ id: registrations.id })

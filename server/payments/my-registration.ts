@@ -1,5 +1,5 @@
 // What a rider reads of their registration beside itself: their answers in words, and what came when.
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import { dayKeys, type EventContent } from '#domain/event.ts';
 import { type FormConfig, formFields } from '#domain/fields.ts';
 import type { MyRegistration } from '#domain/my-registration.ts';

@@ -6,9 +6,8 @@ import type { OwingList, OwingPage, OwingSort } from '#domain/payments-overview.
 import { pageLimits } from '#domain/registration-list.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { moneyOfRegistrations } from '#server/ledger/money.ts';
+import { moneyOfEdition } from '#server/registrations/money-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
 
 const columns: Record<OwingSort, SQL> = {
   open: sql`money.open_cents`,
@@ -35,9 +34,7 @@ export async function readOwing(
   const daysToPay = daysToPayOf(await readEvent(database));
   const name = (sort.startsWith('-') ? sort.slice(1) : sort) as OwingSort;
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const ofEdition = (id: SQL) =>
-    sql`${id} in (select ${registrations.id} from ${registrations} where ${ofThisEdition(registrations)})`;
-  const owing = sql`${moneyOfRegistrations(ofEdition)} money
+  const owing = sql`${moneyOfEdition()} money
     join ${registrations} on ${registrations.id} = money.registration_id where money.open_cents > 0`;
   const { rows } = await database.execute<Row>(sql`
     select ${registrations.id} as id, ${registrations.name} as name, ${registrations.paymentCode} as "paymentCode",

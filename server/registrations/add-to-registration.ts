@@ -1,16 +1,13 @@
 // A submit with a token adds to the registration that the token opens.
 import { ownValuesOf } from '#domain/entry.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { byCurrentRules } from '#server/entering-rules.ts';
-import { submitOnce } from '#server/idempotency.ts';
 import { followCorrection } from '#server/mail/corrected-address.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
-import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { type Entering, writeEntries } from '#server/registrations/entries.ts';
 import { changeGuests } from '#server/registrations/guests.ts';
 import { followAddress } from '#server/registrations/links.ts';
 import { offersToNewAddress } from '#server/registrations/offers-to-new-address.ts';
-import { withOwnMoney } from '#server/registrations/own-money.ts';
+import { ownWithMoney } from '#server/registrations/own-money.ts';
 import {
   changedFields,
   lockRegistration,
@@ -19,21 +16,18 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
-import { answerAgain } from '#server/registrations/repeated-submit.ts';
+import { submitInOne } from '#server/registrations/repeated-submit.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import {
   type AppliedSubmit,
   applySubmit,
   type Content,
-  keyedRequest,
   lettersAbout,
-  readContent,
   type Submit,
   type SubmitOptions,
   type Submitted,
 } from '#server/registrations/submit.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
-import { inEdition } from '#server/this-edition.ts';
 
 /**
  * One transaction: the registration, its history and the letters; answers 200.
@@ -43,21 +37,7 @@ export function addToRegistration(
   submit: Submit & { token: string },
   options: SubmitOptions,
 ): Promise<Submitted> {
-  return byCurrentRules(() => add(submit, options));
-}
-
-async function add(submit: Submit & { token: string }, options: SubmitOptions): Promise<Submitted> {
-  const content = await readContent(options.database);
-  return inEdition(content.entering.editionId, () =>
-    options.database.transaction((tx) =>
-      submitOnce(
-        tx,
-        keyedRequest(submit),
-        () => store(tx, submit, content, options),
-        (first) => answerAgain(tx, first, submit, options),
-      ),
-    ),
-  );
+  return submitInOne(submit, options, (tx, content) => store(tx, submit, content, options));
 }
 
 async function store(
@@ -78,8 +58,7 @@ async function store(
   await tx
     .insert(registrationHistory)
     .values({ registrationId: was.id, actor: 'rider', action: 'changed', fields, at: now });
-  const own = await ownRegistration(tx, registrationOf(after), content.event);
-  const registration = await withOwnMoney(tx, own);
+  const registration = await ownWithMoney(tx, registrationOf(after), content.event);
   const letters = lettersAbout(registration, applied, content, registrationOf(before));
   const answered = { values: applied.values, answers: applied.answers };
   const offers = await offersToNewAddress(tx, was, { ...after, answered, entering: content.entering }, now);

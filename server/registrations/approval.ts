@@ -1,28 +1,27 @@
 // The yes or no of a section's organizer to whoever asks to take part: entry, charges, history and letter in one transaction.
 
 import type { RequestAnswer } from '#domain/cancelling.ts';
-import { todayOf } from '#domain/day-in.ts';
 import { answerRequest } from '#domain/entries.ts';
-import { amountOf, isWaiting } from '#domain/entry.ts';
-import { type EventContent, sectionOf, ticketName } from '#domain/event.ts';
+import { isWaiting } from '#domain/entry-state.ts';
+import { type EventContent, ticketName } from '#domain/event.ts';
 import type { Organizer } from '#domain/organizer.ts';
 import { optionsWaitedFor, type Room } from '#domain/places.ts';
-import { receivedFor } from '#domain/received.ts';
 import { ownSection } from '#domain/run-sections.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { fillTemplate } from '#domain/template.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
 import { readSection } from '#server/editions/sections.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { stopLetters } from '#server/mail/stopped-letters.ts';
-import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
-import { requestRefusal, sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import {
+  placeOf,
+  requestRefusal,
+  sectionConfirmation,
+} from '#server/registrations/letters/section-confirmation.ts';
 import { answeredOf } from '#server/registrations/offers.ts';
-import { withOwnMoney } from '#server/registrations/own-money.ts';
+import { ownWithMoney } from '#server/registrations/own-money.ts';
 import {
   lockForCorrection,
   registrationOf,
@@ -31,7 +30,6 @@ import {
 import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/this-edition.ts';
-import { sectionValues } from '#words/named-values.ts';
 
 /** Without `organizer` an admin. */
 type Who = { id: string; actor: string; organizer: Organizer | undefined };
@@ -85,21 +83,9 @@ async function letterAbout(
   { section: key, answer, reason }: RequestAnswer,
   { event, now, waitsFor }: { event: EventContent; now: Date; waitsFor: readonly string[] },
 ): Promise<Letter> {
-  const { sectionConfig, emailConfirmationContent } = await readSection(tx, key);
-  const { name, email, paymentCode } = registration;
-  const about = { event, sectionType: key, sectionTitle: sectionConfig.title, name, email };
+  const section = await readSection(tx, key);
+  const own = await ownWithMoney(tx, registration, event);
+  const about = placeOf(event, section, own, now);
   if (answer === 'no') return requestRefusal({ ...about, reason });
-  const own = await withOwnMoney(tx, await ownRegistration(tx, registration, event));
-  const sold = sectionOf(event, key);
-  return sectionConfirmation({
-    ...about,
-    confirmationText: fillTemplate(emailConfirmationContent, sectionValues(event, sold, own)),
-    hasYes: true,
-    waitsFor,
-    isWaiting: isWaiting(registration, key),
-    amountCents: amountOf(registration, sold, todayOf(event, now)),
-    receivedCents: receivedFor(own.money, key),
-    paymentCode,
-    reference: transferReference(registration, sold),
-  });
+  return sectionConfirmation({ ...about, hasYes: true, waitsFor, isWaiting: isWaiting(own, key) });
 }

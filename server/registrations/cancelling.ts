@@ -2,8 +2,7 @@
 // transaction.
 import type { Cancellation, TakenBack } from '#domain/cancelling.ts';
 import { cancelEntries, type EntryChange, type EntryRules, takeBackEntries } from '#domain/entries.ts';
-import { isWaiting } from '#domain/entry.ts';
-import { type CancelledBy, handedOn } from '#domain/entry-state.ts';
+import { type CancelledBy, handedOn, isWaiting } from '#domain/entry-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { sectionOf, ticketName } from '#domain/event.ts';
 import type { LetterKind } from '#domain/letter-list.ts';

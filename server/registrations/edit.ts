@@ -30,6 +30,7 @@ import {
   findRegistration,
   inEditionOf,
   lockForCorrection,
+  registrationOf,
   type StoredRegistration,
   updateRegistration,
   valuesOf,
@@ -83,7 +84,7 @@ export async function editRegistration(
   edit: RegistrationEdit,
   { actor, now, outbox }: By & { outbox: Omit<Outbox, 'now'> },
 ): Promise<CorrectedRegistration> {
-  const redirectedLetters = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const before = await lockForCorrection(tx, id);
     await checkIsCurrent(tx, before.row.editionId);
     if (before.row.updatedAt.toISOString() !== edit.basedOn) throw new AppError('registration_changed');
@@ -98,7 +99,7 @@ export async function editRegistration(
       : wanted;
     const row = { ...before.row, ...ownValuesOf(values), answers, updatedAt: now };
     const fields = changedFields(before, { row, entries: change.entries, guests: values.guests });
-    if (fields.length === 0) return 0;
+    if (fields.length === 0) return { ...registrationOf(before), redirectedLetters: 0 };
     await updateRegistration(tx, row);
     await followAddress(tx, { before: before.row, after: row, now });
     await changeGuests(tx, before.guests, { registrationId: id, guests: values.guests });
@@ -115,11 +116,9 @@ export async function editRegistration(
       offers.map((letter) => ({ letter, registrationId: id })),
       { ...outbox, now },
     );
-    return redirected + offers.length;
+    const corrected = registrationOf({ row, entries: change.entries, guests: values.guests });
+    return { ...corrected, redirectedLetters: redirected + offers.length };
   });
-  const registration = await findRegistration(database, id);
-  if (!registration) throw new AppError('registration_not_found');
-  return { ...registration, redirectedLetters };
 }
 
 /** What the correction makes of the entries. Throws invalid_input with the fields as the call names them. */
@@ -146,7 +145,7 @@ function changeOf(
     ...phoneErrors(said, stored),
     ...uncountedGuests(said),
     ...fullErrors(change),
-    ...guestErrors({ before: stored, now: values }, change, entering),
+    ...guestErrors({ before: { ...stored, entries: before.entries }, now: values }, change, entering),
   };
   // A day that is stored may stay.
   if (!values.participationDays.every((day) => [...days, ...stored.participationDays].includes(day))) {

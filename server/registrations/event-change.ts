@@ -119,7 +119,7 @@ async function publish(
   by: By,
 ): Promise<StoredEdition> {
   const [before, after] = [upcastEvent(stored.edition.content), upcastEvent(stored.draft.content)];
-  const { entered, ticked } = await countTakingPart(tx, before);
+  const { entered, ticked } = await countAtStake(tx, before);
   const removed = before.sections.filter(({ key }) => after.sections.every((section) => section.key !== key));
   refuseWhere(removed, 'section_entered', ({ key, title }) => [`sections.${key}`, title, entered[key]]);
   const gone = before.days.filter(({ key }) => !dayKeys(after).includes(key));
@@ -192,8 +192,9 @@ async function moveTurns(tx: Transaction, { from, to }: { from: string; to: stri
 
 async function withCounts(database: Database | Transaction, stored: StoredEdition): Promise<StoredEvent> {
   const event = storedEventOf(stored);
-  const counts = await countTakingPart(database, event.published);
-  return { ...event, ...counts, askHowMany: await formsAskingHowMany(database) };
+  const counts = await countAtStake(database, event.published);
+  const taken = await countHeld(database);
+  return { ...event, ...counts, taken, askHowMany: await formsAskingHowMany(database) };
 }
 
 async function formsAskingHowMany(database: Database | Transaction): Promise<string[]> {
@@ -204,8 +205,8 @@ async function formsAskingHowMany(database: Database | Transaction): Promise<str
   return [...(asks(main) ? ['main'] : []), ...asking.map(({ sectionType }) => sectionType)];
 }
 
-/** By the keys of sections and days. */
-async function countTakingPart(database: Database | Transaction, { sections, days }: EventContent) {
+/** Who has a part in each section, in whatever state, and who ticks each day: what keeps these from going unsaid. */
+async function countAtStake(database: Database | Transaction, { sections, days }: EventContent) {
   const counts = (conditions: [string, ReturnType<typeof ticksDay>][]) =>
     Object.fromEntries(
       conditions.map(([key, is]) => [key, sql<number>`(count(*) filter (where ${is}))::int`]),
@@ -218,11 +219,11 @@ async function countTakingPart(database: Database | Transaction, { sections, day
     .select(counts(days.map(({ key }) => [key, ticksDay(key)])))
     .from(registrations)
     .where(ofThisEdition(registrations));
-  return { entered: entered ?? {}, ticked: ticked ?? {}, taken: await countPeople(database) };
+  return { entered: entered ?? {}, ticked: ticked ?? {} };
 }
 
-/** Guests counted, by section and day. */
-async function countPeople(database: Database | Transaction): Promise<Record<string, number>> {
+/** Whoever holds a place, guests counted, by section and day. */
+async function countHeld(database: Database | Transaction): Promise<Record<string, number>> {
   // The join has drizzle name the tables of what is selected.
   const people = sql<number>`sum(1 + (
     select count(*) from ${guests} where ${guests.registrationId} = ${entries.registrationId}))::int`;

@@ -1,7 +1,7 @@
 // The link by which a friend takes the place that is handed to them: what it finds, and a no. The yes is a submit of the
 // form (hand-on-taking.ts).
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
 import type { Entry } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { dayOf, type EventContent, isOver, sectionOf } from '#domain/event.ts';
@@ -64,30 +64,28 @@ export type FoundHandOn = {
   giver: { id: string; editionId: string; name: string; email: string };
 };
 
-const found = {
-  handOn: handOns,
-  section: sectionConfigurations.sectionType,
-  giver: {
-    id: registrations.id,
-    editionId: registrations.editionId,
-    name: registrations.name,
-    email: registrations.email,
-  },
-};
+function handOnsWhere(database: Database | Transaction, where: SQL | undefined): Promise<FoundHandOn[]> {
+  const { id, editionId, name, email } = registrations;
+  return database
+    .select({
+      handOn: handOns,
+      section: sectionConfigurations.sectionType,
+      giver: { id, editionId, name, email },
+    })
+    .from(handOns)
+    .innerJoin(entries, eq(entries.id, handOns.entryId))
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+    .innerJoin(registrations, eq(registrations.id, entries.registrationId))
+    .where(where);
+}
 
 /** Undefined of a token that nobody knows, as once the giver is deleted. */
 export async function findHandOn(
   database: Database | Transaction,
   token: string,
 ): Promise<FoundHandOn | undefined> {
-  const [row] = await database
-    .select(found)
-    .from(handOns)
-    .innerJoin(entries, eq(entries.id, handOns.entryId))
-    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .innerJoin(registrations, eq(registrations.id, entries.registrationId))
-    .where(eq(handOns.tokenHash, hashToken(token)));
-  return row;
+  const [found] = await handOnsWhere(database, eq(handOns.tokenHash, hashToken(token)));
+  return found;
 }
 
 type Asked = { event: EventContent; place: Entry | undefined; isSectionOpen: boolean; now: Date };
@@ -163,15 +161,9 @@ export async function declineHandOn(work: Work, token: string): Promise<void> {
 
 /** Nobody answered in time. */
 export async function lapseOldHandOns(work: Work): Promise<void> {
-  const late = await work.database
-    .select(found)
-    .from(handOns)
-    .innerJoin(entries, eq(entries.id, handOns.entryId))
-    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .innerJoin(registrations, eq(registrations.id, entries.registrationId))
-    .where(and(eq(handOns.state, 'open'), lte(handOns.until, work.clock())));
+  const isLate = and(eq(handOns.state, 'open'), lte(handOns.until, work.clock()));
   // Whoever changes the registration just now is not waited for: it lapses the next time.
-  for (const one of late) await end(work, one, 'lapsed', lockIfFree);
+  for (const one of await handOnsWhere(work.database, isLate)) await end(work, one, 'lapsed', lockIfFree);
 }
 
 async function end(

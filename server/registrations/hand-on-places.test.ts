@@ -7,7 +7,7 @@ import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/hand-on-
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
-import { rider, submit } from '#tests/make.ts';
+import { postForm, rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 type Made = { id: string; token: string };
@@ -173,8 +173,7 @@ test('a friend says no while the giver is at their registration: it counts once 
   const client = await rego.pool.connect();
   await client.query('begin');
   await client.query('select from registrations where id = $1 for update', [ada.id]);
-  const sayNo = async () =>
-    rego.app.inject({ method: 'POST', url: `/handed/${link}`, payload: 'answer=declined' });
+  const sayNo = async () => postForm(rego.app, `/handed/${link}`, { answer: 'declined' });
   const no = sayNo();
   await waitUntil('the friend waits', async () => {
     const { rows } = await rego.pool.query(

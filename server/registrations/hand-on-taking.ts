@@ -12,8 +12,6 @@ import { withHandedPlace } from '#domain/handing-on.ts';
 import { personMarks } from '#domain/same-person.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { byCurrentRules } from '#server/entering-rules.ts';
-import { submitOnce } from '#server/idempotency.ts';
 import { readEntryMoney } from '#server/ledger/money.ts';
 import { moveMoney } from '#server/ledger/moved-money.ts';
 import { lockMoney } from '#server/ledger/open-charges.ts';
@@ -21,7 +19,6 @@ import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { writeSubmitted } from '#server/registrations/add-to-registration.ts';
 import { stopWaiting } from '#server/registrations/cancelling.ts';
-import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { type FoundHandOn, findHandOn, stateOfHandOn } from '#server/registrations/hand-on-links.ts';
 import { endHandOns, writeHistory } from '#server/registrations/hand-ons.ts';
@@ -29,7 +26,7 @@ import { handOnAnswered } from '#server/registrations/letters/hand-on.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { isOpenedBy } from '#server/registrations/links.ts';
 import { answeredOf } from '#server/registrations/offers.ts';
-import { withOwnMoney } from '#server/registrations/own-money.ts';
+import { ownWithMoney } from '#server/registrations/own-money.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import {
   changedFields,
@@ -39,14 +36,13 @@ import {
   registrationOf,
   updateRegistration,
 } from '#server/registrations/registrations.ts';
-import { answerAgain } from '#server/registrations/repeated-submit.ts';
+import { submitInOne } from '#server/registrations/repeated-submit.ts';
 import { lockRoom } from '#server/registrations/room.ts';
 import {
   applySubmit,
   type Content,
   keyedRequest,
   lettersAbout,
-  readContent,
   type Submit,
   type SubmitOptions,
   type Submitted,
@@ -54,33 +50,19 @@ import {
 } from '#server/registrations/submit.ts';
 import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/secrets.ts';
-import { inEdition, ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/this-edition.ts';
 
 /** `handOn` is the link's token; `token` that of the registration at hand, if one is: else a new one is made. */
 export type Taking = Submit & { handOn: string };
 
 /** Throws what a submit throws, and hand_on_gone, own_place, takes_part_already, registered_already. */
 export async function takeHandedPlace(submit: Taking, options: SubmitOptions): Promise<Submitted> {
-  const attempt = () => byCurrentRules(() => takeOnce(submit, options));
+  const attempt = () => submitInOne(submit, options, (tx, content) => take(tx, submit, content, options));
   // Once more where the new payment code was somebody's.
   return attempt().catch((error) => {
     if (isCodeTaken(error)) return attempt();
     throw error;
   });
-}
-
-async function takeOnce(submit: Taking, options: SubmitOptions): Promise<Submitted> {
-  const content = await readContent(options.database);
-  return inEdition(content.entering.editionId, () =>
-    options.database.transaction((tx) =>
-      submitOnce(
-        tx,
-        keyedRequest(submit),
-        () => take(tx, submit, content, options),
-        (first) => answerAgain(tx, first, submit, options),
-      ),
-    ),
-  );
 }
 
 /** What is handed: the giver's registration, locked, and its entry. */
@@ -119,7 +101,7 @@ async function take(
   if (known) await writeChanges(tx, row.id, changedFields(known, after), now);
   await writeHistory(tx, row.id, 'took over a place', section, now);
 
-  const own = await withOwnMoney(tx, await ownRegistration(tx, registrationOf(after), event));
+  const own = await ownWithMoney(tx, registrationOf(after), event);
   const letters = lettersAbout(own, { ...applied, change }, content, known && registrationOf(known));
   const { name, email } = handed.stored.row;
   const about = { event, sectionType: section, name, email, friend: handOn.name };

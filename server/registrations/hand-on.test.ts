@@ -7,7 +7,7 @@ import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/hand-on-
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, rider, submit } from '#tests/make.ts';
+import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Made = { id: string; token: string };
@@ -203,7 +203,7 @@ const endings: [string, (ada: Made, link: string) => Promise<unknown>, string][]
   ],
   [
     'answered with no',
-    (_ada, link) => rego.app.inject({ method: 'POST', url: `/handed/${link}`, payload: 'answer=declined' }),
+    (_ada, link) => postForm(rego.app, `/handed/${link}`, { answer: 'declined' }),
     'Thank you for your answer',
   ],
 ];

@@ -1,12 +1,12 @@
 // A rider offers their place to a friend by letter, and takes that back; where the offer stands (decision 0082).
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Entry } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, isOver, sectionOf, ticketName } from '#domain/event.ts';
 import type { HandOnState, NewHandOn } from '#domain/handing-on.ts';
 import type { MyRegistration } from '#domain/my-registration.ts';
-import { usualOfferHours } from '#domain/offers.ts';
+import { offeredUntil } from '#domain/offers.ts';
 import { personMarks, samenessOf } from '#domain/same-person.ts';
 import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -62,9 +62,10 @@ export function handOn(
       throw new AppError('section_closed');
     }
     if (sectionOf(event, section).needsApproval) throw new AppError('hand_on_needs_approval');
-    if (await lapseHandOns(tx, [entry.id], now)) await stopHandOnLetters(tx, stored.row.id, section);
+    const hasLapsed = await endHandOns(tx, [entry.id], 'lapsed', lte(handOns.until, now));
+    if (hasLapsed) await stopHandOnLetters(tx, stored.row.id, section);
     await checkBounds(tx, stored.entries, entry, now);
-    const until = new Date(now.getTime() + (event.offerHours ?? usualOfferHours) * 3_600_000);
+    const until = offeredUntil(event, now);
     await tx
       .insert(handOns)
       .values({ id: randomUUID(), entryId: entry.id, name, email, until, createdAt: now });
@@ -143,16 +144,17 @@ async function checkBounds(tx: Transaction, own: readonly Entry[], entry: Entry,
   if ((await tx.$count(handOns, and(ofOwn, since))) >= mostADay) throw new AppError('too_many_hand_ons');
 }
 
-/** Those of these entries that are open; whom they were offered to is forgotten. Whether there was one. */
+/** Those of these entries that are open, all or the `late` ones; whom they were offered to is forgotten. Whether there was one. */
 export async function endHandOns(
   tx: Transaction,
   entryIds: readonly string[],
   state: Exclude<HandOnState, 'open'>,
+  late?: SQL,
 ): Promise<boolean> {
   const ended = await tx
     .update(handOns)
     .set({ state, name: '', email: '' })
-    .where(and(inArray(handOns.entryId, [...entryIds]), eq(handOns.state, 'open')))
+    .where(and(inArray(handOns.entryId, [...entryIds]), eq(handOns.state, 'open'), late))
     .returning({ id: handOns.id });
   return ended.length > 0;
 }
@@ -165,16 +167,6 @@ export async function stopHandOnLetters(
 ): Promise<void> {
   const ofSections = { kinds: ['hand-on' as const], sections: [section] };
   await stopLetters(tx, { registrationId, kinds: [], ofSections });
-}
-
-/** Whether there was one. */
-async function lapseHandOns(tx: Transaction, entryIds: readonly string[], now: Date): Promise<boolean> {
-  const lapsed = await tx
-    .update(handOns)
-    .set({ state: 'lapsed', name: '', email: '' })
-    .where(and(inArray(handOns.entryId, [...entryIds]), eq(handOns.state, 'open'), lte(handOns.until, now)))
-    .returning({ id: handOns.id });
-  return lapsed.length > 0;
 }
 
 /** What a rider has on offer. */

@@ -5,8 +5,9 @@ import { readEvent } from '#server/editions/event.ts';
 import { declineHandOn, readHandedPage } from '#server/registrations/hand-on-links.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
+import { type Typed, takeForms } from '#server/take-forms.ts';
 
-type ToLink = FastifyRequest<{ Params: { token: string } }>;
+type ToLink = FastifyRequest<{ Params: { token: string }; Body: Typed }>;
 
 export async function serveHandedPage(
   app: FastifyInstance,
@@ -22,14 +23,10 @@ export async function serveHandedPage(
   };
   const url = '/handed/:token';
   const hidden = { schema: { hide: true } };
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-      new URLSearchParams(body).get('answer'),
-    );
+  await takeForms(app, (scope) => {
     scope.get(url, hidden, show);
     scope.post(url, hidden, async (request: ToLink, reply) => {
-      if (request.body === 'declined') await declineHandOn(services, request.params.token);
+      if (request.body?.answer === 'declined') await declineHandOn(services, request.params.token);
       return show(request, reply);
     });
   });

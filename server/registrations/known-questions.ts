@@ -1,11 +1,12 @@
 // Every question that a condition may be about: those with a known meaning, whichever form asks them, and the event's own.
 import { or, type SQL, sql } from 'drizzle-orm';
+import { isKnownField } from '#domain/aliases.ts';
 import { editForm } from '#domain/edit-form.ts';
 import { isEntryField } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Field, formFields, knownRole } from '#domain/fields.ts';
 import type { Asking, OwnQuestion } from '#domain/own-questions.ts';
-import { isKnownField, registrationDefaults } from '#domain/registration.ts';
+import { registrationDefaults } from '#domain/registration.ts';
 import type { KnownField } from '#domain/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countAnswers } from '#server/registrations/answer-counts.ts';

@@ -1,6 +1,7 @@
 // The letters of a submit, composed when they go: from the registration as it is then, under today's texts.
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf, isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entry.ts';
+import { amountOf } from '#domain/entry.ts';
+import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entry-state.ts';
 import { dayKeys, sectionOf } from '#domain/event.ts';
 import { type Field, formFields } from '#domain/fields.ts';
 import { formAndParticipation } from '#domain/participation.ts';
@@ -8,7 +9,6 @@ import { optionsWaitedFor } from '#domain/places.ts';
 import { receivedFor } from '#domain/received.ts';
 import { answersTo, keyOf } from '#domain/registration.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { fillTemplate } from '#domain/template.ts';
 import { transferReference } from '#domain/transfer-reference.ts';
 import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -17,19 +17,17 @@ import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
 import type { Fact, Letter } from '#server/mail/letter.ts';
 import type { SectionAddresses } from '#server/mail/section-addresses.ts';
 import { answerFacts } from '#server/registrations/answer-facts.ts';
-import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { enteringOf } from '#server/registrations/entries.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
-import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import { placeOf, sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
 import { isIn, shownIn } from '#server/registrations/organizer-notices.ts';
-import { withOwnMoney } from '#server/registrations/own-money.ts';
+import { ownWithMoney } from '#server/registrations/own-money.ts';
 import { findStored, type ReadRegistration, registrationOf } from '#server/registrations/registrations.ts';
 import { readEarlier } from '#server/registrations/same-person.ts';
 import { type ToldOfLeaving, type ToldOfSubmit, toldSchema } from '#server/registrations/told.ts';
 import { cameBackSince, leftSince, runsItNoMore } from '#words/desk/letter-failures.ts';
-import { sectionValues } from '#words/named-values.ts';
 
 type How = { publicUrl: string; now: Date; addresses: SectionAddresses | undefined };
 
@@ -61,26 +59,14 @@ async function ofSection(about: About, told: ToldOfSubmit, type: string): Promis
   const { database, stored, registration, definitions } = about;
   if (told.wasIn && !isIn(registration, type)) return { leftOut: leftSince };
   const { event } = definitions;
-  const { sectionConfig, emailConfirmationContent } = sectionNamed(definitions, type);
-  const sold = sectionOf(event, type);
-  const own = await withOwnMoney(database, await ownRegistration(database, registration, event));
-  const { name, email, paymentCode } = own;
+  const own = await ownWithMoney(database, registration, event);
   return sectionConfirmation({
-    event,
-    sectionType: type,
-    sectionTitle: sectionConfig.title,
-    confirmationText: fillTemplate(emailConfirmationContent, sectionValues(event, sold, own)),
+    ...placeOf(event, sectionNamed(definitions, type), own, about.how.now),
     isChange: !told.isNew,
     isComing: isEntered(own, type),
     isWaiting: isWaiting(own, type),
     isRequested: isRequested(own, type),
     waitsFor: optionsWaitedFor(stored.entries, type, enteringOf(definitions).askedIn),
-    name,
-    email,
-    amountCents: amountOf(own, sold, todayOf(event, about.how.now)),
-    receivedCents: receivedFor(own.money, type),
-    paymentCode,
-    reference: transferReference(own, sold),
     earlier: await earlierOf(about, told),
   });
 }
@@ -89,7 +75,7 @@ async function ofForm(about: About, told: ToldOfSubmit): Promise<Letter | LeftOu
   const { database, registration, definitions } = about;
   const { event } = definitions;
   if (told.wasIn && !event.sections.some(({ key }) => isIn(registration, key))) return { leftOut: leftSince };
-  const own = await withOwnMoney(database, await ownRegistration(database, registration, event));
+  const own = await ownWithMoney(database, registration, event);
   const { name, email, participationDays, paymentCode, chatUrl, money } = own;
   const today = todayOf(event, about.how.now);
   return registrationConfirmation({

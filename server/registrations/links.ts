@@ -32,6 +32,19 @@ export function isLink(token: string, purposes: readonly LinkPurpose[]): SQL | u
   );
 }
 
+/** Whose link it is; undefined of one that nobody knows, or that opens nothing any more. */
+export async function findByLink(
+  database: Database | Transaction,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<string | undefined> {
+  const [found] = await database
+    .select({ id: links.registrationId })
+    .from(links)
+    .where(isLink(token, [purpose]));
+  return found?.id;
+}
+
 /** Of `registrations`: that the token opens it. */
 export function isOpenedBy(token: string): SQL {
   const opened = sql`select ${links.registrationId} from ${links}

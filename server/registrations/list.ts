@@ -1,7 +1,8 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
+import { setImmediate as underWay } from 'node:timers/promises';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { nothingDue } from '#domain/money.ts';
-import { pageLimits, type RegistrationList, type Sort } from '#domain/registration-list.ts';
+import { pageLimits, type RegistrationList, type Sort, type WholeList } from '#domain/registration-list.ts';
 import { type Fact, whoOfList } from '#domain/who.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
@@ -9,7 +10,7 @@ import { inSection } from '#server/registrations/entry-conditions.ts';
 import { everybody } from '#server/registrations/groups.ts';
 import { type MoneyById, moneyById } from '#server/registrations/money-conditions.ts';
 import { type Parts, partsOf, registrationsJson } from '#server/registrations/registration-json.ts';
-import { looksTwice } from '#server/registrations/same-person.ts';
+import { findTwice, looksTwice } from '#server/registrations/same-person.ts';
 import { entries, entryPlaces, registrations } from '#server/registrations/tables.ts';
 import { meetsList } from '#server/registrations/who-conditions.ts';
 import { namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
@@ -31,8 +32,8 @@ export async function readRegistrationPage(
   }
   const isSlow = whoOfList(filters).some(({ any }) => any.some(isSlowToSay));
   const find = isSlow ? findOnce : findByIndex;
-  const found = await find(database, where, { sort, page, pageSize });
-  return pageJson(only(await pageOfIds(database).execute(found)));
+  const { ids, total } = await find(database, where, { sort, page, pageSize });
+  return pageJson({ total, ...only(await listedOfIds(database).execute({ ids })) });
 }
 
 type Found = { ids: string[]; total: number };
@@ -107,11 +108,8 @@ function only<Row>(rows: readonly Row[]): Row {
 const ofIds = sql`${sql.placeholder('ids')}::uuid[]`;
 
 /** One deleted in between is left out. */
-const pageOfIds = prepareOnce((database) =>
-  database
-    .select({ total: sql<number>`${sql.placeholder('total')}::int`, ...listedParts(ofIds) })
-    .from(sql`(select) as one`)
-    .prepare('page of ids'),
+const listedOfIds = prepareOnce((database) =>
+  database.select(listedParts(ofIds)).from(sql`(select) as one`).prepare('listed of ids'),
 );
 
 /**
@@ -143,28 +141,84 @@ function listedParts(ids: SQL) {
   return { ...partsOf(ids, { isPerhapsTwice: looksTwice }), money: moneyById(ids) };
 }
 
-type Page = Parts & { total: number; money: MoneyById | null };
+type Listed = Parts & { money: MoneyById | null };
 
-function pageJson({ total, money, ...parts }: Page): string {
+function pageJson({ total, ...listed }: Listed & { total: number }): string {
+  return `{"items":[${listedJson(listed).join(',')}],"total":${total}}`;
+}
+
+function listedJson({ money, ...parts }: Listed, twice?: ReadonlySet<string>): string[] {
   const moneyOf = new Map(money);
-  const items = registrationsJson(parts, (id) => ({ money: moneyOf.get(id) ?? nothingDue }));
-  return `{"items":[${items.join(',')}],"total":${total}}`;
+  return registrationsJson(parts, (id) => ({
+    money: moneyOf.get(id) ?? nothingDue,
+    ...(twice && { isPerhapsTwice: twice.has(id) }),
+  }));
 }
 
 const rowsOfIds = prepareOnce((database) =>
   database.select(partsOf(ofIds)).from(sql`(select) as one`).prepare('registrations of ids'),
 );
 
-/** All, newest first, a hundred at a time, each as JSON. One deleted in between is left out. */
+/** All, newest first, each as JSON. */
 export async function* readAllRegistrations(database: Database): AsyncGenerator<string[]> {
-  const ids = await database
+  const ids = await findAll(database, everybody);
+  const read = async (chunk: string[]) => only(await rowsOfIds(database).execute({ ids: chunk }));
+  yield* inChunks(ids, { read, tell: (parts) => registrationsJson(parts) });
+}
+
+/**
+ * All of a list, each as JSON. They are found at one moment, so that nobody comes twice or not at all who is renamed meanwhile, or
+ * registers. Throws invalid_input for a day that the event does not have.
+ */
+export async function readWholeList(
+  database: Database,
+  { sort, ...filters }: WholeList,
+  now: Date,
+): Promise<{ total: number; chunks: AsyncIterable<string[]> }> {
+  const ids = await findAll(database, await meetsList(database, filters, now), sort);
+  // Looked for once, in place of beside each row.
+  const twice = await findTwice(database);
+  const read = async (chunk: string[]) => only(await owingOfIds(database).execute({ ids: chunk }));
+  return { total: ids.length, chunks: inChunks(ids, { read, tell: (rows) => listedJson(rows, twice) }) };
+}
+
+const owingOfIds = prepareOnce((database) =>
+  database
+    .select({ ...partsOf(ofIds), money: moneyById(ofIds) })
+    .from(sql`(select) as one`)
+    .prepare('owing of ids'),
+);
+
+async function findAll(database: Database, where: SQL, sort?: Sorting): Promise<string[]> {
+  const rows = await database
     .select({ id: registrations.id })
     .from(registrations)
-    .where(ofThisEdition(registrations))
-    .orderBy(orderOf());
-  for (let start = 0; start < ids.length; start += rowsPerChunk) {
-    const chunk = ids.slice(start, start + rowsPerChunk).map(({ id }) => id);
-    yield registrationsJson(only(await rowsOfIds(database).execute({ ids: chunk })));
+    .where(ofThose(where))
+    .orderBy(orderOf(sort));
+  return rows.map(({ id }) => id);
+}
+
+type Telling<Rows> = { read: (chunk: string[]) => Promise<Rows>; tell: (rows: Rows) => string[] };
+
+/** A hundred at a time; the database reads the next while those before are told and sent. One deleted in between is left out. */
+async function* inChunks<Rows>(
+  ids: readonly string[],
+  { read, tell }: Telling<Rows>,
+): AsyncGenerator<string[]> {
+  const readFrom = (start: number) => {
+    if (start >= ids.length) return undefined;
+    const rows = read(ids.slice(start, start + rowsPerChunk));
+    // Nobody may wait for it any more; who does hears of it then.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let next = readFrom(0);
+  for (let start = rowsPerChunk; next; start += rowsPerChunk) {
+    const rows = await next;
+    next = readFrom(start);
+    // Telling them keeps the processor busy: what is asked for next goes first.
+    await underWay();
+    yield tell(rows);
   }
 }
 

@@ -1,9 +1,10 @@
 // The registrations from before a time, as a purge counts and locks them: numbers alone, never an answer or a name.
-import { and, count, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type EventContent, ticketName } from '#domain/event.ts';
 import type { KeptCounts } from '#domain/retention.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { madeBefore } from '#server/registrations/counting.ts';
 import { owed, owedCents } from '#server/registrations/entries.ts';
 import { readSummaryUntil } from '#server/registrations/summary.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
@@ -11,12 +12,7 @@ import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Their ids, for a statement that wants them. */
 export function idsMadeBefore(until: Date): SQL {
-  return sql`(select ${registrations.id} from ${registrations} where ${isMadeBefore(until)})`;
-}
-
-/** Of the edition at hand. */
-function isMadeBefore(until: Date) {
-  return and(ofThisEdition(registrations), lt(registrations.createdAt, until));
+  return sql`(select ${registrations.id} from ${registrations} where ${madeBefore(until)})`;
 }
 
 /** Until the transaction ends, in the order in which a mailing locks them: what is counted is what goes. */
@@ -24,14 +20,14 @@ export async function lockMadeBefore(tx: Transaction, until: Date): Promise<stri
   const locked = await tx
     .select({ id: registrations.id })
     .from(registrations)
-    .where(isMadeBefore(until))
+    .where(madeBefore(until))
     .orderBy(registrations.id)
     .for('update');
   return locked.map(({ id }) => id);
 }
 
 export async function countMadeBefore(database: Database, until: Date) {
-  const isGoing = isMadeBefore(until);
+  const isGoing = madeBefore(until);
   const [going, total, [paid]] = await Promise.all([
     database.$count(registrations, isGoing),
     database.$count(registrations, ofThisEdition(registrations)),
@@ -61,7 +57,7 @@ export async function summarizeMadeBefore(
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
     .innerJoin(registrations, eq(registrations.id, entries.registrationId))
     .leftJoin(owed, sql`true`)
-    .where(isMadeBefore(until))
+    .where(madeBefore(until))
     .groupBy(sectionConfigurations.sectionType);
   const counted = event.sections.map(({ key }) => {
     const { entered = 0, confirmed = 0, cents = 0 } = rows.find(({ section }) => section === key) ?? {};

@@ -8,6 +8,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { askForLinks } from '#server/registrations/own-links.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
+import { takeForms } from '#server/take-forms.ts';
 import { inWords } from '#words/riders/faults.ts';
 import * as words from '#words/riders/my-link.ts';
 
@@ -40,14 +41,7 @@ export async function serveMyLink(
     });
   const url = '/my-link';
   const hidden = { schema: { hide: true } };
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string | Buffer) =>
-        Object.fromEntries(new URLSearchParams(String(body))),
-    );
+  await takeForms(app, (scope) => {
     scope.get(url, hidden, async (request, reply) => show(request, reply, {}));
     scope.post(url, hidden, async (request, reply) => {
       const typed = z.safeParse(typedSchema, request.body ?? {});

@@ -54,15 +54,16 @@ async function register(
     if (submits.length === 1 || isUnavailable(error)) throw error;
     // One of them can't be stored: each alone, so that the others are.
     const outcomes: Outcome[] = [];
-    for (const submit of submits) outcomes.push(...(await registerAlone(submit, options)));
+    for (const submit of submits) {
+      const alone = await register([submit], options).catch((reason) => [rejected(reason)]);
+      outcomes.push(...alone);
+    }
     return outcomes;
   }
 }
 
-function registerAlone(submit: Submit, options: SubmitOptions): Promise<Outcome[]> {
-  return byCurrentRules(() => registerTogether([submit], options)).catch((reason) => [
-    { status: 'rejected', reason },
-  ]);
+function rejected(reason: unknown): Outcome {
+  return { status: 'rejected', reason };
 }
 
 async function registerTogether(submits: readonly Submit[], options: SubmitOptions): Promise<Outcome[]> {
@@ -140,6 +141,6 @@ async function answerRepeated(
       return { status: 'fulfilled', value: await answerAgain(options.database, first, submit, options) };
     throw made.status === 'rejected' ? made.reason : new Error('A submit was neither stored nor repeated.');
   } catch (reason) {
-    return { status: 'rejected', reason };
+    return rejected(reason);
   }
 }

@@ -1,9 +1,8 @@
 // Who wants no news: it counts for the edition and for every registration of the address, since one mailbox reads them.
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { isLink } from '#server/registrations/links.ts';
 import { readRegistration } from '#server/registrations/registrations.ts';
-import { links, newsStops, registrations } from '#server/registrations/tables.ts';
+import { newsStops, registrations } from '#server/registrations/tables.ts';
 
 /** Of `registrations`: that nobody with its address said no. */
 export function getsNews(): SQL {
@@ -14,15 +13,6 @@ export function getsNews(): SQL {
 
 export async function readGetsNews(database: Database | Transaction, id: string): Promise<boolean> {
   return (await database.$count(registrations, and(eq(registrations.id, id), getsNews()))) > 0;
-}
-
-/** The registration whose letter had this link; undefined of a link that nobody knows. */
-export async function findByNewsLink(database: Database, token: string): Promise<string | undefined> {
-  const [found] = await database
-    .select({ id: links.registrationId })
-    .from(links)
-    .where(isLink(token, ['no-news']));
-  return found?.id;
 }
 
 export async function setGetsNews(

@@ -8,7 +8,8 @@ import { keepWaitingList } from '#server/registrations/waiting-list.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, rider, submit } from '#tests/make.ts';
+import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 type Made = { id: string; token: string };
 let rego: Awaited<ReturnType<typeof createTestApp>>;
@@ -71,4 +72,18 @@ test('of a deleted person it opens nothing', async () => {
   expect(await look(link)).toBe(200);
   await remove(bo);
   expect(await look(link)).toBe(404);
+});
+
+test('of an edition that is over it opens nothing, and nobody gets in by it', async () => {
+  const { bo, link } = await offered();
+  const { body } = await rego.app.inject(`/place/${link}`);
+  const [, offer = ''] = /name="offer" value="([^"]*)"/.exec(body) ?? [];
+  const { rows } = await rego.pool.query(`select id from editions where state = 'current'`);
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  const answered = await postForm(rego.app, `/place/${link}`, { answer: 'accepted', offer });
+  expect([answered.statusCode, await look(link)]).toEqual([404, 404]);
+  await makeCurrent(rego.pool, rows[0].id);
+  const headers = { authorization: `Bearer ${bo.token}` };
+  const { entries } = (await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).json();
+  expect(entries).toMatchObject([{ state: 'offered' }]);
 });

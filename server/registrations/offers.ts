@@ -7,19 +7,19 @@ import { sectionOf, ticketName } from '#domain/event.ts';
 import {
   answerOffer,
   costOfOffer,
+  offeredUntil,
   offerPlace,
   offersOf,
-  usualOfferHours,
   type Waiting,
 } from '#domain/offers.ts';
 import type { PlacePageData } from '#domain/page.ts';
 import { nameOfOption } from '#domain/places.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { offerAnswered, placeOffer } from '#server/registrations/letters/place-offer.ts';
-import { isLink, revokeLinks } from '#server/registrations/links.ts';
+import { findByLink, revokeLinks } from '#server/registrations/links.ts';
 import {
   lockForCorrection,
   lockIfFree,
@@ -28,9 +28,9 @@ import {
   valuesOf,
 } from '#server/registrations/registrations.ts';
 import { lockRoom } from '#server/registrations/room.ts';
-import { entries, links, registrationHistory } from '#server/registrations/tables.ts';
+import { entries, registrationHistory } from '#server/registrations/tables.ts';
 import type { Services } from '#server/services.ts';
-import { inEdition } from '#server/this-edition.ts';
+import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 export function answeredOf(stored: ReadRegistration): Answered {
   return { values: valuesOf(stored), answers: stored.row.answers };
@@ -94,7 +94,7 @@ export async function offerTo(
   how: How,
 ): Promise<EntryChange> {
   const { now } = how;
-  const until = new Date(now.getTime() + (entering.event.offerHours ?? usualOfferHours) * 3_600_000);
+  const until = offeredUntil(entering.event, now);
   const [rules, answered] = [rulesOf(entering, now), answeredOf(stored)];
   const change = offerPlace(stored.entries, waiting, until, answered, rules);
   const letter = placeOffer({
@@ -106,15 +106,7 @@ export async function offerTo(
   return change;
 }
 
-async function findByLink(database: Database | Transaction, token: string): Promise<string | undefined> {
-  const [row] = await database
-    .select({ id: links.registrationId })
-    .from(links)
-    .where(isLink(token, ['offer']));
-  return row?.id;
-}
-
-/** Answers what is offered by this link; an offer that is over, or was answered, is gone. */
+/** Answers what is offered by this link; an offer that is over, or was answered, is gone, as is one of another edition. */
 export async function answerByLink(
   { database, outbox, clock }: Services,
   token: string,
@@ -123,11 +115,12 @@ export async function answerByLink(
   const now = clock();
   const gone = { state: 'gone' as const, offer: '', what: '', until: '' };
   return database.transaction(async (tx) => {
-    const id = await findByLink(tx, token);
+    const id = await findByLink(tx, token, 'offer');
     if (!id) return gone;
     const stored = await lockForCorrection(tx, id);
     // The address was corrected while this waited.
-    if (!(await findByLink(tx, token))) return gone;
+    if (!(await findByLink(tx, token, 'offer'))) return gone;
+    if (stored.row.editionId !== (await readEditionId(tx))) return gone;
     return inEdition(stored.row.editionId, async () => {
       // Of two the one that was shown, not whichever is first by now.
       const offer = offersOf(stored.entries).find(

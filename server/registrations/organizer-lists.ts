@@ -1,5 +1,5 @@
 // Whose list a registration stands on: each section's organizer keeps one of their own (product.md, section 10).
-import { takesPartOrAsks } from '#domain/entry.ts';
+import { takesPartOrAsks } from '#domain/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { UnknownKeyError } from '#domain/unknown-key.ts';

@@ -1,7 +1,7 @@
 // Which organizers hear of a submit, and of what: each keeps a list of their own (product.md, section 10). Their letters are
 // composed when they go (letters-of-submit.ts).
 import type { Withdrawal } from '#domain/entries.ts';
-import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entry.ts';
+import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Field } from '#domain/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/open-section.ts';

@@ -1,30 +1,35 @@
 // A letter with the link of a registration, for whoever lost theirs: asked for with the address, or sent by staff. What is
-// asked for is done by a job, so that neither the answer nor its time tells whether an address is registered.
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+// asked for waits for a while, so that neither the answer nor its time tells whether an address is registered.
+import { randomInt } from 'node:crypto';
+import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
 import { folded } from '#server/database/columns.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
-import type { Task } from '#server/jobs.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
+import { askedLinks } from '#server/registrations/asked-tables.ts';
 import { ownLink } from '#server/registrations/letters/own-link.ts';
 import { linkLasts, revokeLinks } from '#server/registrations/links.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { currentRequestId } from '#server/request-id.ts';
+import { asRequest, currentRequestId } from '#server/request-id.ts';
 import { deriveKey, seal, unseal } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 
-const sendOwnLinksTask = 'send_own_links';
 /** Of one registration; all letters to a mailbox have their own bound (server/mail/spam-bound.ts). */
 const lettersAnHour = 2;
 const hourMs = 3_600_000;
-const longestWaitSeconds = 20;
+const longestWaitMs = 20_000;
+/** What could not be done is done again then, also after a kill. */
+const againAfterMs = 60_000;
+/** Nobody waits for a letter any longer. */
+const keptForMs = 24 * hourMs;
 const linkLetters = ['own-link', 'own-link-anew'];
 
 const askedSchema = z.object({
@@ -42,22 +47,43 @@ export async function askForLinks(
   services: Services,
   { address, ...asked }: Omit<Asked, 'senderHash'> & { address: string },
 ): Promise<void> {
-  const senderHash = senderOf(services, address, services.clock());
-  const sealed = seal(keyOf(services), JSON.stringify({ ...asked, senderHash }));
-  await services.database.execute(sql`select graphile_worker.add_job(${sendOwnLinksTask}::text,
-    json_build_object('sealed', ${sealed}::text, 'requestId', ${currentRequestId() ?? null}::text),
-    run_at => now() + (1 + ${longestWaitSeconds - 1} * random()) * interval '1 second')`);
+  const now = services.clock();
+  const senderHash = senderOf(services, address, now);
+  await services.database.insert(askedLinks).values({
+    sealed: seal(keyOf(services), JSON.stringify({ ...asked, senderHash })),
+    requestId: currentRequestId(),
+    dueAt: new Date(now.getTime() + randomInt(1_000, longestWaitMs)),
+    askedAt: now,
+  });
 }
 
-export function ownLinkTasks(services: Services): Record<string, Task> {
-  const payloadSchema = z.object({ sealed: z.string() });
-  return {
-    [sendOwnLinksTask]: async (payload) => {
-      const { sealed } = z.parse(payloadSchema, payload);
-      const asked = z.parse(askedSchema, JSON.parse(unseal(keyOf(services), sealed)));
-      await services.database.transaction((tx) => sendToAddress(tx, asked, services));
-    },
-  };
+/** A chore: writes the letters that were asked for and are due. One that fails holds up no other. */
+export async function sendAskedLinks(services: Services): Promise<void> {
+  const { database, clock } = services;
+  const now = clock();
+  await database.delete(askedLinks).where(lt(askedLinks.askedAt, new Date(now.getTime() - keptForMs)));
+  const due = await takeDue(database, now);
+  await eachByItself(due, ({ id, requestId }) =>
+    asRequest(requestId ?? undefined, () => database.transaction((tx) => sendAsked(tx, id, services))),
+  );
+}
+
+/** By one process: the others find them due later. */
+async function takeDue(database: Database, now: Date) {
+  const { id, requestId, dueAt } = askedLinks;
+  return database
+    .update(askedLinks)
+    .set({ dueAt: new Date(now.getTime() + againAfterMs) })
+    .where(lte(dueAt, now))
+    .returning({ id, requestId });
+}
+
+/** It is over once its letters are written, and not before. */
+async function sendAsked(tx: Transaction, id: string, services: Services): Promise<void> {
+  const [row] = await tx.delete(askedLinks).where(eq(askedLinks.id, id)).returning();
+  if (!row) return;
+  const asked = z.parse(askedSchema, JSON.parse(unseal(keyOf(services), row.sealed)));
+  await sendToAddress(tx, asked, services);
 }
 
 function keyOf({ secret }: Pick<Services, 'secret'>): Buffer {

@@ -1,12 +1,23 @@
 // What a registration owes and what came of it, as its rider reads it.
 import { sql } from 'drizzle-orm';
+import type { EventContent } from '#domain/event.ts';
 import { nothingDue, type OwnMoney } from '#domain/money.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { moneyColumns, moneyOf, moneyOfEntries, moneyOfRegistrations, ofOne } from '#server/ledger/money.ts';
+import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { entries } from '#server/registrations/tables.ts';
+
+/** Whole, as its rider reads it. */
+export async function ownWithMoney(
+  database: Database | Transaction,
+  registration: Registration,
+  event: EventContent,
+): Promise<OwnRegistration & { money: OwnMoney }> {
+  return withOwnMoney(database, await ownRegistration(database, registration, event));
+}
 
 /** As the ledger stands: in a transaction after what it writes. */
 export async function withOwnMoney<Own extends OwnRegistration>(

@@ -5,8 +5,9 @@ import { readEvent } from '#server/editions/event.ts';
 import { answerByLink } from '#server/registrations/offers.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
+import { type Typed, takeForms } from '#server/take-forms.ts';
 
-type ToLink = FastifyRequest<{ Params: { token: string } }>;
+type ToLink = FastifyRequest<{ Params: { token: string }; Body: Typed }>;
 
 export async function servePlacePage(
   app: FastifyInstance,
@@ -20,19 +21,12 @@ export async function servePlacePage(
   };
   const url = '/place/:token';
   const hidden = { schema: { hide: true } };
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
-    );
+  await takeForms(app, (scope) => {
     scope.get(url, hidden, (request: ToLink, reply) => show(request, reply));
     scope.post(url, hidden, (request: ToLink, reply) => {
-      const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-      const answer = body.get('answer');
+      const { answer, offer = '' } = request.body ?? {};
       const isAnswer = answer === 'accepted' || answer === 'declined';
-      return show(request, reply, isAnswer ? { answer, offer: body.get('offer') ?? '' } : undefined);
+      return show(request, reply, isAnswer ? { answer, offer } : undefined);
     });
   });
 }

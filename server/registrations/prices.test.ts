@@ -178,6 +178,25 @@ test('each guest is owed for, and a change of their number charges only those wh
   expect([many.statusCode, many.json().fields]).toEqual([400, { guest_count: 'Must be at most 20' }]);
 });
 
+test('whoever brought 21 while guests cost nothing is corrected once they cost something, and is charged for none', async () => {
+  await ask([guests]);
+  const event = await readEvent(rego.database);
+  const made = await submit(rego.app, { ...rider, sectionType: 'workshops', guest_count: 21 });
+  await replaceEvent(rego.database, withSection(event, 'workshops', { guestPriceCents: 1_000 }), now);
+  const { id, updatedAt } = made.json();
+  const asAnna = await signedIn(rego, 'anna');
+  const correct = (values: object, basedOn: string) =>
+    asAnna('PATCH', `/api/registrations/${id}`, { values, answers: {}, basedOn });
+  const moved = await correct({ location: 'Ghent' }, updatedAt);
+  expect([moved.statusCode, moved.json().location]).toEqual([200, 'Ghent']);
+  expect(await chargesOf(id)).toEqual([charged('Workshops', 2_500)]);
+  const more = await correct({ numberOfGuests: 22 }, moved.json().updatedAt);
+  expect([more.statusCode, more.json().fields]).toEqual([
+    400,
+    { 'values.numberOfGuests': 'Must be at most 21' },
+  ]);
+});
+
 test.each([
   ['an option that does not exist', { ...bench(1), prices: { Fork: 100 } }, 'fields.bench.prices'],
   ['a tick’s price on options', { ...bench(1), priceCents: 100 }, 'fields.bench.priceCents'],

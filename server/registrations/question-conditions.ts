@@ -1,10 +1,11 @@
 // Who meets a condition on the answer to a question: a known one's stands in a column, an own one's beside the others.
 import { type SQL, sql } from 'drizzle-orm';
+import { isKnownField } from '#domain/aliases.ts';
 import { isEntryField } from '#domain/entry.ts';
 import type { Answer } from '#domain/fields.ts';
 import type { OwnQuestion } from '#domain/own-questions.ts';
 import type { Condition } from '#domain/question-condition.ts';
-import { isKnownField, registrationDefaults } from '#domain/registration.ts';
+import { registrationDefaults } from '#domain/registration.ts';
 import { noSuch, UnknownKeyError } from '#domain/unknown-key.ts';
 import type { KnownField } from '#domain/value-schemas.ts';
 import { inSection } from '#server/registrations/entry-conditions.ts';

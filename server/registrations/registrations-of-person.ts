@@ -1,5 +1,5 @@
 // Somebody's registrations: read for the export of their data, locked, looked through and erased by a deletion.
-import { and, asc, count, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
@@ -114,7 +114,7 @@ async function readOthers(
     ne(registrations.id, id),
     or(isOwn, holds(registrations.emergencyEmail)),
   );
-  const [rows, [counted]] = await Promise.all([
+  const [rows, othersTotal] = await Promise.all([
     database
       .select({
         id: registrations.id,
@@ -127,7 +127,7 @@ async function readOthers(
       .where(where)
       .orderBy(asc(registrations.createdAt), asc(registrations.id))
       .limit(othersLimit),
-    database.select({ total: count() }).from(registrations).where(where),
+    database.$count(registrations, where),
   ]);
   const others = rows.map(
     ({ isOwn: hasAddress, createdAt, ...other }): OtherRegistration => ({
@@ -136,7 +136,7 @@ async function readOthers(
       link: hasAddress ? 'same-address' : 'emergency-contact',
     }),
   );
-  return { others, othersTotal: counted?.total ?? 0 };
+  return { others, othersTotal };
 }
 
 /** Whether there is a registration with this id. */

@@ -160,11 +160,12 @@ export function valuesOf({ row, entries, guests }: StoredRegistration): Registra
 
 export function registrationOf(stored: StoredRegistration): Registration {
   const { id, answers, paymentCode, createdAt, updatedAt } = stored.row;
+  const view = entryView(stored.entries);
   return {
     ...valuesOf(stored),
     ...entryValues(stored.entries),
-    ...entryView(stored.entries),
-    entries: withGuestNames(entryView(stored.entries).entries, stored.guests),
+    ...view,
+    entries: withGuestNames(view.entries, stored.guests),
     id,
     answers,
     paymentCode,

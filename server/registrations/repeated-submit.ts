@@ -1,20 +1,45 @@
-// A submit that is sent again under its key: status, id and token are those of the first answer, its values those of now.
-
+// A submit in a transaction of its own, and one that is sent again under its key: status, id and token are those of the first
+// answer, its values those of now.
 import { AppError } from '#domain/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { FirstAnswer } from '#server/idempotency.ts';
+import { byCurrentRules } from '#server/entering-rules.ts';
+import { type FirstAnswer, submitOnce } from '#server/idempotency.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { opensRegistration } from '#server/registrations/links.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { findRegistration, inEditionOf } from '#server/registrations/registrations.ts';
 import {
+  type Content,
   keyedRequest,
+  readContent,
   type Submit,
   type SubmitOptions,
   type Submitted,
   tokenOf,
 } from '#server/registrations/submit.ts';
+import { inEdition } from '#server/this-edition.ts';
+
+/** Stores a submit in one transaction, by the rules as they are by then. Throws idempotency_key_reused. */
+export function submitInOne(
+  submit: Submit,
+  options: SubmitOptions,
+  store: (tx: Transaction, content: Content) => Promise<Submitted>,
+): Promise<Submitted> {
+  return byCurrentRules(async () => {
+    const content = await readContent(options.database);
+    return inEdition(content.entering.editionId, () =>
+      options.database.transaction((tx) =>
+        submitOnce(
+          tx,
+          keyedRequest(submit),
+          () => store(tx, content),
+          (first) => answerAgain(tx, first, submit, options),
+        ),
+      ),
+    );
+  });
+}
 
 /** Throws registration_not_found where it was deleted meanwhile. */
 export async function answerAgain(

@@ -24,7 +24,7 @@ import { readHandedPlace } from '#server/registrations/hand-on-links.ts';
 import { takeHandedPlace } from '#server/registrations/hand-on-taking.ts';
 import { handOn, takeHandOnBack } from '#server/registrations/hand-ons.ts';
 import { readQuestions } from '#server/registrations/known-questions.ts';
-import { readAllRegistrations, readRegistrationPage } from '#server/registrations/list.ts';
+import { readAllRegistrations, readRegistrationPage, readWholeList } from '#server/registrations/list.ts';
 import { newRegistrations } from '#server/registrations/new-registrations.ts';
 import { chooseNews } from '#server/registrations/news.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
@@ -172,6 +172,11 @@ export function registrationHandlers(services: Services) {
     }),
 
     'GET /api/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),
+
+    'GET /api/registrations/all': async ({ query }) => {
+      const { total, chunks } = await readWholeList(database, query, clock());
+      return { status: 200, body: new JsonStream(chunks, [`{"total":${total},"items":[`, ']}']) };
+    },
 
     'GET /api/admin/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),
 

@@ -45,6 +45,15 @@ function hasSame(mark: keyof PersonMarks): SQL {
     and exists (select from ${registrations} as ${others} where ${looksSame(mark)})`;
 }
 
+/** The ids of all that look like another one. */
+export async function findTwice(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(ofThisEdition(registrations), isPerhapsTwice()));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many look like another one. */
 export async function countTwice(database: Database): Promise<number> {
   const query = namedEdition() === null ? twiceInCurrent(database).execute() : twiceQuery(database);

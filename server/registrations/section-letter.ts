@@ -1,29 +1,22 @@
 // A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
-
-import { todayOf } from '#domain/day-in.ts';
-import { amountOf, hasDeclined } from '#domain/entry.ts';
+import { hasDeclined } from '#domain/entry-state.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { LetterPreview, Organizer, SectionLetter } from '#domain/organizer.ts';
 import { exampleCode } from '#domain/payment-code.ts';
-import { receivedFor } from '#domain/received.ts';
 import { ownSection } from '#domain/run-sections.ts';
 import type { Registration } from '#domain/stored-registration.ts';
-import { fillTemplate } from '#domain/template.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readSection } from '#server/editions/sections.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { lettersToSection } from '#server/mail/section-addresses.ts';
-import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
-import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import { placeOf, sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { findNewestOfSection } from '#server/registrations/list.ts';
-import { withOwnMoney } from '#server/registrations/own-money.ts';
+import { ownWithMoney } from '#server/registrations/own-money.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import type { Services } from '#server/services.ts';
-import { sectionValues } from '#words/named-values.ts';
 
 export type PreviewedLetter = { letter: Letter; registration: LetterPreview['registration'] };
 
@@ -53,9 +46,8 @@ async function letterTo(
 ): Promise<Letter> {
   const event = await readEvent(database);
   const section = await readSection(database, sectionType);
-  const sold = sectionOf(event, sectionType);
   const reader = rider
-    ? await withOwnMoney(database, await ownRegistration(database, rider, event))
+    ? await ownWithMoney(database, rider, event)
     : {
         id: '',
         name: organizer.name,
@@ -63,20 +55,10 @@ async function letterTo(
         participationDays: [],
         entries: [],
         paymentCode: exampleCode,
-        money: undefined,
       };
   const letter = sectionConfirmation({
-    event,
-    sectionType,
-    sectionTitle: section.sectionConfig.title,
-    confirmationText: fillTemplate(section.emailConfirmationContent, sectionValues(event, sold, reader)),
+    ...placeOf(event, section, reader, clock()),
     isComing: !hasDeclined(reader, sectionType),
-    name: reader.name,
-    email: reader.email,
-    amountCents: amountOf(reader, sold, todayOf(event, clock())),
-    receivedCents: receivedFor(reader.money, sectionType),
-    paymentCode: reader.paymentCode,
-    reference: transferReference(reader, sold),
   });
   const addresses = await outbox.readAddresses?.(database);
   const [sent = letter] = addresses ? lettersToSection(letter, addresses) : [];

@@ -74,12 +74,16 @@ const storing = prepareOnce((connection) => {
     editionId: sql.placeholder('editionId'),
     stamp: sql.placeholder('stamp'),
   });
-  const hasRoom = haveRoom(sql`json_populate_recordset(null::${letters}, ${sql.placeholder('letters')})`);
   const lastPlace = sql`(select coalesce(max(position), 0) from ${entryPlaces}
     where edition_id = ${sql.placeholder('editionId')}::uuid)`;
   return connection
     .with(
-      part('may', sql`select ${isStill} as is_still, ${hasRoom} as has_room`),
+      part(
+        'to_visitors',
+        sql`select mailbox, sender_hash from json_populate_recordset(null::${letters}, ${sql.placeholder('letters')})
+          where is_visitor_address`,
+      ),
+      part('may', sql`select ${isStill} as is_still, ${haveRoom(sql`to_visitors`)} as has_room`),
       part(
         'remembered',
         sql`${from('remembered')} where (select is_still and has_room from may)

@@ -1,6 +1,6 @@
 // Who hears of a submit, and of what: the rider, and the organizers whose section or event it is (product.md, section 10).
 // The letters are composed when they go (letters-of-submit.ts).
-import { isEntered, isRequested, isWaiting } from '#domain/entry.ts';
+import { isEntered, isRequested, isWaiting } from '#domain/entry-state.ts';
 import type { ToldLetter } from '#server/mail/letter.ts';
 import { registrationSubject } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionSubject } from '#server/registrations/letters/section-confirmation.ts';

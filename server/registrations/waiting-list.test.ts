@@ -9,7 +9,7 @@ import { keepWaitingList } from '#server/registrations/waiting-list.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, rider, submit } from '#tests/make.ts';
+import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 import { copyEdition } from '#tests/two-editions.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -64,13 +64,7 @@ async function offersTo(name: string): Promise<string[]> {
   return (await Promise.all(tokens)).flatMap((token) => token ?? []);
 }
 
-const answerTo = (token: string, said: object) =>
-  rego.app.inject({
-    method: 'POST',
-    url: `/place/${token}`,
-    payload: new URLSearchParams({ ...said }).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  });
+const answerTo = (token: string, said: object) => postForm(rego.app, `/place/${token}`, { ...said });
 /** By the buttons of the page. */
 async function answer(token: string, said: string) {
   const page = await rego.app.inject(`/place/${token}`);

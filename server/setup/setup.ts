@@ -5,7 +5,7 @@ import { dateConflicts } from '#domain/date-conflicts.ts';
 import type { EventContent } from '#domain/event.ts';
 import { inKeyOrder } from '#domain/is-same.ts';
 import { isWebAddress } from '#domain/link-parts.ts';
-import type { EventPart, Setup, SetupMark } from '#domain/setup.ts';
+import type { ExamplePart, Setup, SetupMark } from '#domain/setup.ts';
 import { listAdmins } from '#server/auth/admins/admins.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import { listOrganizers } from '#server/auth/organizers/organizers.ts';
@@ -103,7 +103,7 @@ function textOf(conflicts: readonly string[]): string {
   return conflicts.join('\n');
 }
 
-const valuesOf: Record<EventPart, (event: EventContent) => unknown> = {
+const valuesOf: Record<ExamplePart, (event: EventContent) => unknown> = {
   title: ({ title, formTitle }) => [title, formTitle],
   dates: ({ startDate, endDate }) => [startDate, endDate],
   texts: ({ tagline, intro, headquarters }) => [tagline, intro, headquarters],
@@ -116,8 +116,8 @@ const valuesOf: Record<EventPart, (event: EventContent) => unknown> = {
 /** In place of the year of the example, which depends on when rego was first started. */
 const anyYear = 2025;
 
-function examplePartsOf(event: EventContent, example: EventContent): EventPart[] {
-  const parts = Object.entries(valuesOf) as [EventPart, (event: EventContent) => unknown][];
+function examplePartsOf(event: EventContent, example: EventContent): ExamplePart[] {
+  const parts = Object.entries(valuesOf) as [ExamplePart, (event: EventContent) => unknown][];
   // The database keeps the keys of an object in an order of its own.
   const text = (part: unknown) => inAnyYear(inKeyOrder(part));
   const isSame = (a: unknown, b: unknown) => text(a) === text(b);

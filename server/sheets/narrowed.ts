@@ -3,12 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event.ts';
 import { type Field, formFields, inOrder } from '#domain/fields.ts';
 import { listOfSheet, type SheetNarrowing } from '#domain/sheets.ts';
-import { readWho, whoOfList } from '#domain/who.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { meetsWho } from '#server/registrations/who-conditions.ts';
+import { meetsList } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
 /** Throws invalid_input for a section, a day or a question that the event does not have. */
@@ -17,9 +16,8 @@ export async function takesPart(
   { who, ...others }: SheetNarrowing,
   now: Date,
 ): Promise<SQL> {
-  const named = await meetsWho(database, (who && readWho(who)) || [], now, () => 'who');
-  const narrowed = await meetsWho(database, whoOfList(listOfSheet(others)), now, (part) => part);
-  return sql`(${ofThisEdition(registrations)} and ${named} and ${narrowed})`;
+  const met = await meetsList(database, { who, ...listOfSheet(others) }, now);
+  return sql`(${ofThisEdition(registrations)} and ${met})`;
 }
 
 /** Key of a section, or empty for the main form, and what it asks. */

@@ -1,5 +1,5 @@
 // Sizes of shirts, guests with them, and what was ordered so far.
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import { orderIn } from '#domain/locale.ts';
@@ -7,7 +7,7 @@ import type { Organizer } from '#domain/organizer.ts';
 import { isCountable, type OwnQuestion } from '#domain/own-questions.ts';
 import type { NewShirtOrder, ShirtBlock, ShirtOrder, Shirts, ShirtsQuery } from '#domain/sheets.ts';
 import type { By } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
@@ -171,31 +171,18 @@ export async function orderShirts(
   const some = Object.fromEntries(Object.entries(counts).filter(([, pieces]) => pieces !== 0));
   const editionId = await readEditionId(database);
   const order = { editionId, section, question: question ?? '', place: basedOn + 1 };
-  await database.transaction(async (tx) => {
-    if ((await countOrders(tx, order)) !== basedOn) throw new AppError('shirts_ordered');
-    const [stored] = await tx
-      .insert(shirtOrders)
-      .values({ ...order, counts: some, orderedBy: actor, orderedAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (!stored) throw new AppError('shirts_ordered');
-  });
+  const ordered = and(
+    eq(shirtOrders.editionId, editionId),
+    eq(shirtOrders.section, section),
+    eq(shirtOrders.question, order.question),
+  );
+  if ((await database.$count(shirtOrders, ordered)) !== basedOn) throw new AppError('shirts_ordered');
+  // Of two who order at once the second finds the place taken.
+  const [stored] = await database
+    .insert(shirtOrders)
+    .values({ ...order, counts: some, orderedBy: actor, orderedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!stored) throw new AppError('shirts_ordered');
   return readShirts(database, narrowed, { organizer, now });
-}
-
-async function countOrders(
-  tx: Transaction,
-  { editionId, section, question }: { editionId: string; section: string; question: string },
-): Promise<number> {
-  const [counted] = await tx
-    .select({ orders: count() })
-    .from(shirtOrders)
-    .where(
-      and(
-        eq(shirtOrders.editionId, editionId),
-        eq(shirtOrders.section, section),
-        eq(shirtOrders.question, question),
-      ),
-    );
-  return counted?.orders ?? 0;
 }

@@ -73,22 +73,20 @@ async function ofLetters(
     counted('queued'),
   ]);
   return (sections ?? [undefined]).flatMap((section) => {
-    const of = (rows: typeof failed) =>
-      rows.filter((row) => section === undefined || row.section === section);
+    const sum = (rows: typeof failed, what: 'count' | 'late') =>
+      rows
+        .filter((row) => section === undefined || row.section === section)
+        .reduce((total, row) => total + row[what], 0);
     const its = section !== undefined && { section };
-    const held = hold ? sum(of(queued).map((row) => row.count)) : 0;
+    const held = hold ? sum(queued, 'count') : 0;
     const isToldOfHold = held > 0 || (hold && section === undefined);
-    const late = hold ? 0 : sum(of(queued).map((row) => row.late));
+    const late = hold ? 0 : sum(queued, 'late');
     return [
       ...(isToldOfHold ? [{ what: 'letters_held' as const, count: held, ...its }] : []),
-      { what: 'letters_failed' as const, count: sum(of(failed).map((row) => row.count)), ...its },
+      { what: 'letters_failed' as const, count: sum(failed, 'count'), ...its },
       { what: 'letters_held_up' as const, count: late, ...its },
     ];
   });
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 const asked = { asking: 'requested', waiting: 'waiting' } as const;

@@ -78,6 +78,12 @@ describe('with nobody registered', () => {
     const page = await openAs(path);
     await page.getByText(text, { exact: true }).waitFor();
   });
+  test('a list says who will stand on it; one that is narrowed how to see more', async () => {
+    const page = await openAs('/contacts');
+    await page.getByText('Whoever registers stands here. Tell people of the landing page.').waitFor();
+    await page.goto(`${url()}/contacts?section=road_trip`);
+    await page.getByText('Take away a filter, or look for fewer letters of a name.').waitFor();
+  });
 });
 
 describe('with six riders', () => {

@@ -30,6 +30,11 @@ test('a rider asks to take part, and takes part and owes once the organizer says
   await desk.getByText('With a yes they take part').waitFor();
   await expectNoSidewaysScroll(desk);
   await expectAccessible(desk);
+  // What was typed is not lost by a press beside it, or Escape.
+  await desk.getByLabel('Why not').fill('Too far');
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await desk.getByLabel('Why not').inputValue()).toBe('Too far');
   await desk.getByRole('button', { name: 'Say Yes' }).click();
   await expectToast(desk, 'Said Yes', 'Jörg Müller takes part, and gets a letter');
   await desk.getByText('No registrations').waitFor();

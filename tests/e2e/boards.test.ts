@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Board } from '#domain/board.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
@@ -36,8 +36,18 @@ test('the dashboard leads to who is short of a seat and which cars could take th
   expect(await cars.getByRole('button', { name: 'Put Ana Rose here' }).count()).toBe(2);
   await expectAccessible(page);
 
-  // By keys alone.
+  // What is closed by Escape stays closed, and whoever is chosen stays chosen.
+  await page.getByRole('button', { name: 'Who with whom' }).click();
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await cars.getByRole('button', { name: 'Put Ana Rose here' }).count()).toBe(2);
+  await page.getByRole('button', { name: /^Ben Okafor/ }).click();
+  await cars.getByRole('button', { name: 'Put Ben Okafor here' }).first().waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: /^Ben Okafor/ }).click();
+
+  // By keys alone.
   await page.getByRole('button', { name: /^Ben Okafor/ }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Ben Okafor is chosen. Press a place to put them there, or Escape.').waitFor();
@@ -68,6 +78,24 @@ test('the dashboard leads to who is short of a seat and which cars could take th
   await page.reload();
   await cars.getByRole('button', { name: 'Take Ana Rose off' }).waitFor();
 }, 60_000);
+
+test('a board without anybody says who will stand on it, and its buttons why they can do nothing', async () => {
+  const page = await openDashboard(visit, 'roadtrip');
+  await page.goto(`${browser.url()}/organizer/boards?board=beds`);
+  const why = 'Nobody has a bed to give and nobody needs one yet.';
+  await page.getByText(why, { exact: true }).waitFor();
+  await page.getByText(/^Whoever registers and says that they have beds/).waitFor();
+  for (const name of ['Propose', 'Tell them', 'Print']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+    expect(await button.getAttribute('title')).toMatch(/\.$/);
+  }
+  await page.getByRole('button', { name: 'Propose' }).press('Enter');
+  await expectToast(page, 'Nothing to Do', why);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
 test('a bus is added, places are proposed and accepted, and it is said who is left and why; on a phone too', async () => {
   const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 360, height: 760 } });
@@ -104,4 +132,22 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   await page.getByText('Nobody has news').waitFor();
   const { rows } = await rego().pool.query("select recipient from letters where kind = 'board-cars'");
   expect(rows.map(({ recipient }) => recipient)).toContain('dan@example.org');
+}, 60_000);
+
+test('of many who see to themselves all can be reached', async () => {
+  const names = Array.from({ length: 65 }, (_, place) => `Own Way${place}`);
+  await Promise.all(names.map((name) => register(name, noCar)));
+  const { people, slots } = await read();
+  const [slot = ''] = slots.map((one) => one.slot);
+  const moves = people
+    .filter(({ name }) => names.includes(name))
+    .map(({ id }) => ({ person: id, slot, from: null, to: 'themselves' }));
+  expect((await admin('POST', '/api/boards/cars/moves', { moves })).json().refused).toEqual([]);
+  const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 1280, height: 900 } });
+  await page.getByRole('link', { name: 'Cars and Beds' }).click();
+  await page.getByText('Need no seat (65)').click();
+  const chips = page.locator('details').getByRole('button', { name: /^Own Way/ });
+  await expect.poll(() => chips.count()).toBe(60);
+  await page.getByRole('button', { name: 'Show 5 more' }).click();
+  await expect.poll(() => chips.count()).toBe(65);
 }, 60_000);

@@ -1,7 +1,7 @@
 // The desk by its keys: search, rows, what is open; and without them for whoever turns them off.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
@@ -21,6 +21,28 @@ const nameAtFocus = (page: Page) =>
     () =>
       document.activeElement?.querySelector('th')?.getAttribute('title') ?? document.activeElement?.tagName,
   );
+
+test('from a page without a search an admin comes to the dashboard’s, once that is read', async () => {
+  const page = await openAsAdmin(browser, '/admin/users');
+  await page.getByRole('heading', { name: 'Admin Users' }).waitFor();
+  await page.keyboard.press('/');
+  await page.waitForURL('**/admin');
+  await expect.poll(() => focused(page)).toBe('INPUT');
+});
+
+test('who does something else before that page is read keeps the focus there', async () => {
+  const page = await openAsAdmin(browser, '/admin/users');
+  await page.getByRole('heading', { name: 'Admin Users' }).waitFor();
+  const release = await holdCalls(page, '**/api/registrations?**');
+  await page.keyboard.press('/');
+  await page.waitForURL('**/admin');
+  await page.keyboard.press('Tab');
+  const before = await focused(page);
+  release();
+  await page.getByRole('searchbox').waitFor();
+  await page.getByText('6 registrations').waitFor();
+  expect([before, await focused(page)]).not.toContain('INPUT');
+});
 
 test('an organizer searches, goes from row to row, selects and opens without a mouse', async () => {
   const page = await openDashboard(visit, 'roadtrip', wide);

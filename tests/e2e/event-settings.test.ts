@@ -50,6 +50,14 @@ test('of two who save at once the second chooses part by part, and an old versio
   await his.getByText('Unsaved changes').waitFor();
 });
 
+test('the preview is as wide as the phone and the desktop that it shows', async () => {
+  const page = await openSettings();
+  const widthOf = () => page.locator('iframe').evaluate(({ clientWidth }) => clientWidth);
+  await expect.poll(widthOf).toBe(360);
+  await page.getByRole('button', { name: 'Desktop', exact: true }).click();
+  await expect.poll(widthOf).toBe(1280);
+});
+
 test('rows are ordered by keys and by buttons', async () => {
   const page = await openSettings();
   const names = () => part(page, 'Sections').locator('.field-row__label').allInnerTexts();

@@ -29,7 +29,7 @@ test('reminders are set up from the admin’s first page; a change says what it 
   await page.getByLabel('Days', { exact: true }).fill('0');
   await page.getByLabel('Only if a bank statement').fill('0');
   await expectAccessible(page);
-  await press('See what changes …');
+  await press('See what changes…');
   const change = page.getByRole('dialog', { name: /^Change “Owes/ });
   await change.getByText('14 → 0').waitFor();
   await change.getByText('1 person gets a letter today:').waitFor();

@@ -51,6 +51,22 @@ test('an admin sees how many failed, sends them again, and nothing is said of th
   await expect.poll(() => notice(page).getByText('could not be sent').count()).toBe(0);
 });
 
+test('an admin sends one letter again and another one meanwhile; pressed twice, each goes once', async () => {
+  await rego().database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
+  const page = await openAsAdmin(browser, '/admin/mail');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/retry') && asked.push(request.url()));
+  const release = await holdCalls(page, '**/api/admin/letters/*/retry');
+  const buttons = rows(page).getByRole('button', { name: /^Retry/ });
+  for (const place of [0, 0, 1, 1]) await buttons.nth(place).click();
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+  release();
+  await expect
+    .poll(() => rego().database.$count(letters, eq(letters.state, 'queued')))
+    .toBeGreaterThanOrEqual(2);
+  expect([asked.length, new Set(asked).size]).toEqual([2, 2]);
+});
+
 test('letters that wait for too long are told, those of the last minutes are not', async () => {
   await rego().database.update(letters).set({ state: 'queued', attempts: 0, dueAt: new Date() });
   await rego()

@@ -22,10 +22,23 @@ test('a rider and their driver read of each other, and see the number once both 
   const ana = await register('Ana', { has_own_car: false, spare_seats: 0 });
   const admin = await asAdmin(rego());
   const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
-  const move = { person: ana.id, slot: slots[0].slot, from: null, to: dora.id };
-  await admin('POST', '/api/boards/cars/moves', { moves: [move] });
+  const [first, second] = slots;
+  const moves = [first, second].map(({ slot }) => ({ person: ana.id, slot, from: null, to: dora.id }));
+  await admin('POST', '/api/boards/cars/moves', { moves });
   const ofAna = await open(ana);
-  await ofAna.getByText('You ride with Dora').waitFor();
+  const lifts = ofAna.locator('.mine__lifts');
+  const said = lifts.getByText('You ride with Dora');
+  await said.first().waitFor();
+  // What is the same on two legs is told once, of both.
+  expect(await lifts.getByRole('definition').allTextContents()).toEqual(['You ride with Dora']);
+  expect(await lifts.getByRole('term').allTextContents()).toEqual(
+    [first, second].map(({ name, when }) => `${name} ${when}`),
+  );
+  // A sentence begins where its label does.
+  const [leftOfSaid, leftOfLegs] = await Promise.all(
+    [said, ofAna.locator('.mine__lifts').first()].map(async (part) => (await part.boundingBox())?.x),
+  );
+  expect(leftOfSaid).toBe(leftOfLegs);
   await ofAna.getByRole('button', { name: 'Yes, Dora may see my phone number' }).click();
   await ofAna.getByText('Once Dora says yes, too').waitFor();
   const ofDora = await open(dora);

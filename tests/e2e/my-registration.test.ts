@@ -77,6 +77,22 @@ test('before somebody leaves it says what becomes of the money; after, it can be
   expect(await page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(0);
 });
 
+test('with keys alone: whoever keeps the place, or stays, goes on where they were', async () => {
+  const page = await open(await enterBoth());
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  for (const [begin, title, keep, next] of [
+    ['Leave Road Trip…', 'Leave Road Trip?', 'Keep my place', 'Leave Road Trip…'],
+    ['Cancel all…', 'Cancel all of it?', 'Keep my place', 'Cancel all…'],
+    ['Remove me…', 'Remove you for good?', 'Keep my registration', 'Remove me…'],
+  ] as const) {
+    await press(begin);
+    await expect.poll(focused).toBe(title);
+    await press(keep);
+    await expect.poll(focused).toBe(next);
+  }
+});
+
 test('a rider adds a guest, takes the data along, and is removed in two steps', async () => {
   const made = await enterBoth();
   const page = await open(made);
@@ -92,6 +108,27 @@ test('a rider adds a guest, takes the data along, and is removed in two steps', 
   await page.getByRole('heading', { name: 'You are removed' }).waitFor();
   await page.goto(`${new URL(page.url()).origin}/my-registration#${made.id}.${made.token}`);
   await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+});
+
+test('a second guest comes after the first one also where the page could not be read anew between them', async () => {
+  const made = await enterBoth();
+  const page = await open(made);
+  await page.route(`**/api/registrations/${made.id}`, (route) => route.abort());
+  const guests = page.getByRole('region', { name: 'My guests' }).getByRole('listitem');
+  for (const [name, count] of [
+    ['Ada', 3],
+    ['Bo', 4],
+  ] as const) {
+    await page.getByLabel('Name of the guest').fill(name);
+    await page.getByRole('button', { name: 'Add a guest' }).click();
+    await page.getByText(`You bring ${count} guests.`).waitFor();
+    expect(await guests.count()).toBe(count);
+  }
+  const { rows } = await rego().pool.query(
+    'select name from guests where registration_id = $1 order by place',
+    [made.id],
+  );
+  expect(rows.map(({ name }) => name).slice(-2)).toEqual(['Ada', 'Bo']);
 });
 
 test('whoever says that they are not who registered next on the device is not told that they were removed', async () => {

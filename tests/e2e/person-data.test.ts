@@ -61,7 +61,7 @@ test.each([360, 1280])(
     await dialog.getByText(question, { exact: true }).waitFor();
     await dialog.getByText('All answers, with their history (1 entry)').waitFor();
     await dialog.getByText('2 letters to or about this person; 2 still wait and are never sent').waitFor();
-    await dialog.getByText('Back-ups made before now, until you delete them').waitFor();
+    await dialog.getByText('Backups made before now, until you delete them').waitFor();
     await dialog.getByText(`in the registration of Friend ${width}, as the`).waitFor();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).waitFor();
     await expectAccessible(page);

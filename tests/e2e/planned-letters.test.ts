@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { plannedMailings } from '#server/mailings/tables.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
+import { makeOrganizer, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const browser = startBrowser();
@@ -52,6 +52,9 @@ test('an organizer plans a letter, changes it by keys alone, and cancels it', as
   const dialog = page.getByRole('dialog', { name: 'Planned letter' });
   await dialog.getByLabel('Message').press('Control+End');
   await page.keyboard.type(', bring a light');
+  // As browsers say that a file was to be chosen and none was.
+  await dialog.getByLabel('Add a PDF').dispatchEvent('cancel', { bubbles: true });
+  expect(await dialog.getByRole('alertdialog').count()).toBe(0);
   await page.keyboard.press('Escape');
   await dialog.getByText(/^You changed this letter/).waitFor();
   await page.keyboard.press('Enter');
@@ -89,4 +92,31 @@ test('a draft is gone on with on another device, and what was changed on both st
   await expect.poll(() => waiting(desk).getByRole('listitem').count()).toBe(2);
   const kept = await rego().database.select().from(plannedMailings);
   expect(kept.map(({ body }) => body).sort()).toEqual(['From the desk', 'From the phone']);
+});
+
+test('whose draft was to somebody who deleted their registration finds it empty, reads why, and takes it away', async () => {
+  await rego().database.delete(plannedMailings);
+  const page = await openLetters();
+  const anna = await signedIn(rego(), 'anna');
+  const zoe = { ...rider, ...preEventAnswers, name: 'Zoe', email: 'zoe@example.org' };
+  const { id, token } = (await submit(rego().app, zoe)).json();
+  const draft = { audience: 'picked', picked: [id], subject: 'Dear Zoe', body: 'Your knee', at: null };
+  await anna('POST', '/api/planned-mailings', draft, crypto.randomUUID());
+  const headers = { authorization: `Bearer ${token}` };
+  await rego().app.inject({ method: 'DELETE', url: `/api/registrations/${id}`, headers });
+  await page.reload();
+  const gone = waiting(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Deleted with the people whom it was to' });
+  await gone.getByText(/Its words went with them/).waitFor();
+  expect(await gone.getByRole('button', { name: /^Go on/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Write to many' }).click();
+  await page.getByLabel('Subject').waitFor();
+  expect(await page.getByText(/^You began/).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await gone.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete the Draft' }).click();
+  await gone.waitFor({ state: 'detached' });
 });

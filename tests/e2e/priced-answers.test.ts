@@ -33,6 +33,19 @@ test('an organizer prices options in the editor; a rider on a phone reads the su
   expect(await page.locator('.pay-card__price').first().innerText()).toBe('$125');
 });
 
+test('where the script that reckons the sum does not come, a rider reads where the sum is', async () => {
+  const event = await readEvent(rego().database);
+  const priced = withSection(event, 'pre_event', { guestPriceCents: 2_000 });
+  await replaceEvent(rego().database, priced, new Date());
+  const page = await visit('/register');
+  const cost = page.locator('#pre_event .section-cost');
+  await expect.poll(() => cost.innerText()).toMatch(/^Total/);
+  await page.route('**/assets/cost-summary-*', (route) => route.abort());
+  await page.reload();
+  await page.locator('#pre_event').getByLabel('T-Shirt').selectOption({ label: 'M' });
+  expect(await cost.innerText()).toBe('What it costs in all is on the payment page, before you pay.');
+});
+
 async function priceShirts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Edit Form' }).click();
   await page.getByRole('button', { name: 'Edit Section' }).click();

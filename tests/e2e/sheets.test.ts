@@ -104,6 +104,12 @@ test('shirts are ordered; a week later the sheet says what is missing since', as
   expect(await dialog.getByLabel('M', { exact: true }).inputValue()).toBe('22');
   expect(await dialog.getByLabel('XL', { exact: true }).inputValue()).toBe('13');
   await expectAccessible(page);
+  const packs = dialog.getByLabel('XL', { exact: true });
+  await packs.fill('20');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await packs.inputValue()).toBe('20');
+  await packs.fill('13');
   await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
   await expectToast(page, 'Order kept', '78 shirts ordered');
   await rego().pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
@@ -151,7 +157,22 @@ test('an emergency pack is opened for one’s own section alone, and who opened 
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByText(/: anna printed Pre-Event Activities \(/).waitFor();
   await expectAccessible(page);
+  await page.route('**/api/sheets/emergency/openings*', (route) =>
+    route.fulfill({ status: 500, body: 'no' }),
+  );
+  await page.reload();
+  await page.getByText('Who opened emergency packs could not be loaded.').waitFor();
   const admin = await openAsAdmin(browser, '/admin/sheets?sheet=sign-up&section=road_trip');
   await admin.getByText('39 people, 26 guests among them').waitFor();
   await expectAccessible(admin);
+});
+
+test('empty lines of a list to sign up are as many as one says, and again as usual once nothing is said', async () => {
+  const admin = await openAsAdmin(browser, '/admin/sheets?sheet=sign-up&section=road_trip');
+  const rows = admin.locator('.paper tbody tr');
+  await expect.poll(() => rows.count()).toBe(39 + 5);
+  await admin.getByLabel('Empty lines').fill('9');
+  await expect.poll(() => rows.count()).toBe(39 + 9);
+  await admin.getByLabel('Empty lines').fill('');
+  await expect.poll(() => rows.count()).toBe(39 + 5);
 });

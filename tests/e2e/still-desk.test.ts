@@ -66,7 +66,7 @@ async function jumpsOfComingBack(page: Page, path: string): Promise<string[]> {
   const elsewhere = page.locator(`header a[href^="/admin"]:not([aria-current]), main a[href^="/organizer/"]`);
   if ((await elsewhere.count()) === 0) return [];
   await elsewhere.first().click();
-  await page.waitForURL((address) => address.pathname !== path || address.search !== '');
+  await page.waitForURL(({ pathname, search }) => `${pathname}${search}` !== path);
   await settle(page);
   await forgetShifts(page);
   await page.goBack();
@@ -83,7 +83,9 @@ describe.each(Object.entries(screens))('on a %s', (_name, screen) => {
     expect(await jumpsOfComingBack(page, path)).toEqual([]);
   });
 
-  test.each(deskPaths)('%s stays where it is', async (path) => {
+  const tabs = ['form', 'email'].map((tab) => `/organizer/dashboard?tab=${tab}`);
+
+  test.each([...deskPaths, ...tabs])('%s stays where it is', async (path) => {
     const page = await visit('/robots.txt', screen);
     if (path !== '/organizer/login') {
       await page.request.post(`${url()}/api/organizer/login`, { data: { username: 'roadtrip', password } });

@@ -2,7 +2,7 @@
 
 import { Mail, MessageSquare, Phone, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { ListedRegistration, Registration } from '#domain/stored-registration.ts';
@@ -40,14 +40,14 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
         <div className="contact-card__who">
           <strong className="contact-card__name">{name}</strong>
           {location && <span className="soft small">{location}</span>}
+          <span className="small">{daysLabel(participationDays, event.days)}</span>
         </div>
-        {badge && <span className="badge badge--strong">{badge}</span>}
+        <div className="contact-card__marks">
+          {badge && <span className="badge badge--strong">{badge}</span>}
+          <MoneyButton registration={registration} event={event} />
+        </div>
       </div>
       <ContactLinks name={name} email={email} phone={phone} />
-      <div className="badges contact-card__facts">
-        <span className="small">{daysLabel(participationDays, event.days)}</span>
-        <MoneyButton registration={registration} event={event} />
-      </div>
       {isPerhapsTwice && (
         <p className="small twice-line">
           <UsersRound aria-hidden="true" size={16} /> {words.perhapsTwice}
@@ -73,7 +73,7 @@ function QuickActions({ registration }: { registration: Registration }) {
   const { name, email, phone } = registration;
   const [callUrl, messageUrl] = [telephoneUrl(phone), smsUrl(phone)];
   return (
-    <div className="actions no-print">
+    <div className="quick-actions no-print">
       {callUrl && (
         <QuickAction
           href={callUrl}

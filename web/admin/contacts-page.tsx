@@ -61,7 +61,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
     <>
       <div className="desk__heading">
         <h1 className="desk__title">{words.contactManagement}</h1>
-        <p className="soft">{words.aboutBadges({ badges })}</p>
+        <p className="soft small">{words.aboutBadges({ badges })}</p>
       </div>
       <Panel title={words.bulkCommunication} className="panel panel--bulk">
         <div className="actions">

@@ -89,10 +89,10 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">{words.adminDashboard}</h1>
         <div className="actions">
-          <a className="button button--small" href="/organizer/login">
+          <a className="button button--quiet button--small" href="/organizer/login">
             {words.organizerLogin}
           </a>
-          <a className="button button--small" href="/api/login">
+          <a className="button button--quiet button--small" href="/api/login">
             {words.adminLogin}
           </a>
         </div>

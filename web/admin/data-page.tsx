@@ -2,7 +2,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { dayIn } from '#domain/day-in.ts';
+import { todayOf } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
@@ -14,7 +14,7 @@ import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/data.ts';
 import { dataColumns } from '#words/desk/file-columns.ts';
 import * as listWords from '#words/desk/lists.ts';
@@ -29,7 +29,6 @@ const pageSize = 24;
 
 export function DataPage({ event }: { event: EventContent }) {
   const summary = useQuery(summaryQuery);
-  const today = dayIn(event.timeZone)(new Date());
   const hasPeople = summary.data !== undefined && summary.data.groups.all > 0;
   return (
     <>
@@ -39,7 +38,7 @@ export function DataPage({ event }: { event: EventContent }) {
           <div className="actions no-print">
             <ExportButton
               label={words.exportCsv}
-              fileName={`${event.abbreviation}-registrations-${today}.csv`}
+              fileName={`${event.abbreviation}-registrations-${todayOf(event)}.csv`}
               columns={dataColumns(event)}
               done={{ title: words.success, description: words.exported }}
             />
@@ -47,8 +46,7 @@ export function DataPage({ event }: { event: EventContent }) {
           </div>
         )}
       </div>
-      {summary.isError && <Failed message={words.dataNotLoaded} onRetry={() => void summary.refetch()} />}
-      {summary.isPending && <Waiting label={words.loadingTheData} />}
+      <Unread of={summary} waiting={words.loadingTheData} failed={words.dataNotLoaded} />
       {summary.data?.groups.all === 0 && <p className="empty">{words.noRegistrationsYet}</p>}
       {hasPeople && <DataTabs summary={summary.data} event={event} />}
     </>
@@ -60,6 +58,7 @@ function DataTabs({ summary, event }: { summary: Summary; event: EventContent })
   const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'summary';
   return (
     <Tabs.Root
+      className="data-page"
       value={tab}
       onValueChange={(next) => setSearch(next === 'summary' ? {} : { tab: next })}
       activationMode="manual"

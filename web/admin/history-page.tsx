@@ -13,7 +13,7 @@ import { type PrintedColumn, PrintedTable } from '#web/desk/print/printed-table.
 import { readAllPages } from '#web/desk/read-all-pages.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/history.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as listWords from '#words/desk/lists.ts';
@@ -78,8 +78,7 @@ export function HistoryPage({ event }: { event: EventContent }) {
         <p className="soft">{words.aboutHistory}</p>
       </div>
       <ListCount total={changes.data?.total} counted={listWords.countOfChanges} />
-      {changes.isError && <Failed message={words.historyNotLoaded} onRetry={() => void changes.refetch()} />}
-      {changes.isPending && <Waiting label={words.loadingHistory} />}
+      <Unread of={changes} waiting={words.loadingHistory} failed={words.historyNotLoaded} />
       {changes.data?.total === 0 && <p className="empty">{words.nothingChangedYet}</p>}
       {changes.data && changes.data.total > 0 && (
         <>
@@ -112,7 +111,7 @@ function ChangeRow({ change }: { change: Change }) {
   return (
     <tr>
       <th scope="row" className="data-table__name" title={whatText(change)}>
-        {subjectLabels[subject]} {name} {action}
+        {subjectLabels[subject]} <strong>{name}</strong> {action}
         {fields.length > 0 && <span className="soft small"> {fieldsText(change)}</span>}
       </th>
       <td data-label={words.who} title={actor}>

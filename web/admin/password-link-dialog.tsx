@@ -16,7 +16,7 @@ export function PasswordLinkDialog({ link, isInvitation = false, onClose }: Pass
   return (
     <Dialog title={words.handOverThisLink} onClose={onClose}>
       <p>{words.aboutLink({ isByLetter: isInvitation })}</p>
-      <p className="login-card__line">
+      <p>
         <code ref={shown}>{link}</code>
       </p>
       <div className="actions">

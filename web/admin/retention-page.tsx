@@ -1,7 +1,7 @@
 // Retention: removes the personal data of a finished event and shows the counts that were kept of earlier ones.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayIn } from '#domain/day-in.ts';
+import { todayOf } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { PurgePreview } from '#domain/retention.ts';
 import { purgePreviewQuery, purgesQuery } from '#web/admin/queries.ts';
@@ -11,13 +11,13 @@ import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/retention.ts';
 
 export function RetentionPage({ event }: { event: EventContent }) {
   const [before, setBefore] = useState('');
-  const today = dayIn(event.timeZone)(new Date());
+  const today = todayOf(event);
   // A year of five digits is later too, though it may sort before.
   const isLater = before.length > today.length || before > today;
   return (
@@ -86,7 +86,8 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
     <>
       <Going preview={preview.data} />
       <ul className="notice notice--plain">
-        {isRunning(event) && registrations > 0 && (
+        {/* A warning, no rule. */}
+        {event.endDate >= todayOf(event) && registrations > 0 && (
           <li>
             <strong>{words.isNotOver({ title: event.title })}</strong> {words.noLongerReached}
           </li>
@@ -132,17 +133,11 @@ function Going({ preview }: { preview: PurgePreview }) {
   );
 }
 
-/** A warning, no rule. */
-function isRunning({ endDate, timeZone }: EventContent): boolean {
-  return endDate >= dayIn(timeZone)(new Date());
-}
-
 function Purges({ event }: { event: EventContent }) {
   const purges = useQuery(purgesQuery);
   return (
     <Panel title={words.keptCounts} className="panel panel--below">
-      {purges.isError && <Failed message={words.countsNotLoaded} onRetry={() => void purges.refetch()} />}
-      {purges.isPending && <Waiting label={words.loadingCounts} />}
+      <Unread of={purges} waiting={words.loadingCounts} failed={words.countsNotLoaded} />
       {purges.data?.length === 0 && <p className="empty">{words.nothingWasRemovedYet}</p>}
       {purges.data?.map((purge) => (
         <RetentionCounts key={purge.id} purge={purge} event={event} />

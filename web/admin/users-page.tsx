@@ -12,7 +12,7 @@ import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/logins.ts';
 
 export function UsersPage({ user }: { user: SignedInUser }) {
@@ -27,20 +27,22 @@ export function UsersPage({ user }: { user: SignedInUser }) {
           {words.addAdminUser}
         </button>
       </div>
-      <ul className="notice notice--plain">
-        <li>{words.aboutProviderAccount}</li>
-        <li>{words.aboutProvider}</li>
-        <li>{words.aboutLoggingIn}</li>
-        <li>{words.nobodyCanRemoveThemselves}</li>
-      </ul>
-      {admins.isError && <Failed message={words.adminsNotLoaded} onRetry={() => void admins.refetch()} />}
-      {admins.isPending && <Waiting label={words.loadingAdmins} />}
+      <Unread of={admins} waiting={words.loadingAdmins} failed={words.adminsNotLoaded} />
       {admins.data?.length === 0 && <p className="empty">{words.noAdminUsersFound}</p>}
       {admins.data && admins.data.length > 0 && (
         <ul className="login-cards">
           {admins.data.map((admin) => (
             <AdminCard key={admin.id} admin={admin} isOneself={admin.userId === user.id} />
           ))}
+        </ul>
+      )}
+      {/* With the list: it would push this down. */}
+      {!admins.isPending && (
+        <ul className="notice notice--plain">
+          <li>{words.aboutProviderAccount}</li>
+          <li>{words.aboutProvider}</li>
+          <li>{words.aboutLoggingIn}</li>
+          <li>{words.nobodyCanRemoveThemselves}</li>
         </ul>
       )}
       {isAdding && <AddAdminDialog onClose={() => setIsAdding(false)} />}
@@ -92,7 +94,7 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
           </button>
         )}
       </div>
-      <p className="login-card__line">{admin.user.email}</p>
+      <p>{admin.user.email}</p>
       <p className="small soft">{words.addedOn({ createdAt: admin.createdAt, isFixed: admin.isFixed })}</p>
       <p className="small soft">
         {admin.lastSignedInAt

@@ -8,7 +8,7 @@ import { call } from '#web/call.ts';
 import { type ExportChoice, ExportDialog, usualExport } from '#web/desk/export-dialog.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { questionColumns } from '#web/desk/questions/shown-columns.ts';
-import type { Progress } from '#web/desk/read-all-pages.ts';
+import type { Progress } from '#web/desk/read-rows.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { download } from '#web/download.ts';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
@@ -71,7 +71,7 @@ export function ExportButton(props: ExportButtonProps) {
     <div className="export">
       <button
         type="button"
-        className="button button--small"
+        className="button button--quiet button--small"
         aria-disabled={save.isPending}
         aria-haspopup={isChoice ? 'dialog' : undefined}
         onClick={press}

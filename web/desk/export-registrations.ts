@@ -1,20 +1,16 @@
-// Reads all registrations, page by page, and writes them as CSV.
+// Reads all registrations of a list, and writes them as CSV.
 import Papa from 'papaparse';
 import { defuse } from '#domain/csv.ts';
-import { pageLimits, type RegistrationList } from '#domain/registration-list.ts';
+import type { RegistrationList } from '#domain/registration-list.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
-import { readRegistrationPage } from '#web/desk/queries.ts';
-import { type Progress, readAllPages } from '#web/desk/read-all-pages.ts';
+import { type Progress, readRows } from '#web/desk/read-rows.ts';
 
-/** Without a list everybody, oldest first: somebody who registers meanwhile stands on the last page and shifts no other. */
+/** On whichever page a list is seen; without one everybody, oldest first. */
 export function readAllRegistrations(
   onProgress: (progress: Progress) => void,
-  list: RegistrationList = { sort: 'createdAt' },
+  { page: _page, pageSize: _pageSize, ...list }: RegistrationList = { sort: 'createdAt' },
 ): Promise<ListedRegistration[]> {
-  return readAllPages(
-    (page) => readRegistrationPage({ ...list, page, pageSize: pageLimits.largest }),
-    onProgress,
-  );
+  return readRows(list, onProgress);
 }
 
 /** With a byte order mark, without which spreadsheets take UTF-8 for something else. */

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/desk/leaving.ts';
 
 type FormDialogProps = {
@@ -16,11 +17,6 @@ type FormDialogProps = {
   /** Draws the form; `cancel` asks as Escape does. */
   children: (cancel: () => void) => ReactNode;
 };
-
-/** Where the question stands may be out of sight. */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
 
 export function FormDialog(props: FormDialogProps) {
   const { title, unsaved, isDirty, isWide = false, onKeep, onClose, children } = props;

@@ -1,5 +1,6 @@
 // The parts that a letter is drawn of on every screen: its headers, its HTML where nothing runs, its text, its fate.
 import type { ReactNode } from 'react';
+import type { ShownLetter } from '#domain/letter-list.ts';
 import type { SentLetter } from '#domain/organizer.ts';
 import { remarkOf } from '#web/desk/letter-words.ts';
 import * as words from '#words/desk/letter-states.ts';
@@ -28,7 +29,7 @@ export function LetterText({ text }: { text: string }) {
   );
 }
 
-type LetterSheetProps = { letter: { recipient: string; subject: string; text: string } };
+type LetterSheetProps = { letter: ShownLetter };
 
 /** One that is not sent yet, as plain text. */
 export function LetterSheet({ letter }: LetterSheetProps) {

@@ -4,11 +4,12 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { Notices, OwnNotices } from '#domain/notices.ts';
 import { call } from '#web/call.ts';
+import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/notices.ts';
 
 type Login = { id: string; name: string };
@@ -45,8 +46,7 @@ export function NoticesDialog({ login, onClose }: { login?: Login; onClose: () =
   });
   return (
     <Dialog title={login ? words.titleOf(login) : words.notices} onClose={onClose}>
-      {notices.isPending && <Waiting label={words.loading} />}
-      {notices.isError && <Failed message={words.notLoaded} onRetry={() => void notices.refetch()} />}
+      <Unread of={notices} waiting={words.loading} failed={words.notLoaded} />
       {notices.data && <NoticesForm notices={notices.data} login={login} onClose={onClose} />}
     </Dialog>
   );
@@ -90,7 +90,7 @@ function NoticesForm({ notices, login, onClose }: NoticesFormProps) {
         label={words.how}
         value={chosen.how}
         options={ways.map((value) => ({ value, label: words.ways[value] }))}
-        onChoose={(value) => setChosen({ ...chosen, how: ways.find((way) => way === value) ?? chosen.how })}
+        onChoose={(how) => setChosen({ ...chosen, how })}
       />
       {chosen.how === 'week' && (
         <FilterSelect
@@ -110,14 +110,12 @@ function NoticesForm({ notices, login, onClose }: NoticesFormProps) {
       )}
       {isDigest && <p className="field__help">{words.whereEventIs}</p>}
       <p className="soft small">{words.whatDigestsSay}</p>
-      <div className="actions">
-        <button type="submit" className="button button--loud" aria-disabled={save.isPending}>
-          {save.isPending ? words.saving : words.save}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {words.cancel}
-        </button>
-      </div>
+      <FormActions
+        label={words.save}
+        pendingLabel={words.saving}
+        isPending={save.isPending}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/desk-frame.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 
@@ -53,10 +53,7 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false;
   return (
     <Dialog title={label} onClose={onClose}>
-      {sessions.isPending && <Waiting label={words.loading} />}
-      {sessions.isError && (
-        <Failed message={words.sessionsNotLoaded} onRetry={() => void sessions.refetch()} />
-      )}
+      <Unread of={sessions} waiting={words.loading} failed={words.sessionsNotLoaded} />
       {sessions.data && (
         <ul className="own-sessions">
           {sessions.data.map((session) => (

@@ -21,7 +21,7 @@ export function PlacesCards({ places, path, onOpen }: PlacesCardsProps) {
       <ul className="summary">
         {places.map((one) => (
           <li key={one.subject}>
-            <Link className="summary-card summary-card--link" href={listOf(one, path)} onClick={onOpen}>
+            <Link className="summary-card" href={listOf(one, path)} onClick={onOpen}>
               <span className="summary-card__title">{one.name}</span>
               <span className="summary-card__number">
                 {words.takenOf(numberText(one.held + one.offered), numberText(one.limit))}

@@ -47,7 +47,7 @@ export function deletionQuery(id: string) {
 }
 
 /** With no query the call answers all rows, so the page's number is always named. */
-export async function readRegistrationPage(list: RegistrationList): Promise<RegistrationPage> {
+async function readRegistrationPage(list: RegistrationList): Promise<RegistrationPage> {
   const reply = await call('GET /api/registrations', { query: { page: 1, ...list } });
   if (Array.isArray(reply)) throw new Error('A page was asked for, and all registrations came.');
   return reply;

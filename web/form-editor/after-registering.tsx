@@ -12,7 +12,6 @@ import { sectionValues } from '#words/named-values.ts';
 
 type AfterRegisteringProps = { text: string; section: EventSection; event: EventContent };
 
-/** As one of them reads it. */
 export function AfterRegistering({ text, section, event }: AfterRegisteringProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

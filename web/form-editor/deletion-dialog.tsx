@@ -1,5 +1,6 @@
 // Asks before something that riders answered is taken out of the form, and says what becomes of the answers.
 
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/form-editor.ts';
@@ -28,14 +29,7 @@ export function DeletionDialog({ name, kind, questions, answers, onAnswer }: Del
         />
       </p>
       <p>{words.deletionMeans}</p>
-      <div className="actions">
-        <button type="button" className="button button--danger" onClick={() => onAnswer(true)}>
-          {words.deleteIt}
-        </button>
-        <button type="button" className="button button--quiet" onClick={() => onAnswer(false)}>
-          {words.cancel}
-        </button>
-      </div>
+      <AskActions label={words.deleteIt} onDo={() => onAnswer(true)} onCancel={() => onAnswer(false)} />
     </Dialog>
   );
 }

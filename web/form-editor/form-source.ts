@@ -51,13 +51,9 @@ export function formAnswersQuery(source: FormSource) {
   });
 }
 
-/** How many places of what a section asks are taken, as of now. */
+/** How many places of what a section asks are taken. */
 export function placesTakenQuery(source: FormSource) {
-  return queryOptions({
-    queryKey: [...keyOf(source), 'places-taken'],
-    queryFn: () => call('GET /api/form/answers', { query: ofForm(source) }),
-    select: ({ taken = {} }) => taken,
-  });
+  return queryOptions({ ...formAnswersQuery(source), select: ({ taken = {} }) => taken });
 }
 
 export function versionsKey(source: FormSource): string[] {

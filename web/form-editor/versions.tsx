@@ -5,7 +5,7 @@ import { readExistingPage } from '#web/desk/existing-page.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/editor.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 
@@ -45,10 +45,7 @@ export function Versions<Kept extends Version, Content>(props: VersionsProps<Kep
   const total = versions.data?.total ?? 0;
   return (
     <Panel title={words.versions}>
-      {versions.isError && (
-        <Failed message={words.versionsNotLoaded} onRetry={() => void versions.refetch()} />
-      )}
-      {versions.isPending && <Waiting label={words.loadingVersions} />}
+      <Unread of={versions} waiting={words.loadingVersions} failed={words.versionsNotLoaded} />
       {versions.data && total === 0 && <p className="soft">{empty}</p>}
       {versions.data && total > 0 && (
         <ol className="versions">
@@ -118,8 +115,7 @@ function VersionDialog<Kept extends Version, Content>(props: VersionDialogProps<
           {words.bringBack}
         </button>
       </div>
-      {content.isError && <Failed message={words.versionNotLoaded} onRetry={() => void content.refetch()} />}
-      {content.isPending && <Waiting label={words.loadingTheVersion} />}
+      <Unread of={content} waiting={words.loadingTheVersion} failed={words.versionNotLoaded} />
       {content.isSuccess && draw(content.data)}
     </Dialog>
   );

@@ -1,9 +1,10 @@
 // The event as schema.org data, for search engines and calendars that read pages.
 
-import { ticketCents } from '#domain/cost.ts';
+import { addDays } from '#domain/dates.ts';
 import { todayOf } from '#domain/day-in.ts';
 import type { EventContent, EventSection } from '#domain/event.ts';
 import { sectionSubject } from '#domain/places.ts';
+import { ticketCents } from '#domain/price.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
 
 type ProgrammeDay = EventContent['programme'][number];
@@ -60,13 +61,7 @@ function subEvent({ date }: ProgrammeDay, item: ProgrammeItem, location: Place):
     name: item.title,
     description: item.description,
     startDate: startTime ? `${date}T${startTime}` : date,
-    endDate: endTime ? `${isOvernight ? dayAfter(date) : date}T${endTime}` : undefined,
+    endDate: endTime ? `${isOvernight ? addDays(date, 1) : date}T${endTime}` : undefined,
     location: item.place ? { ...location, name: item.place } : location,
   };
-}
-
-function dayAfter(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
 }

@@ -32,8 +32,9 @@ export function BarChart({ title, bars, isWide = false }: BarChartProps) {
       ) : (
         <table className="bars" aria-labelledby={titleId}>
           <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.label}>
+            {bars.map((bar, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two days or answers may be of one label
+              <tr key={place}>
                 <th scope="row" className="bars__label">
                   <BarLabel {...bar} />
                 </th>

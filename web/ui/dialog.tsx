@@ -43,7 +43,8 @@ export function Dialog({ title, onClose, onCancel, isWide = false, children }: D
       }}
       onClose={onClose}
       onCancel={(event) => {
-        if (!onCancel) return;
+        // A file that was not chosen is cancelled, too.
+        if (!onCancel || event.target !== event.currentTarget) return;
         event.preventDefault();
         onCancel();
       }}

@@ -54,14 +54,15 @@ export function SearchField({ label = words.search, placeholder, q, onSearch }: 
   );
 }
 
-type FilterSelectProps = {
+type FilterSelectProps<Value extends string> = {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
 };
 
-export function FilterSelect({ label, value, options, onChoose }: FilterSelectProps) {
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, value, options, onChoose } = props;
   const id = useId();
   return (
     <div className="field">
@@ -72,7 +73,10 @@ export function FilterSelect({ label, value, options, onChoose }: FilterSelectPr
         id={id}
         className="field__control"
         value={value}
-        onChange={(event) => onChoose(event.target.value)}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -91,11 +95,10 @@ export function FilterDate(props: FilterFieldProps) {
   return <TypedFilter {...props} type="date" isChoice={(typed) => typed === '' || typed >= '2000'} />;
 }
 
-/** A whole number; while there is none the last one counts. */
-export function FilterNumber(props: FilterFieldProps) {
-  return (
-    <TypedFilter {...props} inputMode="numeric" maxLength={9} isChoice={(typed) => /^\d+$/.test(typed)} />
-  );
+/** A whole number; while there is none the last one counts, unless none is a choice, too. */
+export function FilterNumber({ mayBeEmpty = false, ...props }: FilterFieldProps & { mayBeEmpty?: boolean }) {
+  const isChoice = (typed: string) => /^\d+$/.test(typed) || (mayBeEmpty && typed === '');
+  return <TypedFilter {...props} inputMode="numeric" maxLength={9} isChoice={isChoice} />;
 }
 
 /** Counts as it is typed. */

@@ -2,7 +2,8 @@
 // its own. The same figures stand in a hidden table. A press on a day leads to its people.
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { addDays, axisEnd, daysBetween } from '#web/ui/chart-scale.ts';
+import { addDays } from '#domain/dates.ts';
+import { axisEnd, daysBetween } from '#web/ui/chart-scale.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/numbers-shown.ts';
 
@@ -72,7 +73,12 @@ export function TimeChart(props: TimeChartProps) {
             </span>
           ))}
         </div>
-        <TimeDrawing points={points} start={start} end={last.date} {...{ totalEnd, dayEnd, dateLabel }} />
+        <TimeDrawing
+          points={points}
+          start={start}
+          end={last.date}
+          {...{ totalEnd, dayEnd, dateLabel, valueText }}
+        />
         <p className="chart__axis" aria-hidden="true">
           <span>{dateLabel(start)}</span>
           <span>{dateLabel(middle)}</span>
@@ -106,7 +112,7 @@ export function TimeChart(props: TimeChartProps) {
   );
 }
 
-type TimeDrawingProps = Pick<TimeChartProps, 'points' | 'dateLabel'> & {
+type TimeDrawingProps = Required<Pick<TimeChartProps, 'points' | 'dateLabel' | 'valueText'>> & {
   /** The first and the last day that are drawn. */
   start: string;
   end: string;
@@ -115,7 +121,7 @@ type TimeDrawingProps = Pick<TimeChartProps, 'points' | 'dateLabel'> & {
   dayEnd: number;
 };
 
-function TimeDrawing({ points, dateLabel, start, end, totalEnd, dayEnd }: TimeDrawingProps) {
+function TimeDrawing({ points, dateLabel, valueText, start, end, totalEnd, dayEnd }: TimeDrawingProps) {
   const dayWidth = width / (daysBetween(start, end) + 1);
   let running = 0;
   const steps = points.map((point) => {
@@ -141,10 +147,11 @@ function TimeDrawing({ points, dateLabel, start, end, totalEnd, dayEnd }: TimeDr
       ))}
       <polygon className="chart__area" points={`0,${lineBottom} ${line.join(' ')} ${width},${lineBottom}`} />
       {steps.map(({ point, x }) => {
-        const barHeight = (point.count / dayEnd) * (height - barTop);
+        // On a day more may have gone back than came.
+        const barHeight = (Math.max(0, point.count) / dayEnd) * (height - barTop);
         return (
           <DayLink key={point.date} point={point}>
-            <title>{`${dateLabel(point.date)}: ${numberText(point.count)}`}</title>
+            <title>{`${dateLabel(point.date)}: ${valueText(point.count)}`}</title>
             <rect className="chart__day" x={x} y={0} width={dayWidth} height={height} />
             <rect
               className="chart__bar"

@@ -1,4 +1,4 @@
-// The two states of a list or page that is not there: on its way, or failed with a way to try again.
+// What stands in place of a list or page that is not there: that it is on its way, or failed with a way to try again.
 import * as words from '#words/kit.ts';
 
 export function Waiting({ label }: { label: string }) {
@@ -21,4 +21,17 @@ export function Failed({ message, onRetry }: FailedProps) {
       </button>
     </div>
   );
+}
+
+type UnreadProps = {
+  of: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  waiting: string;
+  failed: string;
+};
+
+/** Nothing once it is read. */
+export function Unread({ of: reading, waiting, failed }: UnreadProps) {
+  if (reading.isPending) return <Waiting label={waiting} />;
+  if (reading.isError) return <Failed message={failed} onRetry={() => void reading.refetch()} />;
+  return null;
 }

@@ -19,6 +19,7 @@ export const reasonHelp =
 export const sayNo = 'Say No';
 export const later = 'Later';
 export const tooLong = 'That is too long.';
+export const unsaved = 'Nothing is answered yet.';
 export const answered = { yes: 'Said Yes', no: 'Said No' };
 export const isIn = ({ name }: Pick<Of, 'name'>) => `${name} takes part, and gets a letter`;
 export const waits = ({ name }: Pick<Of, 'name'>) =>

@@ -20,7 +20,7 @@ export const stateLabels: Record<LineState | 'waiting', string> = {
   aside: 'Put aside',
 };
 
-/** 'Of 60 lines 47 are sure, 9 to look at, 4 without a proposal'. */
+/** '60 lines: 47 sure, 9 to look at, 4 without a proposal, 0 matched and 0 put aside'. */
 export function howManyWait({ counts }: LineCounts): string {
   const { sure, proposed, unproposed, matched, aside } = counts;
   const all = sure + proposed + unproposed + matched + aside;
@@ -36,7 +36,7 @@ export function howManyWait({ counts }: LineCounts): string {
 export const linesCounted: ListCounted = ({ count, isNarrowed }) =>
   isNarrowed ? `${countText(count, 'matching line')}` : countText(count, 'line');
 export const matchedSum = 'Matched';
-export const unmatchedSum = 'Unmatched';
+export const unmatchedSum = 'Nobody’s yet';
 export const asideSum = 'Put aside';
 export const statementSum = 'Statements';
 export const sumsDiffer = 'These do not add up to the statements. Please tell whoever runs rego.';

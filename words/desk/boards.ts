@@ -8,12 +8,17 @@ export const title = 'Cars and Beds';
 export const kinds: Record<BoardKind, string> = { cars: 'Cars', beds: 'Beds' };
 export const whichBoard = 'Which board';
 export const wholeWay = 'The whole way';
-export const loading = 'Loading the board …';
+export const loading = 'Loading the board…';
 export const notLoaded = 'The board could not be loaded.';
 export const nobody: Record<BoardKind, string> = {
   cars: 'Nobody has a car and nobody needs a seat yet.',
   beds: 'Nobody has a bed to give and nobody needs one yet.',
 };
+export const whoWillStandHere: Record<BoardKind, string> = {
+  cars: 'Whoever registers and says that they have a car, or need a seat, stands here. The section’s form has to ask for that.',
+  beds: 'Whoever registers and says that they have beds to give, or need one, stands here. The form has to ask for that.',
+};
+export const nothingToDo = 'Nothing to Do';
 
 const units: Record<BoardKind, { one: string; other: string }> = {
   cars: { one: 'seat', other: 'seats' },
@@ -95,7 +100,7 @@ export const refusedOf = ({ name, why, by }: { name: string; why: Refused['why']
 export const andMore = (count: number) => `And ${count} more.`;
 
 export const propose = 'Propose';
-export const proposing = 'Looking for places …';
+export const proposing = 'Looking for places…';
 export const proposal = 'Proposal';
 export const proposedOf = (count: number) => `Places for ${countText(count, 'person', 'people')}.`;
 export const nothingProposed = 'There is no place for anybody who has none.';

@@ -10,7 +10,7 @@ export const isSelected = 'It is selected: copy it with Ctrl+C, or ⌘C';
 export const whichEdition = 'Which edition';
 export const edition = 'Edition';
 export const aboutDraft = 'A draft: riders see none of it before it is published at Event Settings.';
-export const aboutOver = 'Over: it takes money, deletions and purges, and no other change.';
+export const aboutOver = 'Over: it takes money and deletions, and no other change.';
 /** Behind the name of one. */
 export const editionStates: Record<EditionState, string> = {
   draft: ' (draft)',

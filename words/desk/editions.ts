@@ -26,4 +26,3 @@ export const throwAwayTitle = 'Throw this draft away?';
 export const throwAwayMeans =
   'Its event, sections, questions and texts are gone then. The edition that runs stays as it is.';
 export const throwAway = 'Throw away';
-export const cancel = 'Cancel';

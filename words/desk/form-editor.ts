@@ -20,7 +20,6 @@ export const sectionGoes = ({ questions, answers }: Answers & { questions: numbe
 export const deletionMeans =
   'Once you save, riders are no longer asked. The answers that they gave before are kept.';
 export const deleteIt = 'Delete';
-export const cancel = 'Cancel';
 
 export const label = 'Label';
 export const placeholder = 'Placeholder';

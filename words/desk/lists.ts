@@ -19,3 +19,7 @@ export const lettersNotLoaded = 'The letters could not be loaded.';
 export const unknownFilter = ({ filter }: { filter: string }) =>
   `This page’s address asks for ${filter}, which does not exist.`;
 export const leaveFilterOut = 'Leave that out';
+
+// Under a list with nobody on it.
+export const showMoreOfThem = 'Take away a filter, or look for fewer letters of a name.';
+export const whoRegisters = 'Whoever registers stands here. Tell people of the landing page.';

@@ -66,7 +66,6 @@ export const isFor = 'For';
 export const forOldest = 'Nothing ticked: for what has been open longest.';
 export const section = 'Section';
 export const reason = 'Reason';
-export const cancel = 'Cancel';
 export const record = 'Record';
 export const recording = 'Recording…';
 export const recorded = 'Recorded';

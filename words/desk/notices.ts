@@ -25,5 +25,4 @@ export const save = 'Save';
 export const saving = 'Saving…';
 export const saved = 'Notices changed';
 export const notSaved = 'Notices were not changed';
-export const cancel = 'Cancel';
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

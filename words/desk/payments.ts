@@ -1,5 +1,5 @@
 // All money of an edition as admins look at it.
-import { countText, dayText } from '#words/desk/in-locale.ts';
+import { countText, dateText } from '#words/desk/in-locale.ts';
 
 export const overviewPart = 'Overview';
 export const overviewNotLoaded = 'The overview could not be loaded.';
@@ -21,7 +21,7 @@ export const bySection = 'By section';
 export const section = 'Section';
 export const all = 'All';
 export const overdueAfter = ({ days }: { days: number }) =>
-  `Overdue is what is open ${days} days after it was charged. All counts also what is in no section: what is too much, and the money of people who were deleted.`;
+  `Overdue is what is open ${countText(days, 'day')} after it was charged. All counts also what is in no section: what is too much, and the money of people who were deleted.`;
 export const overTime = ({ currency }: { currency: string }) => `Came in, in ${currency}`;
 export const untilThen = 'All until then';
 export const onTheDay = 'On the day';
@@ -42,7 +42,7 @@ export const refundOf = ({ name }: { name: string }) => `Refund ${name}`;
 export const somebodyDeleted = 'somebody who was deleted';
 export const checked = 'Does it add up?';
 export const statement = 'Statement';
-export const importedOn = ({ date }: { date: string }) => `Imported ${dayText(date)}`;
+export const importedAt = ({ at }: { at: string }) => `Imported ${dateText(at)}`;
 export const sum = 'Sum';
 export const known = 'Known before';
 export const matched = 'Matched';

@@ -18,7 +18,6 @@ export const whatGoesToo =
 export const deleteThem = ({ count }: { count: number }) =>
   plural(count, { one: 'Delete', other: `Delete ${count} Registrations` });
 export const deleting = 'Deleting...';
-export const cancel = 'Cancel';
 
 export const lookingUp = 'Looking up what will be deleted…';
 export const notLookedUp =
@@ -26,7 +25,7 @@ export const notLookedUp =
 export const goesForGood = 'This is deleted for good';
 export const thisStays = 'This stays';
 export const sentLettersStay = 'Letters that were sent, in the mailboxes that they reached';
-export const backupsStay = 'Back-ups made before now, until you delete them';
+export const backupsStay = 'Backups made before now, until you delete them';
 export const noteStays = 'A note that it was deleted, when and by whom, without the rider’s name';
 export const emergencyContactOf = ({ names }: { names: readonly string[] }) =>
   `This address is also in the registration of ${names.join(', ')}, as the emergency contact’s. It stays there until somebody edits it.`;

@@ -27,7 +27,7 @@ export const facts = ({ sent, held, ranAt }: { sent: number; held: number; ranAt
   ]
     .filter(Boolean)
     .join(' · ');
-export const switchOn = 'Switch on …';
+export const switchOn = 'Switch on…';
 export const switchOff = 'Switch off';
 export const edit = 'Edit';
 export const log = 'Log';
@@ -71,11 +71,11 @@ export const message = 'Message';
 export const riderDetails = 'Put in';
 const times = 'At most so many letters to one person';
 const everyDays = 'Days from one to the next';
-const graceDays = 'Only if a bank statement was read in within so many days';
+const graceDays = 'Only if a bank statement was imported within so many days';
 export const aboutGrace = '0: send all the same. Whoever a waiting bank line names gets none in any case.';
 export const save = 'Save Rule';
 export const saving = 'Saving…';
-export const seeWhatChanges = 'See what changes …';
+export const seeWhatChanges = 'See what changes…';
 export const saveChange = 'Save the Change';
 export const cancel = 'Cancel';
 export const remove = 'Delete Rule';
@@ -115,7 +115,7 @@ export const fits = ({ fits: count }: RulePlan) =>
 export const notToday = 'Held back today';
 const heldWords: Record<HeldReason, string> = {
   one_a_day: 'Another rule wrote to them today',
-  grace: 'No bank statement was read in lately',
+  grace: 'No bank statement was imported lately',
   line_waits: 'A bank line that names them waits to be matched',
   reminded: 'Reminded within a day',
   owes_nothing: 'Owes nothing',
@@ -123,7 +123,7 @@ const heldWords: Record<HeldReason, string> = {
 };
 export const heldToday = ({ reason, graceDays: days }: { reason: HeldReason; graceDays: number }) =>
   reason === 'grace'
-    ? `No bank statement was read in within ${countText(days, 'day')}, which the rule asks for: edit it, “${graceDays}”`
+    ? `No bank statement was imported within ${countText(days, 'day')}, which the rule asks for: import one, or edit the rule, “${graceDays}”`
     : heldWords[reason];
 type Names = { count: number; names: readonly string[] };
 export const names = ({ count, names: some }: Names) =>

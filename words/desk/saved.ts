@@ -1,4 +1,6 @@
 // Conditions that are kept under a name.
+import { savedLimits } from '#domain/saved-condition.ts';
+
 export const kept = 'Saved lists';
 export const keepIt = 'Save this list…';
 export const change = 'Rename or delete…';
@@ -15,7 +17,7 @@ export const savedAs = ({ name }: { name: string }) => `The list is in the menu 
 export const notSaved = 'Not Saved';
 export const unsaved = 'The list has no name yet.';
 export const nameMissing = 'Write a name';
-export const nameTooLong = 'At most 60 characters';
+export const nameTooLong = `At most ${savedLimits.name} characters`;
 export const notBySearch = 'What you search for is not kept: narrow the list otherwise.';
 export const changeTitle = 'Saved Lists';
 export const rename = ({ name }: { name: string }) => `Rename ${name}`;

@@ -13,20 +13,17 @@ export const actions = 'With those who are selected';
 
 export const pay = 'Mark paid…';
 export const payFor = ({ count }: { count: number }) => `Mark ${peopleText(count)} as Paid`;
-export const payNow = ({ count }: { count: number }) => `Mark ${peopleText(count)} as Paid`;
 export const whatPayDoes =
   'Of each, all that is still open is recorded as received on this day, and they get the letter that says so. Who owes nothing is left out and named.';
 export const dateMissing = 'Write a date.';
 export const cancel = 'Cancel…';
 export const cancelFor = ({ count }: { count: number }) => `Cancel for ${peopleText(count)}`;
-export const cancelNow = ({ count }: { count: number }) => `Cancel for ${peopleText(count)}`;
 export const inSection = ({ section }: { section: string }) => `Their part in ${section}.`;
-export const notAll = 'Not Done for All';
 export type Deed = 'pay' | 'cancel';
 export const doneTitles: Record<Deed, string> = { pay: 'Marked as Paid', cancel: 'Cancelled' };
 export const doneFor = ({ deed, count }: { deed: Deed; count: number }) =>
   deed === 'pay' ? `${peopleText(count)} marked as paid` : `Cancelled for ${peopleText(count)}`;
-export const notForAll = 'Not for All';
+export const notForAll = 'Not Done for All';
 export const doneAndLeft = ({ deed, done, left }: { deed: Deed; done: number; left: number }) =>
   `${doneFor({ deed, count: done })}. Left as they were: ${peopleText(left)}.`;
 export const deletedPerson = 'Somebody who was deleted';

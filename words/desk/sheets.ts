@@ -104,6 +104,7 @@ export const keepOrder = 'Keep the Order';
 export const keepingOrder = 'Keeping it…';
 export const orderKept = 'Order kept';
 export const orderKeptMeans = ({ count }: { count: number }) => `${countText(count, 'shirt')} ordered`;
+export const unsavedOrder = 'This order is not kept yet.';
 export const orderFailed = 'Order not kept';
 export const noPieces = 'Write at least one number.';
 
@@ -121,6 +122,7 @@ export const carOf = (car: { name: string; isOwn: boolean } | null) => {
 };
 export const chooseYours = 'Choose a section that you run: its people alone are opened to you.';
 export const openings = 'Who opened emergency packs';
+export const openingsNotLoaded = 'Who opened emergency packs could not be loaded.';
 const openedAs: Record<OpenedAs, string> = {
   screen: 'opened',
   paper: 'printed',

@@ -29,8 +29,8 @@ const behind: Record<ToDo, Words> = {
   refunds_due: people({ one: 'is due money back', other: 'are due money back' }),
   owes_long: people({ one: 'owes for three weeks', other: 'owe for three weeks' }),
   statement_old: {
-    one: 'day since the newest bank statement came',
-    other: 'days since the newest bank statement came',
+    one: 'day since the newest bank statement was imported',
+    other: 'days since the newest bank statement was imported',
   },
   twice: { one: 'registration is perhaps made twice', other: 'registrations are perhaps made twice' },
 };

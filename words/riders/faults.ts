@@ -1,7 +1,7 @@
 // What riders read of an input that is wrong.
 import type { OwnFault, PlainFault } from '#domain/faults.ts';
 import { limits } from '#domain/registration.ts';
-import { numberWords, sayFaults } from '#words/say-faults.ts';
+import { manyWords, numberWords, sayFaults } from '#words/say-faults.ts';
 
 export const plainWords = {
   controls_in_line: 'Must be one line without control characters',
@@ -39,7 +39,7 @@ export function ownWords(fault: OwnFault): string | undefined {
     case 'not_one_of':
       return `Must be one of ${fault.known.join(', ')}`;
     case 'too_many_items':
-      return `At most ${numberWords(fault.most)} items`;
+      return `At most ${manyWords(fault.most, 'array')}`;
     case 'number_too_high':
       return `Must be at most ${numberWords(fault.most)}`;
     default:

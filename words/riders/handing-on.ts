@@ -1,5 +1,6 @@
 // A place that a rider hands to a friend: on the rider's page, where the link of the friend's letter leads, and on the form.
 import type { HandOnAnswer } from '#domain/handing-on.ts';
+import { plural } from '#domain/locale.ts';
 
 // The rider's page.
 export const handItOn = 'Hand my place to a friend';
@@ -8,7 +9,7 @@ export const whatItIs =
 export const handOn = ({ title }: { title: string }) => `Hand on ${title}…`;
 export const handOnTitle = ({ title }: { title: string }) => `Hand ${title} to a friend?`;
 export const untilYes = ({ hours }: { hours: number }) =>
-  `Until they say yes the place stays yours. They have ${hours} hours; until then you can take it back.`;
+  `Until they say yes the place stays yours. They have ${hours} ${plural(hours, { one: 'hour', other: 'hours' })}; until then you can take it back.`;
 export const thenYouLeave =
   'Once they say yes you are off the list and cannot take that back. They give their own answers: yours stay with you. Guests do not go along: your friend says whom they bring.';
 export const moneyFollows = ({ amount }: { amount: string }) =>

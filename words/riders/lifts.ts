@@ -27,6 +27,12 @@ const said: Record<BoardKind, Record<Lift['is'], (lift: Lift) => string>> = {
   },
 };
 export const saidOf = (lift: Lift) => said[lift.board][lift.is](lift);
+/** What is the same on several legs or nights is said once. */
+export const saidOnce = (lifts: readonly Lift[], say: (lift: Lift) => string = saidOf) =>
+  [...new Set(lifts.map((lift) => say(lift)))].map((said) => ({
+    said,
+    of: lifts.filter((lift) => say(lift) === said),
+  }));
 
 export const phones = 'Phone numbers';
 export const onlyBoth =

@@ -146,7 +146,7 @@ export const removing = 'Removing…';
 export const keepMe = 'Keep my registration';
 export const removed = 'You are removed';
 export const whatStays =
-  'Nothing here names you any more. Letters that you got are yours to delete; back-ups of the organizers lose you when they are deleted.';
+  'Nothing here names you any more. Letters that you got are yours to delete; backups of the organizers lose you when they are deleted.';
 
 /** At the top of the file that holds all of a person's data. */
 export const aboutPersonData = (event: string) =>

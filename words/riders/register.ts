@@ -40,6 +40,8 @@ export const sendChanges = 'Send My Changes';
 export const sendingChanges = 'Sending My Changes...';
 export const anotherLook = 'Some answers need another look';
 export const total = 'Total';
+/** In its place until it is reckoned. */
+export const totalAtPayment = 'What it costs in all is on the payment page, before you pay.';
 
 // It was sent, or was not.
 export const changesSent = (organizer: string) => ({

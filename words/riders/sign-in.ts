@@ -17,9 +17,9 @@ export const notSignedIn = 'You are not signed in';
 export const failures: Record<SignInFailure, string> = {
   stale: 'This sign-in took too long, was used already, or was begun in another browser. Please start again.',
   refused: 'The sign-in was cancelled or refused.',
-  unverified: 'Your email address is not verified. Verify it with your sign-in provider, then try again.',
-  invalid: 'The sign-in provider’s answer was not valid, so you were not signed in.',
-  unavailable: 'The sign-in provider does not answer right now. Please try again in a moment.',
+  unverified: 'Your email address is not verified. Verify it with your identity provider, then try again.',
+  invalid: 'The identity provider’s answer was not valid, so you were not signed in.',
+  unavailable: 'The identity provider does not answer right now. Please try again in a moment.',
 };
 export const signInAgain = 'Sign in again';
 

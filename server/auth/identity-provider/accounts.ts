@@ -1,44 +1,32 @@
 // The accounts of the embedded identity provider: passwords, and the links that set them once.
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { adminEmailOf } from '#domain/email.ts';
 import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
-import { countAttempt, forgiveAttempt } from '#server/auth/sign-in-delay.ts';
+import { checkGuess, type Guess } from '#server/auth/sign-in-delay.ts';
 import { identityAccounts, passwordLinks } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { deriveKey, hashToken, newToken } from '#server/secrets.ts';
+import { hashToken, newToken } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
-import type { Device } from '#server/visit.ts';
 import * as words from '#words/riders/sign-in.ts';
 
 const linkLifeMs = 7 * 86_400_000;
 const shortestPassword = 10;
 const longestPassword = 1_000;
 
-/** What a guess at an unknown account is checked against, so that it takes as long as one at a known account. */
-const nobodysHash = hash('the password of nobody');
-
-export type Guess = { email: string; password: string; address: string; device: Device };
-
 /** The credential; undefined for whatever is wrong. Throws too_many_sign_ins when guesses must wait. */
 export async function checkPassword(
-  { database, clock, secret }: Services,
-  { email, password, address, device }: Guess,
+  services: Services,
+  { email, ...guess }: Omit<Guess, 'name'> & { email: string },
 ): Promise<string | undefined> {
   // The database takes no control characters, and no account has any.
   const known = adminEmailOf(email.replace(/\p{Cc}/gu, ''));
-  const key = deriveKey(secret, 'sign-in failures');
-  const name = `admin ${known}`;
-  const attempt = { name, address, device: device.knownAs(name), now: clock(), key };
-  await countAttempt(database, attempt);
-  const [account] = await database.select().from(identityAccounts).where(eq(identityAccounts.email, known));
-  const isRight = await verify(account?.passwordHash ?? (await nobodysHash), password);
-  if (!account?.passwordHash || !isRight) return undefined;
-  await forgiveAttempt(database, attempt);
-  device.remember(name);
-  return credentialOf(account);
+  const account = await checkGuess(services, { name: `admin ${known}`, ...guess }, () =>
+    services.database.select().from(identityAccounts).where(eq(identityAccounts.email, known)),
+  );
+  return account && credentialOf(account);
 }
 
 /** The account that a credential opens; undefined once it is gone or has another password. */

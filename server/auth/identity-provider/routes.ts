@@ -14,6 +14,7 @@ import { deviceOf } from '#server/auth/known-device.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
 import type { Services } from '#server/services.ts';
+import { takeForms } from '#server/take-forms.ts';
 import { errorWords } from '#words/errors.ts';
 import { wrongPassword } from '#words/riders/sign-in.ts';
 
@@ -35,8 +36,7 @@ export async function serveIdentityProvider(
   const provider = identityProvider(services, app.log, async (reason) =>
     pages.render({ name: 'sign-in-failed', event: await readEvent(database), reason }, identityPath),
   );
-  await app.register(async (scope) => {
-    takeForms(scope);
+  await takeForms(app, (scope) => {
     serveSignIn(scope, services, pages, provider);
     servePasswordLinks(scope, services, pages);
   });
@@ -48,15 +48,6 @@ export async function serveIdentityProvider(
       hand(request, reply, services.config.publicUrl, await provider());
     });
   });
-}
-
-function takeForms(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
 }
 
 /** A request to the mounted provider, which answers it in full; protocol and host are those of PUBLIC_URL. */

@@ -11,7 +11,7 @@ import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import type { Runners, SectionAddresses } from '#server/mail/section-addresses.ts';
-import { namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
 /** What says which sections a login runs, for a select from organizer_logins. */
 export const assignmentColumns = (isOfEdition: SQL = ofThisEdition(sectionConfigurations)) => ({
@@ -115,7 +115,7 @@ export async function readSectionAddresses(
   database: Database | Transaction,
   roadTripOrganizer: string,
 ): Promise<SectionAddresses> {
-  const logins = await addressesQuery(database).execute({ edition: namedEdition() });
+  const logins = await addressesQuery(database).execute({ edition: await readEditionId(database) });
   const addresses = new Map<string, Runners>();
   if (logins.length === 0) return addresses;
   const event = await readEvent(database);
@@ -136,11 +136,11 @@ const addressesQuery = prepareOnce((database) => {
   const { username, email, isActive } = organizerLogins;
   const isDigested = sql<boolean>`${sql`exists (select from ${noticeChoices}
     where ${noticeChoices.loginId} = ${organizerLogins.id} and ${noticeChoices.how} in ('day', 'week'))`}`;
-  const isOfEdition = ofEdition(sectionConfigurations, sql.placeholder('edition'));
+  const isOfEdition = eq(sectionConfigurations.editionId, sql.placeholder('edition'));
   return database
     .select({ email, isDigested, ...assignmentColumns(isOfEdition) })
     .from(organizerLogins)
-    .where(and(eq(isActive, true), isNotNull(email)))
+    .where(and(sql`${isActive}`, isNotNull(email)))
     .orderBy(username)
     .prepare('section addresses');
 });

@@ -1,7 +1,13 @@
 // What in a bank line speaks for one registration: its code, its name, its transfer words, an account that paid for it
 // before. What speaks most counts; the amount is weighed where it is known what it would pay.
 import { findPaymentCodes } from '#domain/payment-code.ts';
-import { type NameLikeness, type NamePlace, nameLikenesses, type Reason } from '#domain/proposal.ts';
+import {
+  type NameLikeness,
+  type NamePlace,
+  nameLikenesses,
+  namePlaces,
+  type Reason,
+} from '#domain/proposal.ts';
 import type { Debtors, KnownDebtor } from '#server/payments/matching/debtors.ts';
 import { foldText } from '#server/payments/matching/folded-name.ts';
 import { likenessOf, type ReadText } from '#server/payments/matching/name-likeness.ts';
@@ -35,7 +41,6 @@ const namePoints: Record<NamePlace, Record<NameLikeness, number>> = {
   payer: { same: 40, part: 32, slip: 32, initials: 22, family: 8 },
   both: { same: 38, part: 20, slip: 20, initials: 10, family: 0 },
 };
-const places = ['payer', 'purpose', 'both'] as const;
 
 type Texts = Record<NamePlace, ReadText>;
 
@@ -88,7 +93,7 @@ function readTexts({ payer, purpose }: BankLine, { near }: Debtors): Texts {
 function nameReason({ name, names, words }: KnownDebtor, texts: Texts): Named | undefined {
   // What neither holds together, neither does alone: most people only share a given name with somebody.
   if (names.every((folded) => !likenessOf(folded, texts.both))) return undefined;
-  const found = places.flatMap((place) => {
+  const found = namePlaces.flatMap((place) => {
     const likenesses = names.flatMap((folded) => likenessOf(folded, texts[place]) ?? []);
     const likeness = nameLikenesses.find((one) => likenesses.includes(one));
     return likeness ? [{ place, likeness, points: namePoints[place][likeness] }] : [];

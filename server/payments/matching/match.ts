@@ -12,7 +12,7 @@ import { lockMoney, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate, lockUnmatched, type Part, voidAllocations } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { checkAmount } from '#server/payments/by-hand.ts';
+import { checkAmount, lockPayer } from '#server/payments/by-hand.ts';
 import { viewOf, workOut } from '#server/payments/matching/bank-lines.ts';
 import { readLines, type StoredLine } from '#server/payments/matching/read-lines.ts';
 import { type StoodBefore, writeReceipts } from '#server/payments/receipts.ts';
@@ -49,7 +49,7 @@ export async function confirmSure(
     // All lines, then all people, each in one order: of whoever else is at some of them one waits for the other.
     for (const id of sure.map((line) => line.id).sort()) await lockUnmatched(tx, id);
     const shared = sure.flatMap(({ id }) => proposals.get(id)?.proposals[0]?.shares ?? []);
-    for (const registrationId of idsOf(shared)) await lockDebtor(tx, registrationId);
+    for (const registrationId of idsOf(shared)) await lockPayer(tx, registrationId);
     for (const { id, leftCents } of sure) {
       const shares = proposals.get(id)?.proposals[0]?.shares ?? [];
       const stood = await matchIn(tx, id, { leftCents, shares }, by);
@@ -104,7 +104,7 @@ async function matchIn(
   for (const { cents } of shares) checkAmount(cents, event);
   await lockLine(tx, id, leftCents);
   for (const registrationId of idsOf(shares)) {
-    await lockDebtor(tx, registrationId);
+    await lockPayer(tx, registrationId);
     const share = shares.find((one) => one.registrationId === registrationId);
     before.set(registrationId, await checkIsOpen(tx, registrationId, share?.openCents ?? 0));
   }
@@ -145,16 +145,6 @@ async function lockLine(tx: Transaction, id: string, seenCents: number): Promise
   throw new AppError('bank_line_taken', {
     line: { code: 'line_taken', by: line.said[0]?.by ?? '', names: [...new Set(names)] },
   });
-}
-
-/** Nobody submits, corrects or deletes it meanwhile, nor records money of it. */
-async function lockDebtor(tx: Transaction, registrationId: string): Promise<void> {
-  await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(registrations.id, registrationId))
-    .for('update');
-  await lockMoney(tx, registrationId);
 }
 
 /** Gives how the person stands. Throws debtor_changed. */

@@ -53,9 +53,10 @@ function shapeOf(mark: DecimalMark): RegExp {
   return new RegExp(`^(?<whole>\\d*|\\d{1,3}(?:${group}\\d{3})+)(?:${decimal}(?<part>\\d*))?$`);
 }
 
-type Read = { cents: number } | { fault: LineFault };
+/** An amount, or why it can't be read. */
+export type ReadAmount = { cents: number } | { fault: LineFault };
 
-export function centsOf(written: WrittenAmount | undefined, text: string, mark: DecimalMark): Read {
+export function centsOf(written: WrittenAmount | undefined, text: string, mark: DecimalMark): ReadAmount {
   const { whole, part = '' } = (written && shapes[mark].exec(written.digits)?.groups) ?? {};
   if (!written || whole === undefined) return { fault: { code: 'amount_unreadable', text } };
   if (/[1-9]/.test(part.slice(2))) return { fault: { code: 'amount_too_fine', text } };

@@ -1,6 +1,5 @@
 // CAMT.053 (ISO 20022) in all its versions, and CAMT.052, which some banks give in its place.
-import type { LineFault } from '#domain/statement.ts';
-import { centsOf, writtenAmount } from '#server/payments/statements/amount.ts';
+import { centsOf, type ReadAmount, writtenAmount } from '#server/payments/statements/amount.ts';
 import { dayOf } from '#server/payments/statements/day.ts';
 import {
   addOutcome,
@@ -60,9 +59,7 @@ function signedCents(element: Element): number {
   return textAt(element, 'CdtDbtInd') === 'DBIT' ? -read.cents : read.cents;
 }
 
-type Amount = { cents: number } | { fault: LineFault };
-
-function amountOf(element: Element, currency: string, ...paths: readonly string[]): Amount | undefined {
+function amountOf(element: Element, currency: string, ...paths: readonly string[]): ReadAmount | undefined {
   const [found] = paths.flatMap((path) => allAt(element, path));
   if (!found) return undefined;
   const text = found.text.trim();

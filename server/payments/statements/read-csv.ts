@@ -8,7 +8,12 @@ import type {
   Said,
   StatementQuestion,
 } from '#domain/statement.ts';
-import { centsOf, decimalMarkOf, writtenAmount } from '#server/payments/statements/amount.ts';
+import {
+  centsOf,
+  decimalMarkOf,
+  type ReadAmount,
+  writtenAmount,
+} from '#server/payments/statements/amount.ts';
 import { currencyNamed, isFooter, isPending, markedSign } from '#server/payments/statements/column-names.ts';
 import { rolesOf } from '#server/payments/statements/columns.ts';
 import { isDay, type Row, type Rows, rowsOf } from '#server/payments/statements/csv-rows.ts';
@@ -164,7 +169,7 @@ function moneyOf(cells: readonly string[], columns: Columns): Money {
 }
 
 /** From the one amount, signed or with a mark, or from whichever of two is filled. */
-function amountIn(cells: readonly string[], columns: Columns): { cents: number } | { fault: LineFault } {
+function amountIn(cells: readonly string[], columns: Columns): ReadAmount {
   const at = (role: ColumnRole) => cells[columns.roles.indexOf(role)] ?? '';
   const filled = (['amount', 'in', 'out'] as const).filter((role) => !isBlank(at(role)));
   const [role, second] = filled;

@@ -3,16 +3,10 @@ import { type EventContent, sectionOf } from '#domain/event.ts';
 import { formatTime } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { LetterLink } from '#server/mail/composers.ts';
-import {
-  type Block,
-  type Letter,
-  paymentLinkPlaceholder,
-  type Written,
-  withLink,
-} from '#server/mail/letter.ts';
-import { riderLetter } from '#server/registrations/letters/letter-to.ts';
+import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
+import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
-import { greeting, openRegistration, subject } from '#words/letters.ts';
+import { greeting, openRegistration } from '#words/letters.ts';
 import * as words from '#words/letters-of-handing-on.ts';
 
 type About = { event: EventContent; sectionType: string; name: string; email: string };
@@ -20,14 +14,27 @@ type About = { event: EventContent; sectionType: string; name: string; email: st
 export function handOnLetter(about: About & { giver: string; until: Date }): Letter {
   const { event, sectionType, until } = about;
   const { title } = sectionOf(event, sectionType);
+  const footer = words.friendFooter(event.title, event.supportEmail);
   const time = formatTime(event, until, { dateStyle: 'full', timeStyle: 'short' });
   const giver = nameForLetter(about.giver);
   const news = words.handsOn({ giver, title, event: event.title });
-  return letterTo(about, 'hand-on', words.placeForYou, news, [
-    { kind: 'text', text: greeting(nameForLetter(about.name), `${news}\n\n${words.untilThen({ time })}`) },
-    { kind: 'action', label: words.lookAtIt, url: paymentLinkPlaceholder },
-    { kind: 'text', text: words.linkTakesIt },
-  ]);
+  return letterOfPlace(
+    { ...about, what: title },
+    {
+      kind: 'hand-on',
+      heading: words.placeForYou,
+      preview: news,
+      blocks: [
+        {
+          kind: 'text',
+          text: greeting(nameForLetter(about.name), `${news}\n\n${words.untilThen({ time })}`),
+        },
+        { kind: 'action', label: words.lookAtIt, url: paymentLinkPlaceholder },
+        { kind: 'text', text: words.linkTakesIt },
+      ],
+      footer,
+    },
+  );
 }
 
 /** `friend`: the name that the giver wrote. */
@@ -38,30 +45,18 @@ export function handOnAnswered(
   const { title } = sectionOf(about.event, about.sectionType);
   const { heading, text } = words.answers[state];
   const news = text({ friend: nameForLetter(about.friend), title });
-  const kind = state === 'taken' ? 'cancellation' : 'section-confirmation';
-  return letterTo(about, kind, heading, news, [
-    { kind: 'text', text: greeting(nameForLetter(about.name), news) },
-    ...paymentLink(openRegistration),
-  ]);
-}
-
-function letterTo(
-  { event, sectionType, email }: About,
-  kind: 'hand-on' | 'cancellation' | 'section-confirmation',
-  heading: string,
-  preview: string,
-  blocks: readonly Block[],
-): Letter {
-  return riderLetter(event, {
-    kind,
-    sectionType,
-    recipient: email,
-    subject: subject(heading, sectionOf(event, sectionType).title),
-    heading,
-    preview,
-    blocks,
-    ...(kind === 'hand-on' && { footer: words.friendFooter(event.title, event.supportEmail) }),
-  });
+  return letterOfPlace(
+    { ...about, what: title },
+    {
+      kind: state === 'taken' ? 'cancellation' : 'section-confirmation',
+      heading,
+      preview: news,
+      blocks: [
+        { kind: 'text', text: greeting(nameForLetter(about.name), news) },
+        ...paymentLink(openRegistration),
+      ],
+    },
+  );
 }
 
 export function withHandOnLink(letter: Written, { publicUrl, token }: LetterLink): Written {

@@ -17,6 +17,17 @@ export function riderLetter(event: EventContent, draft: RiderDraft): Letter {
   });
 }
 
+type OfPlace = { event: EventContent; sectionType: string; what: string; email: string };
+
+/** What a place is in, such as its section, stands in the subject. */
+export function letterOfPlace(
+  { event, sectionType, what, email }: OfPlace,
+  draft: Omit<RiderDraft, 'sectionType' | 'recipient' | 'subject'>,
+): Letter {
+  const subject = words.subject(draft.heading, what);
+  return riderLetter(event, { ...draft, sectionType, recipient: email, subject });
+}
+
 export function organizerLetter(event: EventContent, sectionType: string, draft: OrganizerDraft): Letter {
   return composeLetter({
     footer: words.organizerFooter(event.title),

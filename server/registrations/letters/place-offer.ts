@@ -1,17 +1,10 @@
 // To a rider who waited: a place is kept for them until then, or it went to the next since nobody answered.
 import type { EventContent } from '#domain/event.ts';
-import type { LetterKind } from '#domain/letter-list.ts';
 import { formatPrice, formatTime } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
 import type { LetterLink, MakeToken } from '#server/mail/composers.ts';
-import {
-  type Block,
-  type Letter,
-  paymentLinkPlaceholder,
-  type Written,
-  withLink,
-} from '#server/mail/letter.ts';
-import { riderLetter } from '#server/registrations/letters/letter-to.ts';
+import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
+import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { makeLink } from '#server/registrations/links.ts';
 import * as words from '#words/letters.ts';
@@ -22,42 +15,39 @@ export function placeOffer(about: About & { until: Date; amountCents: number }):
   const { event, what, until, amountCents } = about;
   const time = formatTime(event, until, { dateStyle: 'full', timeStyle: 'short' });
   const costs = amountCents > 0 ? words.offerCosts(formatPrice(amountCents, event)) : words.offerIsFree;
-  return letterTo('place-offer', about, words.placeIsFree, words.offerPreview(what, time), [
-    { kind: 'text', text: words.greeting(nameForLetter(about.name), words.offerText(what, time)) },
-    { kind: 'text', text: costs },
-    { kind: 'action', label: words.answerOffer, url: paymentLinkPlaceholder },
-    { kind: 'text', text: words.offerLinkIsYours },
-  ]);
+  return letterOfPlace(about, {
+    kind: 'place-offer',
+    heading: words.placeIsFree,
+    preview: words.offerPreview(what, time),
+    blocks: [
+      { kind: 'text', text: words.greeting(nameForLetter(about.name), words.offerText(what, time)) },
+      { kind: 'text', text: costs },
+      { kind: 'action', label: words.answerOffer, url: paymentLinkPlaceholder },
+      { kind: 'text', text: words.offerLinkIsYours },
+    ],
+  });
 }
 
 export function lapsedOffer(about: About): Letter {
   const text = words.greeting(nameForLetter(about.name), words.lapsedText(about.what));
-  return letterTo('section-confirmation', about, words.offerLapsed, about.what, [{ kind: 'text', text }]);
+  return letterOfPlace(about, {
+    kind: 'section-confirmation',
+    heading: words.offerLapsed,
+    preview: about.what,
+    blocks: [{ kind: 'text', text }],
+  });
 }
 
 export function offerAnswered(about: About, answer: 'accepted' | 'declined'): Letter {
   const { heading, text } = words.offerAnswered[answer];
-  return letterTo('section-confirmation', about, heading, about.what, [
-    { kind: 'text', text: words.greeting(nameForLetter(about.name), text(about.what)) },
-    ...(answer === 'accepted' ? paymentLink(words.confirmPlace) : []),
-  ]);
-}
-
-function letterTo(
-  kind: LetterKind,
-  { event, sectionType, what, email }: About,
-  heading: string,
-  preview: string,
-  blocks: readonly Block[],
-): Letter {
-  return riderLetter(event, {
-    kind,
-    sectionType,
-    recipient: email,
-    subject: words.subject(heading, what),
+  return letterOfPlace(about, {
+    kind: 'section-confirmation',
     heading,
-    preview,
-    blocks,
+    preview: about.what,
+    blocks: [
+      { kind: 'text', text: words.greeting(nameForLetter(about.name), text(about.what)) },
+      ...(answer === 'accepted' ? paymentLink(words.confirmPlace) : []),
+    ],
   });
 }
 

@@ -1,8 +1,14 @@
 // To the rider when a section was submitted, or again, and when its organizer said yes or no first: the organizer's words,
 // what to transfer, the way to the payment page.
+import { todayOf } from '#domain/day-in.ts';
+import { amountOf } from '#domain/entry.ts';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import { nameForLetter } from '#domain/name-for-letter.ts';
+import type { StoredSection } from '#domain/organizer.ts';
+import { receivedFor } from '#domain/received.ts';
+import { fillTemplate } from '#domain/template.ts';
+import { transferReference } from '#domain/transfer-reference.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -18,6 +24,7 @@ import {
 import * as words from '#words/letters.ts';
 import * as ofApproval from '#words/letters-of-approval.ts';
 import { theirReason } from '#words/letters-of-cancelling.ts';
+import { type Reader, sectionValues } from '#words/named-values.ts';
 
 /** Its amount is what was fixed when the rider entered. */
 export type SectionConfirmation = ExpectedPayment & {
@@ -43,6 +50,28 @@ export type SectionConfirmation = ExpectedPayment & {
   /** Other registrations that look like the same person's. */
   earlier?: readonly EarlierRegistration[] | undefined;
 };
+
+/** What it says of a rider as they stand, in the words of today. */
+export function placeOf(
+  event: EventContent,
+  { sectionType, sectionConfig, emailConfirmationContent }: StoredSection,
+  rider: Reader & { email: string },
+  now: Date,
+): SectionConfirmation {
+  const sold = sectionOf(event, sectionType);
+  return {
+    event,
+    sectionType,
+    sectionTitle: sectionConfig.title,
+    confirmationText: fillTemplate(emailConfirmationContent, sectionValues(event, sold, rider)),
+    name: rider.name,
+    email: rider.email,
+    amountCents: amountOf(rider, sold, todayOf(event, now)),
+    receivedCents: receivedFor(rider.money, sectionType),
+    paymentCode: rider.paymentCode,
+    reference: transferReference(rider, sold),
+  };
+}
 
 export function sectionConfirmation(about: SectionConfirmation): Letter {
   if (about.isRequested) return requestNews(about);

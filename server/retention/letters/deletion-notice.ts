@@ -1,6 +1,6 @@
 // To a section's organizer when a registration on their list was deleted. It names nobody: whoever is deleted is
 // erased, from letters too. A time leads to the letter about the registration, where the organizer has one.
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event.ts';
 import { formatTime } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';

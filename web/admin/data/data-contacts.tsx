@@ -1,5 +1,5 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { Registration } from '#domain/stored-registration.ts';

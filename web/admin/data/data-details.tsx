@@ -1,5 +1,5 @@
 // The Details tab of /data: Name, Contact, Events, Details, Date.
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import { type EventContent, preEventKey } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
@@ -26,7 +26,9 @@ export function DataDetails({ registrations, event }: DataDetailsProps) {
                 <span className="soft">{registration.location}</span>
               </span>
             </td>
-            <td data-label={words.events}>{eventsText(registration, event)}</td>
+            <td data-label={words.events} className="data-details__events">
+              {eventsText(registration, event)}
+            </td>
             <td data-label={words.details} className="data-details__said">
               {detailsText(registration)}
             </td>
@@ -62,5 +64,6 @@ function detailsText(person: Registration): string {
     person.isVegan && words.eatsVegan,
     person.allergies,
   ];
-  return details.filter(Boolean).join(' · ');
+  // A line never begins with the dot.
+  return details.filter(Boolean).join('\u00A0· ');
 }

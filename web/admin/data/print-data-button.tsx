@@ -1,5 +1,6 @@
 // Print: everything on paper, not only the page that is shown. Summary, contacts as cards, details as a table.
 import type { EventContent } from '#domain/event.ts';
+import { orderIn } from '#domain/locale.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Summary } from '#domain/summary.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
@@ -25,7 +26,8 @@ export function PrintDataButton({ summary, event }: PrintDataButtonProps) {
 type SheetProps = PrintDataButtonProps & { registrations: readonly Registration[] };
 
 function Sheet({ summary, event, registrations }: SheetProps) {
-  const byName = registrations.toSorted((a, b) => a.name.localeCompare(b.name));
+  const order = orderIn(event.locale);
+  const byName = registrations.toSorted((a, b) => order(a.name, b.name));
   return (
     <>
       <section className="print-sheet__page">

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#domain/errors.ts';
+import type { EventContent } from '#domain/event.ts';
 import type { StoredEvent } from '#domain/stored-event.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 
@@ -9,6 +10,8 @@ export type EventEditContext = {
   form: UseFormReturn<EventDraft>;
   errors: FieldErrors;
   base: StoredEvent;
+  /** As it is typed, for what texts may hold; what is stored while that makes no event. */
+  event: EventContent;
   /** The place of the open row, by the list's name. */
   openRows: Readonly<Record<string, number | undefined>>;
   openRow: (list: string, place: number | undefined) => void;

@@ -1,6 +1,7 @@
 // The event in its editor: its parts, the poster as a live preview, saving, publishing, versions.
 import { type FormEvent, useEffect, useState } from 'react';
 import { changedGroups, eventGroups } from '#domain/event-parts.ts';
+import { eventSchema } from '#domain/event-schema.ts';
 import type { StoredEvent } from '#domain/stored-event.ts';
 import { BankPart } from '#web/admin/event/bank-part.tsx';
 import { DaysPart } from '#web/admin/event/days-part.tsx';
@@ -84,6 +85,7 @@ type EventFormProps = { edit: EventEditing; onPublish: () => void; onDiscard: ()
 
 function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
   const { form, base, draft, errors, attempt } = edit;
+  const event = eventSchema.safeParse(contentOf(draft)).data ?? base.draft;
   const [openRows, setOpenRows] = useState<Record<string, number | undefined>>({});
   const openRow = (list: string, place: number | undefined) =>
     setOpenRows((rows) => ({ ...rows, [list]: place }));
@@ -117,7 +119,7 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
           </a>
         ))}
       </nav>
-      <EventEditProvider value={{ form, errors, base, openRows, openRow }}>
+      <EventEditProvider value={{ form, errors, base, event, openRows, openRow }}>
         <TextsPart />
         <DatesPart />
         <HeadquartersPart />

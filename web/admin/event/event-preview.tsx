@@ -1,8 +1,9 @@
 // The poster that the draft would make, at the width of a phone or a desk: the landing page itself, as the server draws it.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { eventPreviewQuery } from '#web/admin/event/event-queries.ts';
 import { PreviewFrame } from '#web/admin/event/preview-frame.tsx';
+import { useSettled } from '#web/desk/use-settled.ts';
 import { LivePreview, type PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import * as words from '#words/desk/event.ts';
 
@@ -18,7 +19,7 @@ type EventPreviewProps = {
 };
 
 export function EventPreview({ content, hasErrors, width, onWidth }: EventPreviewProps) {
-  const drawn = useLastRight(useSettled(JSON.stringify(content)), hasErrors);
+  const drawn = useLastRight(useSettled(JSON.stringify(content), restMs), hasErrors);
   const preview = useQuery({ ...eventPreviewQuery(drawn ?? ''), enabled: drawn !== undefined });
   return (
     <LivePreview
@@ -35,15 +36,6 @@ export function EventPreview({ content, hasErrors, width, onWidth }: EventPrevie
       <PreviewFrame html={preview.data?.html} width={width} title={words.previewTitle} />
     </LivePreview>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), restMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
 
 function useLastRight(value: string, isWrong: boolean): string | undefined {

@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import type { TextName } from '#web/admin/event/event-field.tsx';
 import { labelOf } from '#web/admin/event/field-labels.ts';
-import { useTypedEvent } from '#web/admin/event/use-typed-event.ts';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import { pageValues } from '#words/named-values.ts';
 
 type EventTemplateProps = { name: TextName; rows: number; help?: ReactNode };
 
 export function EventTemplate({ name, rows, help }: EventTemplateProps) {
-  const { form, errors } = useEventForm();
-  const event = useTypedEvent();
+  const { form, errors, event } = useEventForm();
   return (
     <TemplateControl
       name={name}

@@ -5,7 +5,7 @@ import { call } from '#web/call.ts';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/money-letters.ts';
 
 type LetterPreviewDialogProps = { letter: MoneyLetter; text: string; onClose: () => void };
@@ -19,13 +19,7 @@ export function LetterPreviewDialog({ letter, text, onClose }: LetterPreviewDial
   });
   return (
     <Dialog title={words.letterNames[letter]} onClose={onClose} isWide>
-      {preview.isPending && <Waiting label={words.composing} />}
-      {preview.isError && (
-        <Failed
-          message={messageOf(preview.error, words.notComposed)}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
+      <Unread of={preview} waiting={words.composing} failed={messageOf(preview.error, words.notComposed)} />
       {preview.data && (
         <>
           <p>{words.asGot(preview.data)}</p>

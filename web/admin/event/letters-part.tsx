@@ -5,7 +5,6 @@ import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart } from '#web/admin/event/event-part.tsx';
 import { LetterPreviewDialog } from '#web/admin/event/letter-preview-dialog.tsx';
-import { useTypedEvent } from '#web/admin/event/use-typed-event.ts';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import * as words from '#words/desk/money-letters.ts';
 import { moneyLetterValues } from '#words/money-letter-values.ts';
@@ -22,8 +21,7 @@ export function LettersPart() {
 }
 
 function LetterFields({ letter }: { letter: MoneyLetter }) {
-  const { form, errors } = useEventForm();
-  const event = useTypedEvent();
+  const { form, errors, event } = useEventForm();
   const [isShown, setIsShown] = useState(false);
   const [isOn, text] = form.watch([`moneyLetters.${letter}.isOn`, `moneyLetters.${letter}.text`]);
   const name = `moneyLetters.${letter}.text` as const;

@@ -3,9 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { todayOf } from '#domain/day-in.ts';
 import type { EventContent } from '#domain/event.ts';
 import { type CopiedPart, nextFirstDate, type StartedEdition } from '#domain/next-edition.ts';
 import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { editionName, editionsQuery } from '#web/desk/edition-choice.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
@@ -68,8 +70,7 @@ export function NextEdition({ event, onOpen }: NextEditionProps) {
 const schema = z.object({ firstDate: filledLine(words.firstDay) });
 
 function StartDialog({ event, onClose, onOpen }: NextEditionProps & { onClose: () => void }) {
-  const today = new Date().toISOString().slice(0, 10);
-  const form = usePlainForm(schema, { firstDate: nextFirstDate(event.startDate, today) });
+  const form = usePlainForm(schema, { firstDate: nextFirstDate(event.startDate, todayOf(event)) });
   const [copies, setCopies] = useState<readonly CopiedPart[]>(parts);
   const [started, setStarted] = useState<StartedEdition>();
   if (started) return <StartedDialog started={started} onOpen={onOpen} />;
@@ -156,14 +157,12 @@ export function DraftNote({ onThrownAway }: { onThrownAway: () => void }) {
       {isAsking && id !== undefined && (
         <Dialog title={words.throwAwayTitle} onClose={() => setIsAsking(false)}>
           <p>{words.throwAwayMeans}</p>
-          <div className="actions">
-            <button type="button" className="button button--danger" onClick={() => removal.mutate(id)}>
-              {words.throwAway}
-            </button>
-            <button type="button" className="button button--quiet" onClick={() => setIsAsking(false)}>
-              {words.cancel}
-            </button>
-          </div>
+          <AskActions
+            label={words.throwAway}
+            isPending={removal.isPending}
+            onDo={() => removal.mutate(id)}
+            onCancel={() => setIsAsking(false)}
+          />
         </Dialog>
       )}
     </>

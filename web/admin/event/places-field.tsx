@@ -4,7 +4,8 @@ import { EventField, type TextName } from '#web/admin/event/event-field.tsx';
 import { numberOfPlaces } from '#web/form-editor/places-text.ts';
 import * as words from '#words/desk/event.ts';
 
-type PlacesFieldProps = { name: TextName /** See domain/places.ts. */; subject: string };
+/** `subject`: see domain/places.ts. */
+type PlacesFieldProps = { name: TextName; subject: string };
 
 export function PlacesField({ name, subject }: PlacesFieldProps) {
   const { form, base } = useEventForm();

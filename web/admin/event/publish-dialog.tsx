@@ -116,7 +116,7 @@ function TickedDay({ day, ticked, others, choice, onChoose }: TickedDayProps) {
         <Sentence text={words.askTicks({ ticked })} parts={{ day: <strong>{day.title}</strong> }} />
       </legend>
       {options.map(({ to, label }) => (
-        <OneOf key={label} group={`ticked-${day.key}`} isChosen={choice === to} onChoose={() => onChoose(to)}>
+        <OneOf key={to} group={`ticked-${day.key}`} isChosen={choice === to} onChoose={() => onChoose(to)}>
           {label}
         </OneOf>
       ))}

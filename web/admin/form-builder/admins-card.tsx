@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { adminName } from '#web/admin/admin-name.ts';
 import { adminUsersQuery } from '#web/admin/queries.ts';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/form-builder.ts';
 
 /** `onManage` leads to the Admin Users screen, after asking about unsaved changes. */
@@ -26,8 +26,7 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
           {words.manageAdmins}
         </Link>
       </div>
-      {admins.isError && <Failed message={words.adminsNotLoaded} onRetry={() => void admins.refetch()} />}
-      {admins.isPending && <Waiting label={words.loadingAdmins} />}
+      <Unread of={admins} waiting={words.loadingAdmins} failed={words.adminsNotLoaded} />
       {admins.data?.length === 0 && <p className="soft">{words.noAdminUsersFound}</p>}
       <ul className="versions">
         {admins.data?.map(({ id, role, user }) => (

@@ -12,7 +12,7 @@ import { useRetry } from '#web/desk/mail/use-retry.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import { stateLabels, tried } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/mail.ts';
@@ -28,13 +28,11 @@ export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
       onClose={onClose}
       isWide
     >
-      {letter.isError && (
-        <Failed
-          message={messageOf(letter.error, words.letterNotLoaded)}
-          onRetry={() => void letter.refetch()}
-        />
-      )}
-      {letter.isPending && <Waiting label={words.loadingTheLetter} />}
+      <Unread
+        of={letter}
+        waiting={words.loadingTheLetter}
+        failed={messageOf(letter.error, words.letterNotLoaded)}
+      />
       {letter.data && <LetterView letter={letter.data} event={event} onDeleted={onClose} />}
       {letter.data?.state === 'failed' && (
         <div className="actions">

@@ -183,10 +183,10 @@ function LetterFilters({ state, onChange }: LetterFiltersProps) {
         label={words.kind}
         value={state.kind ?? ''}
         options={[
-          { value: '', label: words.anyKind },
+          { value: '' as const, label: words.anyKind },
           ...letterKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
         ]}
-        onChoose={(kind) => onChange({ kind: letterKinds.find((known) => known === kind) })}
+        onChoose={(kind) => onChange({ kind: kind || undefined })}
       />
       {isFiltered && (
         <button

@@ -10,7 +10,7 @@ import { UndoImportDialog } from '#web/admin/payments/undo-import-dialog.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
@@ -20,9 +20,8 @@ export function ImportList({ event }: { event: EventContent }) {
   const imports = useQuery(importsQuery(page));
   const { data } = imports;
   return (
-    <Panel title={words.imports} className="panel panel--below">
-      {imports.isError && <Failed message={words.importsNotLoaded} onRetry={() => void imports.refetch()} />}
-      {imports.isPending && <Waiting label={words.loadingImports} />}
+    <Panel title={words.imports}>
+      <Unread of={imports} waiting={words.loadingImports} failed={words.importsNotLoaded} />
       {data?.total === 0 && <p className="empty">{words.noImports}</p>}
       {data && data.total > 0 && (
         <>

@@ -12,7 +12,7 @@ import { CountChips } from '#web/desk/count-chips.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/bank-lines.ts';
 import { importStatement } from '#words/desk/payments.ts';
 import { noImports } from '#words/desk/statements.ts';
@@ -50,8 +50,7 @@ export function LinesPart({ event }: { event: EventContent }) {
           </button>
         </div>
       </div>
-      {lines.isError && <Failed message={words.linesNotLoaded} onRetry={() => void lines.refetch()} />}
-      {lines.isPending && <Waiting label={words.loadingLines} />}
+      <Unread of={lines} waiting={words.loadingLines} failed={words.linesNotLoaded} />
       {data && isUntouched(data) && (
         <>
           <p className="empty">{noImports}</p>

@@ -63,15 +63,15 @@ function Sums({ overview, event }: SumsProps) {
     <>
       <dl className="payments__figures">
         {figures.map(([label, cents]) => (
-          <div key={label} className="payments__figure">
-            <dt>{label}</dt>
-            <dd>{price(cents)}</dd>
+          <div key={label} className="summary-card payments__figure">
+            <dt className="summary-card__title">{label}</dt>
+            <dd className="summary-card__number">{price(cents)}</dd>
           </div>
         ))}
       </dl>
       <Panel title={words.bySection} titleId="by-section">
         <div className="table-scroll">
-          <table className="data-table" aria-labelledby="by-section">
+          <table className="data-table payments__sums" aria-labelledby="by-section">
             <ColumnTitles
               titles={[words.section, words.due, words.came, words.open, words.overdue]}
               amounts={[words.due, words.came, words.open, words.overdue]}

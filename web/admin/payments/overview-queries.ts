@@ -1,7 +1,9 @@
 // What the overview of payments reads. Under the key of what registrations make stale.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OwingList } from '#domain/payments-overview.ts';
+import { pageLimits } from '#domain/registration-list.ts';
 import { call } from '#web/call.ts';
+import { readExistingPage } from '#web/desk/existing-page.ts';
 
 export const overviewQuery = queryOptions({
   queryKey: ['registrations', 'payments', 'overview'],
@@ -12,7 +14,10 @@ export const overviewQuery = queryOptions({
 export function owingQuery(list: OwingList) {
   return queryOptions({
     queryKey: ['registrations', 'payments', 'owing', list],
-    queryFn: () => call('GET /api/admin/payments/owing', { query: list }),
+    queryFn: () =>
+      readExistingPage({ page: list.page, pageSize: pageLimits.usual }, (page) =>
+        call('GET /api/admin/payments/owing', { query: { ...list, page } }),
+      ),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });

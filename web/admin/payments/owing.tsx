@@ -10,7 +10,7 @@ import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { dateText } from '#words/desk/in-locale.ts';
 import { registrationsNotLoaded } from '#words/desk/lists.ts';
 import * as words from '#words/desk/payments.ts';
@@ -40,8 +40,7 @@ export function Owing({ event }: { event: EventContent }) {
         )}
       </div>
       {reminding && <RemindDialog {...reminding} onClose={() => setReminding(undefined)} />}
-      {owing.isError && <Failed message={registrationsNotLoaded} onRetry={() => void owing.refetch()} />}
-      {owing.isPending && <Waiting label={words.loadingOverview} />}
+      <Unread of={owing} waiting={words.loadingOverview} failed={registrationsNotLoaded} />
       {owing.data?.total === 0 && <p className="empty">{words.nobodyOwes}</p>}
       {owing.data && owing.data.total > 0 && (
         <>

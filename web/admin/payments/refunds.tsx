@@ -4,20 +4,19 @@ import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { RefundDue } from '#domain/payments-overview.ts';
-import { overviewQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
+import { refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/payments.ts';
 
 export function Refunds({ event }: { event: EventContent }) {
   const refunds = useQuery(refundsQuery);
   return (
     <Panel title={words.refunds} titleId="refunds">
-      {refunds.isError && <Failed message={words.overviewNotLoaded} onRetry={() => void refunds.refetch()} />}
-      {refunds.isPending && <Waiting label={words.loadingOverview} />}
+      <Unread of={refunds} waiting={words.loadingOverview} failed={words.overviewNotLoaded} />
       {refunds.data?.length === 0 && <p className="empty">{words.noRefunds}</p>}
       {refunds.data && refunds.data.length > 0 && (
         <div className="table-scroll">
@@ -71,12 +70,7 @@ function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }
             what="refund"
             event={event}
             onClose={() => setIsOpen(false)}
-            onRecorded={() =>
-              Promise.all([
-                refreshRegistrations(client),
-                client.invalidateQueries({ queryKey: overviewQuery.queryKey }),
-              ])
-            }
+            onRecorded={() => refreshRegistrations(client)}
           />
         )}
       </td>

@@ -23,7 +23,7 @@ export function StatementChecks({ overview, event }: { overview: PaymentsOvervie
               {statements.map((statement) => (
                 <tr key={statement.id}>
                   <th scope="row" className="data-table__name">
-                    {words.importedOn({ date: statement.at.slice(0, 10) })}
+                    {words.importedAt(statement)}
                   </th>
                   {amountsOf(statement).map(([label, cents]) => (
                     <td key={label} data-label={label} className="data-table__amount">

@@ -16,6 +16,7 @@ import { PlaceCard } from '#web/desk/boards/place-card.tsx';
 import { PlaceDialog } from '#web/desk/boards/place-dialog.tsx';
 import { movesOf, saidOf, useMoves } from '#web/desk/boards/use-moves.ts';
 import { WishesDialog } from '#web/desk/boards/wishes-dialog.tsx';
+import { isForDesk } from '#web/desk/keys/press-key.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/boards.ts';
 
@@ -52,7 +53,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
   );
   const candidate = standing.people.get(draggedId ?? chosenId ?? '');
   useEffect(() => {
-    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && choose(undefined);
+    const leave = (press: KeyboardEvent) => press.key === 'Escape' && isForDesk(press) && choose(undefined);
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, []);

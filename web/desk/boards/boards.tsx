@@ -1,7 +1,7 @@
 // Cars and beds: what is short first of all, then the board of one leg or night, which the address names.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Mail, Printer, Sparkles } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Board, Shortage } from '#domain/board.ts';
 import { type BoardKind, boardKinds } from '#domain/boards.ts';
@@ -10,10 +10,11 @@ import { BoardView } from '#web/desk/boards/board-view.tsx';
 import { ProposalDialog } from '#web/desk/boards/proposal-dialog.tsx';
 import { newsQuery, TellDialog } from '#web/desk/boards/tell-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
 import { print } from '#words/desk/files.ts';
-import { everybodyTold, tellThem, untold } from '#words/desk/telling.ts';
+import { everybodyTold, nobody as nobodyToTell, tellThem, untold } from '#words/desk/telling.ts';
 
 export function Boards() {
   const client = useQueryClient();
@@ -23,6 +24,7 @@ export function Boards() {
   const kind = boardKinds.find((one) => one === search.get('board')) ?? 'cars';
   const { data: board, error, isPending, refetch } = useQuery(boardQuery(client, kind));
   const slot = board?.slots.find((one) => one.slot === search.get('slot')) ?? board?.slots[0];
+  const isEmpty = !slot || !board || board.places.length + board.people.length === 0;
   const show = (next: { board: BoardKind; slot?: string }) => setSearch(next);
   return (
     <>
@@ -41,41 +43,27 @@ export function Boards() {
             </button>
           ))}
         </fieldset>
-        {board && slot && (
-          <div className="actions">
-            <Untold board={board} />
-            <button type="button" className="button button--small" onClick={() => setIsProposing(true)}>
-              <Sparkles aria-hidden="true" size={18} />
-              {words.propose}
-            </button>
-            <button
-              type="button"
-              className="button button--quiet button--small"
-              aria-describedby="board-untold"
-              onClick={() => setIsTelling(true)}
-            >
-              <Mail aria-hidden="true" size={18} />
-              {tellThem}
-            </button>
-            <button
-              type="button"
-              className="button button--quiet button--small"
-              onClick={() => window.print()}
-            >
-              <Printer aria-hidden="true" size={18} />
-              {print}
-            </button>
-          </div>
+        {board && (
+          <BoardActions
+            board={board}
+            isEmpty={isEmpty}
+            onPropose={() => setIsProposing(true)}
+            onTell={() => setIsTelling(true)}
+          />
         )}
       </div>
       {isPending && <Waiting label={words.loading} />}
       {!board && error && (
         <Failed message={messageOf(error, words.notLoaded)} onRetry={() => void refetch()} />
       )}
-      {board && (board.places.length + board.people.length === 0 || !slot) && (
-        <p className="empty">{words.nobody[kind]}</p>
+      {board && isEmpty && (
+        <div className="empty">
+          <p>{words.nobody[kind]}</p>
+          <p>{words.whoWillStandHere[kind]}</p>
+        </div>
       )}
-      {board && board.places.length + board.people.length > 0 && slot && (
+      {board && isTelling && <TellDialog board={board} onClose={() => setIsTelling(false)} />}
+      {board && slot && !isEmpty && (
         <>
           <ul className="board-slots">
             {board.slots.map((one) => (
@@ -88,7 +76,6 @@ export function Boards() {
             ))}
           </ul>
           <BoardView key={`${kind} ${slot.slot}`} board={board} slot={slot.slot} />
-          {isTelling && <TellDialog board={board} onClose={() => setIsTelling(false)} />}
           {isProposing && <ProposalDialog board={board} onClose={() => setIsProposing(false)} />}
         </>
       )}
@@ -96,12 +83,57 @@ export function Boards() {
   );
 }
 
-function Untold({ board }: { board: Board }) {
+type BoardActionsProps = { board: Board; isEmpty: boolean; onPropose: () => void; onTell: () => void };
+
+function BoardActions({ board, isEmpty, onPropose, onTell }: BoardActionsProps) {
+  const { kind, slots } = board;
   const { data } = useQuery(newsQuery(board));
+  const empty = isEmpty ? words.nobody[kind] : undefined;
+  const isPlaced = slots.every(({ without }) => without === 0);
+  const isTold = data?.count === 0 && data.leftOut.length === 0;
   return (
-    <span className="board-untold small soft" id="board-untold">
-      {data && (data.count > 0 ? untold(data.count) : everybodyTold)}
-    </span>
+    <div className="actions">
+      <span className="board-untold small soft" id="board-untold">
+        {data && (data.count > 0 ? untold(data.count) : everybodyTold)}
+      </span>
+      <BoardAction isLoud why={empty ?? (isPlaced ? words.everybodyPlaced : undefined)} onPress={onPropose}>
+        <Sparkles aria-hidden="true" size={18} />
+        {words.propose}
+      </BoardAction>
+      <BoardAction why={isTold ? nobodyToTell : undefined} describedBy="board-untold" onPress={onTell}>
+        <Mail aria-hidden="true" size={18} />
+        {tellThem}
+      </BoardAction>
+      <BoardAction why={empty} onPress={() => window.print()}>
+        <Printer aria-hidden="true" size={18} />
+        {print}
+      </BoardAction>
+    </div>
+  );
+}
+
+type BoardActionProps = {
+  isLoud?: boolean;
+  /** Why it can do nothing now. */
+  why: string | undefined;
+  describedBy?: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+function BoardAction({ isLoud, why, describedBy, onPress, children }: BoardActionProps) {
+  const toast = useToast();
+  return (
+    <button
+      type="button"
+      className={isLoud ? 'button button--small' : 'button button--quiet button--small'}
+      aria-disabled={why !== undefined}
+      aria-describedby={describedBy}
+      title={why}
+      onClick={() => (why === undefined ? onPress() : toast({ title: words.nothingToDo, description: why }))}
+    >
+      {children}
+    </button>
   );
 }
 

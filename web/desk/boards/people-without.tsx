@@ -18,7 +18,6 @@ type PeopleWithoutProps = {
 /** Whoever lost a place stands first. */
 export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoose }: PeopleWithoutProps) {
   const [sought, setSought] = useState('');
-  const [most, setMost] = useState(drawn);
   const lacking = people.filter(({ needs, has }) => needs.includes(slot) && has[slot] === undefined);
   const others = people.filter(({ has }) => has[slot] === themselves);
   const fits = ({ name }: BoardPerson) => name.toLowerCase().includes(sought.trim().toLowerCase());
@@ -26,16 +25,6 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
     .filter(fits)
     .toSorted((a, b) => Number(slot in b.stranded) - Number(slot in a.stranded));
   const elsewhere = others.filter(fits);
-  const chip = (person: BoardPerson) => (
-    <li key={person.id}>
-      <PersonChip
-        person={person}
-        isChosen={person.id === chosenId}
-        lost={lostWords(person, slot)}
-        onChoose={onChoose}
-      />
-    </li>
-  );
   return (
     <section className="board__people" aria-labelledby="board-people">
       <h2 className="board__title" id="board-people">
@@ -46,25 +35,47 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
       </div>
       {lacking.length === 0 && <p className="soft">{words.everybodyPlaced}</p>}
       {lacking.length > 0 && found.length === 0 && <p className="soft">{words.noneFound}</p>}
-      <ul className="board__list">{found.slice(0, most).map(chip)}</ul>
-      {found.length > most && (
-        <button
-          type="button"
-          className="button button--quiet button--small no-print"
-          onClick={() => setMost(most + drawn * 3)}
-        >
-          {words.showMore(Math.min(found.length - most, drawn * 3))}
-        </button>
-      )}
+      <PersonList people={found} {...{ slot, chosenId, onChoose }} />
       {elsewhere.length > 0 && (
         <details>
           <summary>
             {words.seeToThemselves[kind]} ({headsOf(others)})
           </summary>
-          <ul className="board__list">{elsewhere.slice(0, most).map(chip)}</ul>
+          <PersonList people={elsewhere} {...{ slot, chosenId, onChoose }} />
         </details>
       )}
     </section>
+  );
+}
+
+type PersonListProps = Omit<PeopleWithoutProps, 'board'> & { people: readonly BoardPerson[] };
+
+function PersonList({ people, slot, chosenId, onChoose }: PersonListProps) {
+  const [most, setMost] = useState(drawn);
+  return (
+    <>
+      <ul className="board__list">
+        {people.slice(0, most).map((person) => (
+          <li key={person.id}>
+            <PersonChip
+              person={person}
+              isChosen={person.id === chosenId}
+              lost={lostWords(person, slot)}
+              onChoose={onChoose}
+            />
+          </li>
+        ))}
+      </ul>
+      {people.length > most && (
+        <button
+          type="button"
+          className="button button--quiet button--small no-print"
+          onClick={() => setMost(most + drawn * 3)}
+        >
+          {words.showMore(Math.min(people.length - most, drawn * 3))}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -107,7 +107,8 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
               <button
                 type="button"
                 className="button button--danger button--small"
-                onClick={() => removing.mutate(place.id)}
+                aria-disabled={removing.isPending}
+                onClick={() => removing.isPending || removing.mutate(place.id)}
               >
                 {words.remove}
               </button>

@@ -7,7 +7,7 @@ import { useMoves } from '#web/desk/boards/use-moves.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
 import { cancel } from '#words/desk/desk-frame.ts';
 
@@ -41,13 +41,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
   const count = peopleOf(accepted.map(({ person }) => person));
   return (
     <Dialog title={words.proposal} onClose={onClose} isWide>
-      {proposal.isPending && <Waiting label={words.proposing} />}
-      {proposal.isError && (
-        <Failed
-          message={messageOf(proposal.error, words.notLoaded)}
-          onRetry={() => void proposal.refetch()}
-        />
-      )}
+      <Unread of={proposal} waiting={words.proposing} failed={messageOf(proposal.error, words.notLoaded)} />
       {proposal.data && (
         <>
           <p>{byPerson.size === 0 ? words.nothingProposed : words.proposedOf(peopleOf(byPerson.keys()))}</p>

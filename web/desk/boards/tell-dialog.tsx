@@ -11,7 +11,7 @@ import { newKey } from '#web/new-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { andMore } from '#words/desk/boards.ts';
 import * as words from '#words/desk/telling.ts';
 
@@ -45,10 +45,7 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
   const shown = data?.people.find(({ id }) => id === of) ?? data?.people[0];
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
-      {news.isPending && <Waiting label={words.looking} />}
-      {news.isError && (
-        <Failed message={messageOf(news.error, words.notFound)} onRetry={() => void news.refetch()} />
-      )}
+      <Unread of={news} waiting={words.looking} failed={messageOf(news.error, words.notFound)} />
       {data && (
         <>
           <p>{data.count === 0 ? words.nobody : words.howMany(data.count)}</p>

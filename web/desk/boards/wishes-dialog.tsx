@@ -62,7 +62,7 @@ export function WishesDialog({ board, person, onClose }: WishesDialogProps) {
         label={words.wishKind}
         value={kind}
         options={kinds.map((one) => ({ value: one, label: words.wishKinds[one] }))}
-        onChoose={(value) => setKind(kinds.find((one) => one === value) ?? 'avoid')}
+        onChoose={setKind}
       />
       <BoardField label={words.other} value={sought} onChange={setSought} />
       <ul className="board-wishes">

@@ -1,4 +1,5 @@
 // The keys of the desk: a button in its bar, and '?', list them; there they can be turned off for this device.
+import { useIsFetching } from '@tanstack/react-query';
 import { Keyboard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -12,6 +13,7 @@ const storeKey = 'rego.desk-keys';
 
 export function DeskKeys() {
   const [path] = useLocation();
+  const reading = useIsFetching();
   const [isOpen, setIsOpen] = useState(false);
   const [areOn, setAreOn] = useState(() => deviceStore.read(storeKey) !== false);
   useEffect(() => {
@@ -25,8 +27,8 @@ export function DeskKeys() {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [areOn]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page there is a search
-  useEffect(goOnToSearch, [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page there is a search, perhaps once it is read
+  useEffect(goOnToSearch, [path, reading]);
   return (
     <>
       <button

@@ -31,9 +31,17 @@ function focusSearch(): boolean {
 function goToSearch(): boolean {
   if (focusSearch()) return true;
   const way = document.querySelector<HTMLElement>(waysToSearch);
-  isSearchWanted = way !== null;
-  way?.click();
-  return isSearchWanted;
+  if (!way) return false;
+  isSearchWanted = true;
+  for (const act of ['keydown', 'pointerdown'] as const)
+    document.addEventListener(act, wantSearchNoMore, { capture: true, once: true });
+  way.click();
+  return true;
+}
+
+/** Whoever does something else meanwhile keeps the focus there. */
+function wantSearchNoMore(): void {
+  isSearchWanted = false;
 }
 
 /** On the page that was gone to. */

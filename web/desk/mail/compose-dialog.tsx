@@ -69,7 +69,9 @@ export function ComposeDialog({ planned, ...props }: ComposeDialogProps) {
       key={opened?.id ?? 'new'}
       beside={{ questions: questions.data ?? [], earlier }}
       opened={opened}
-      begun={opened ? [] : (kept.data?.items ?? []).filter(({ at }) => at === null)}
+      begun={
+        opened ? [] : (kept.data?.items ?? []).filter(({ at, reason }) => at === null && reason === null)
+      }
       onOpen={setOpened}
     />
   );

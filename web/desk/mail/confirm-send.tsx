@@ -7,6 +7,7 @@ import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { OneOf } from '#web/ui/tick.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
@@ -29,12 +30,10 @@ type ConfirmSendProps = TimeFieldProps & {
 export function ConfirmSend(props: ConfirmSendProps) {
   const { subject, attachments, audience, size, at, isMailConfigured, isSending, failure, onSend, onBack } =
     props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const isNow = at === undefined;
   return (
     <section className="compose__confirm" aria-labelledby="confirm-title">
-      <h3 className="panel__title" id="confirm-title" ref={heading} tabIndex={-1}>
+      <h3 className="panel__title" id="confirm-title" ref={takeFocus} tabIndex={-1}>
         {words.sendThisLetter}
       </h3>
       <dl className="letter__head compose__facts">

@@ -1,7 +1,7 @@
 // The mailing as a real recipient gets it; others can be looked for, or looked at one after the other.
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MailingPreview as Preview } from '#domain/mailing.ts';
 import { call } from '#web/call.ts';
 import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
@@ -11,10 +11,11 @@ import { previewQuery } from '#web/desk/mail/mail-queries.ts';
 import { attachedOf, type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
 import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { useSettled } from '#web/desk/use-settled.ts';
 import { SearchField } from '#web/ui/filters.tsx';
 import { TurnButton } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
 
 const typingPauseMs = 400;
@@ -28,7 +29,7 @@ type MailingPreviewProps = {
 };
 
 export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewProps) {
-  const settled = useSettled(draft);
+  const settled = useSettled(draft, typingPauseMs);
   const [q, setQ] = useState('');
   const [place, setPlace] = useState(1);
   const { audience, subject, body } = settled;
@@ -74,13 +75,11 @@ export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewPr
           </div>
         )}
       </div>
-      {preview.isError && (
-        <Failed
-          message={messageOf(preview.error, words.previewNotMade)}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
-      {preview.isPending && <Waiting label={words.writingTheLetter} />}
+      <Unread
+        of={preview}
+        waiting={words.writingTheLetter}
+        failed={messageOf(preview.error, words.previewNotMade)}
+      />
       {preview.data && <PreviewedLetter preview={preview.data} draft={settled} isFound={q !== ''} />}
       <TestLetter
         onCheck={onCheck}
@@ -127,14 +126,4 @@ function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
       <LetterText text={text} />
     </div>
   );
-}
-
-/** What was typed once typing has stopped. */
-function useSettled(draft: MailingDraft): MailingDraft {
-  const [settled, setSettled] = useState(draft);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(draft), typingPauseMs);
-    return () => window.clearTimeout(timer);
-  }, [draft]);
-  return settled;
 }

@@ -12,7 +12,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
@@ -66,10 +66,7 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
         />
         {mayRetry && <RetryFailedButton id={id} counts={counts} />}
       </div>
-      {letters.isError && (
-        <Failed message={listWords.lettersNotLoaded} onRetry={() => void letters.refetch()} />
-      )}
-      {letters.isPending && <Waiting label={words.loadingLetters} />}
+      <Unread of={letters} waiting={words.loadingLetters} failed={listWords.lettersNotLoaded} />
       {letters.data?.total === 0 && <p className="empty">{words.noLetters}</p>}
       {letters.data && letters.data.total > 0 && (
         <>

@@ -59,7 +59,9 @@ type PlannedItemProps = { planned: Planned; group: string; onOpen: (what: Open['
 
 function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
   const { at, subject, sentBy, isOwn, reason, reaches, updatedAt } = planned;
-  const named = subject || words.noSubject;
+  const isEmptied = reason === 'people_gone';
+  const named = isEmptied ? words.wordsGone : subject || words.noSubject;
+  const keptAt = timeText(updatedAt);
   const of = <span className="visually-hidden">{words.ofLetter({ subject: named })}</span>;
   const isDraft = at === null;
   return (
@@ -67,7 +69,8 @@ function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
       <div className="mailings__words">
         <strong>{named}</strong>
         <span className="soft small">
-          {isDraft ? words.draftTo({ group, keptAt: timeText(updatedAt) }) : words.goesTo({ group, sentBy })}
+          {isEmptied && words.peopleGone({ keptAt })}
+          {!isEmptied && (isDraft ? words.draftTo({ group, keptAt }) : words.goesTo({ group, sentBy }))}
         </span>
       </div>
       {isDraft ? (
@@ -79,7 +82,7 @@ function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
         </p>
       )}
       <div className="actions mailings__actions">
-        {isOwn && (
+        {isOwn && !isEmptied && (
           <button type="button" className="button button--small" onClick={() => onOpen('edit')}>
             {isDraft ? words.goOn : words.edit}
             {of}
@@ -95,7 +98,7 @@ function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
 }
 
 function CancelDialog({ planned, onClose }: { planned: Planned; onClose: () => void }) {
-  const { id, at, subject } = planned;
+  const { id, at, subject, reason, updatedAt } = planned;
   const client = useQueryClient();
   const toast = useToast();
   const isDraft = at === null;
@@ -111,7 +114,11 @@ function CancelDialog({ planned, onClose }: { planned: Planned; onClose: () => v
   });
   return (
     <Dialog title={isDraft ? words.deleteTitle : words.cancelTitle} onClose={onClose}>
-      <p>{words.isGoneThen({ subject: subject || words.noSubject })}</p>
+      <p>
+        {reason === 'people_gone'
+          ? words.peopleGone({ keptAt: timeText(updatedAt) })
+          : words.isGoneThen({ subject: subject || words.noSubject })}
+      </p>
       <div className="actions">
         <button
           type="button"

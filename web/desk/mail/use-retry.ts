@@ -1,5 +1,6 @@
 // Queues failed letters again and says so.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
@@ -10,12 +11,16 @@ export function useRetry() {
   const client = useQueryClient();
   const toast = useToast();
   const fail = (error: unknown) => toast(failureToast(words.retryFailedTitle, error, words.notQueuedAgain));
+  const underWay = useRef(new Set<string>());
   const one = useMutation({
     mutationFn: (id: string) => call('POST /api/admin/letters/:id/retry', { params: { id } }),
     onSuccess: () => toast({ title: words.letterQueued, description: words.itIsSentAgain }),
     onError: fail,
     // Also when it failed: somebody else was first.
-    onSettled: () => refreshLetters(client),
+    onSettled: (_done, _error, id) => {
+      underWay.current.delete(id);
+      return refreshLetters(client);
+    },
   });
   const failed = useMutation({
     mutationFn: (mailingId: string | undefined) =>
@@ -30,7 +35,12 @@ export function useRetry() {
   });
   return {
     isRetrying: one.isPending || failed.isPending,
-    retryOne: (id: string) => one.isPending || one.mutate(id),
+    /** Another one may be pressed meanwhile. */
+    retryOne: (id: string) => {
+      if (underWay.current.has(id)) return;
+      underWay.current.add(id);
+      one.mutate(id);
+    },
     retryFailed: (mailingId?: string) => failed.isPending || failed.mutate(mailingId),
   };
 }

@@ -86,7 +86,7 @@ export function DiscountDialog({ name, statement, event, onClose, onRecorded }: 
         label={words.reason}
         value={reason}
         options={discountReasons.map((value) => ({ value, label: words.reasons[value] }))}
-        onChoose={(value) => setReason(discountReasons.find((known) => known === value) ?? 'other')}
+        onChoose={setReason}
       />
       {conflict && (
         <p className="notice notice--error" role="alert">

@@ -14,7 +14,7 @@ import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { TakeBackDialog } from '#web/desk/money/take-back-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { dayText, timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/money.ts';
 import { remindOne } from '#words/desk/reminders.ts';
@@ -35,13 +35,11 @@ export function MoneyOfOne(props: MoneyOfOneProps) {
       <h3 className="facts__title" id="money-title">
         {words.money}
       </h3>
-      {statement.isError && (
-        <Failed
-          message={messageOf(statement.error, words.moneyNotLoaded)}
-          onRetry={() => void statement.refetch()}
-        />
-      )}
-      {statement.isPending && <Waiting label={words.loadingMoney} />}
+      <Unread
+        of={statement}
+        waiting={words.loadingMoney}
+        failed={messageOf(statement.error, words.moneyNotLoaded)}
+      />
       {statement.data && <Statement {...props} statement={statement.data} />}
     </section>
   );

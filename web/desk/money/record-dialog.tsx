@@ -146,7 +146,7 @@ function RecordForm(props: RecordFormProps) {
           label={words.how}
           value={how}
           options={transferWays.map((value) => ({ value, label: words.ways[value] }))}
-          onChoose={(value) => setHow(transferWays.find((way) => way === value) ?? usual)}
+          onChoose={setHow}
         />
       )}
       {open.length > 1 && <ChargeChoice open={open} chosen={chosen} event={event} onChoose={setChosen} />}

@@ -11,7 +11,7 @@ import { newKey } from '#web/new-key.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/reminders.ts';
 
 type RemindDialogProps = {
@@ -40,8 +40,7 @@ export function RemindDialog({ one, onClose }: RemindDialogProps) {
   const { data } = plan;
   return (
     <Dialog title={one ? words.titleOfOne(one) : words.title} onClose={onClose} isWide>
-      {plan.isError && <Failed message={words.notCounted} onRetry={() => void plan.refetch()} />}
-      {plan.isPending && <Waiting label={words.counting} />}
+      <Unread of={plan} waiting={words.counting} failed={words.notCounted} />
       {data && (
         <>
           {one ? (

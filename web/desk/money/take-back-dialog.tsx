@@ -4,6 +4,7 @@ import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { MoneyStatement, Received } from '#domain/money.ts';
 import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { useRecording } from '#web/desk/money/use-recording.ts';
@@ -52,19 +53,12 @@ export function TakeBackDialog({ transfer, statement, event, onClose, onRecorded
           {conflict}
         </p>
       )}
-      <div className="actions">
-        <button
-          type="button"
-          className="button button--danger"
-          aria-disabled={takingBack.isPending}
-          onClick={() => takingBack.isPending || takingBack.mutate()}
-        >
-          {takingBack.isPending ? words.recording : words.takeBack}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {words.cancel}
-        </button>
-      </div>
+      <AskActions
+        label={takingBack.isPending ? words.recording : words.takeBack}
+        isPending={takingBack.isPending}
+        onDo={() => takingBack.mutate()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

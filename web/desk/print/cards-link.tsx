@@ -9,7 +9,7 @@ export function CardsLink({ list: { page: _page, sort: _sort, ...narrowed } }: {
   if (editionAtHand() !== undefined) return null;
   return (
     <a
-      className="button button--small"
+      className="button button--quiet button--small"
       href={`/organizer/cards?${searchOf(narrowed)}`}
       target="_blank"
       rel="noopener"

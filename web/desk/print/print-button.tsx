@@ -37,7 +37,7 @@ export function PrintButton<Row>({ readAll, draw, hasKeys = true }: PrintButtonP
       <button
         ref={button}
         type="button"
-        className="button button--small no-print"
+        className="button button--quiet button--small no-print"
         aria-disabled={load.isPending}
         onClick={print}
       >

@@ -1,4 +1,7 @@
 // Narrows a list by the answer to a question.
+import { isKnownField } from '#domain/aliases.ts';
+import { todayOf } from '#domain/day-in.ts';
+import type { EventContent } from '#domain/event.ts';
 import { isCountable, type OwnQuestion, type OwnQuestions } from '#domain/own-questions.ts';
 import {
   type Condition,
@@ -9,18 +12,18 @@ import {
   questionOf,
   readCondition,
 } from '#domain/question-condition.ts';
-import { isKnownField } from '#domain/registration.ts';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
 import { FilterDate, FilterNumber, FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/questions.ts';
 
-type QuestionFilterProps = {
+type QuestionAnswersProps = {
   /** That can be chosen. */
   questions: OwnQuestions;
   /** As the address writes it. */
   answer: string | undefined;
   onChange: (answer: string | undefined) => void;
 };
+type QuestionFilterProps = QuestionAnswersProps & { event: EventContent };
 
 function operatorLabel(operator: Operator, { type }: OwnQuestion): string {
   if (operator === 'more') return type === 'date' ? words.isAfter : words.isMoreThan;
@@ -42,7 +45,7 @@ function operatorsOf(question: OwnQuestion): Operator[] {
 }
 
 /** Two of the filters above a list; the answers themselves stand below them. */
-export function QuestionFilter({ questions, answer, onChange }: QuestionFilterProps) {
+export function QuestionFilter({ event, questions, answer, onChange }: QuestionFilterProps) {
   if (questions.length === 0) return null;
   const condition = answer === undefined ? undefined : readCondition(answer);
   const question = condition && questionOf(questions, condition);
@@ -67,10 +70,9 @@ export function QuestionFilter({ questions, answer, onChange }: QuestionFilterPr
           label={words.answer}
           value={condition.operator}
           options={operatorsOf(question).map((value) => ({ value, label: operatorLabel(value, question) }))}
-          onChoose={(name) => {
-            const operator = operatorsOf(question).find((one) => one === name);
-            if (operator) change(withOperator(question, condition, operator));
-          }}
+          onChoose={(operator) =>
+            change(withOperator(question, condition, { operator, today: todayOf(event) }))
+          }
         />
       )}
       {condition && question && isTyped(question, condition) && (
@@ -105,20 +107,24 @@ function firstCondition({ id, type }: OwnQuestion): Condition {
     : { question: id, operator: 'answered', values: [] };
 }
 
-function withOperator(question: OwnQuestion, condition: Condition, operator: Operator): Condition {
+type Chosen = { operator: Operator; today: string };
+
+function withOperator(question: OwnQuestion, condition: Condition, { operator, today }: Chosen): Condition {
   if (!hasValues(operator)) return { ...condition, operator, values: [] };
   const isOfKind = (one: Operator) => isComparing(one) === isComparing(operator) && hasValues(one);
-  const values = isOfKind(condition.operator) ? condition.values : [firstValue(question, operator)];
+  const values = isOfKind(condition.operator)
+    ? condition.values
+    : [firstValue(question, { operator, today })];
   return { ...condition, operator, values };
 }
 
-function firstValue({ type, options }: OwnQuestion, operator: Operator): string {
-  if (type === 'date') return new Date().toISOString().slice(0, 10);
+function firstValue({ type, options }: OwnQuestion, { operator, today }: Chosen): string {
+  if (type === 'date') return today;
   return isComparing(operator) ? '0' : (options[0] ?? '1');
 }
 
 /** The answers to the question that the list is narrowed by, each with how many gave it. */
-export function QuestionAnswers({ questions, answer, onChange }: QuestionFilterProps) {
+export function QuestionAnswers({ questions, answer, onChange }: QuestionAnswersProps) {
   const condition = answer === undefined ? undefined : readCondition(answer);
   const question = condition && questionOf(questions, condition);
   if (!condition || !question || !isCountable(question) || isTyped(question, condition)) return null;

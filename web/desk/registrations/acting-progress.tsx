@@ -1,6 +1,6 @@
 // How far something is that is done to more people than one call takes.
 import { selectionLimits } from '#domain/selection.ts';
-import type { Progress } from '#web/desk/read-all-pages.ts';
+import type { Progress } from '#web/desk/read-rows.ts';
 import { progressOf } from '#words/desk/files.ts';
 
 export function ActingProgress({ progress }: { progress: Progress | undefined }) {

@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, messageOf } from '#web/desk/message-of.ts';
 import { errorOf, usePlainForm } from '#web/desk/plain-form.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/asking.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
@@ -84,43 +84,51 @@ function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }
   const say = (answer: 'yes' | 'no') =>
     form.handleSubmit(({ reason }) => answering.isPending || answering.mutate({ answer, reason }));
   return (
-    <Dialog title={words.asksToTakePart({ name, section: label })} onClose={onClose} isWide>
-      {requestedAt && <p className="soft">{words.askedAt({ at: requestedAt })}</p>}
-      {detail.isPending && <Waiting label={words.loadingAnswers} />}
-      {detail.isError && (
-        <Failed
-          message={messageOf(detail.error, words.answersNotLoaded)}
-          onRetry={() => void detail.refetch()}
-        />
+    <FormDialog
+      title={words.asksToTakePart({ name, section: label })}
+      unsaved={words.unsaved}
+      isDirty={form.formState.isDirty}
+      isWide
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <>
+          {requestedAt && <p className="soft">{words.askedAt({ at: requestedAt })}</p>}
+          <Unread
+            of={detail}
+            waiting={words.loadingAnswers}
+            failed={messageOf(detail.error, words.answersNotLoaded)}
+          />
+          {detail.data && <ToldAnswers detail={detail.data} event={event} />}
+          <form className="edit-form asking__answer" noValidate onSubmit={say('no')}>
+            <p>{words.whatYesDoes}</p>
+            <div className="actions">
+              <button
+                type="button"
+                className="button button--loud"
+                aria-disabled={answering.isPending}
+                onClick={say('yes')}
+              >
+                {words.sayYes}
+              </button>
+            </div>
+            <TextField
+              control={form.register('reason')}
+              label={words.reason}
+              help={words.reasonHelp}
+              error={errorOf(form, 'reason')}
+            />
+            <div className="actions">
+              <button type="submit" className="button" aria-disabled={answering.isPending}>
+                {words.sayNo}
+              </button>
+              <button type="button" className="button button--quiet" onClick={cancel}>
+                {words.later}
+              </button>
+            </div>
+          </form>
+        </>
       )}
-      {detail.data && <ToldAnswers detail={detail.data} event={event} />}
-      <form className="edit-form asking__answer" noValidate onSubmit={say('no')}>
-        <p>{words.whatYesDoes}</p>
-        <div className="actions">
-          <button
-            type="button"
-            className="button button--loud"
-            aria-disabled={answering.isPending}
-            onClick={say('yes')}
-          >
-            {words.sayYes}
-          </button>
-        </div>
-        <TextField
-          control={form.register('reason')}
-          label={words.reason}
-          help={words.reasonHelp}
-          error={errorOf(form, 'reason')}
-        />
-        <div className="actions">
-          <button type="submit" className="button" aria-disabled={answering.isPending}>
-            {words.sayNo}
-          </button>
-          <button type="button" className="button button--quiet" onClick={onClose}>
-            {words.later}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -43,10 +43,10 @@ export function CancelSelectedDialog(props: SelectedDialogProps) {
       unsaved={cancelWords.unsaved}
       form={form}
       fields={[{ name: 'reason', label: cancelWords.reason, isOptional: true, help: cancelWords.reasonHelp }]}
-      label={words.cancelNow({ count })}
+      label={words.cancelFor({ count })}
       pendingLabel={cancelWords.cancelling}
       missing={{ title: cancelWords.notCancelled }}
-      failed={words.notAll}
+      failed={words.notForAll}
       isOtherChoice={section !== first}
       save={({ reason }) => {
         const body = section === '' ? { reason } : { section, reason };

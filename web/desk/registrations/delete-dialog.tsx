@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventContent } from '#domain/event.ts';
 import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { MoneyWarning } from '#web/desk/money/money-warning.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
@@ -73,19 +74,12 @@ export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: Delete
       ) : (
         <p className="soft">{words.whatGoesToo}</p>
       )}
-      <div className="actions">
-        <button
-          type="button"
-          className="button button--danger"
-          aria-disabled={deletion.isPending}
-          onClick={() => deletion.isPending || deletion.mutate()}
-        >
-          {deletion.isPending ? words.deleting : words.deleteThem({ count: also.length + 1 })}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {words.cancel}
-        </button>
-      </div>
+      <AskActions
+        label={deletion.isPending ? words.deleting : words.deleteThem({ count: also.length + 1 })}
+        isPending={deletion.isPending}
+        onDo={() => deletion.mutate()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

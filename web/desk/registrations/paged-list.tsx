@@ -7,9 +7,10 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { type ListActionsProps, SelectedListActions } from '#web/desk/registrations/list-actions.tsx';
 import { useSelection } from '#web/desk/registrations/selection.ts';
 import { SelectionBar } from '#web/desk/registrations/selection-bar.tsx';
-import type { TableState } from '#web/desk/registrations/table-state.ts';
+import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as words from '#words/desk/lists.ts';
 
 export function usePagedList(state: TableState, pageSize: number) {
   const list = useQuery(registrationsQuery({ ...state, pageSize }));
@@ -35,7 +36,12 @@ export function PagedList({ paged, said, offered, onPage, children }: PagedListP
         <FailedList message={said.notLoaded} unknown={state.unknown} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Waiting label={said.loading} />}
-      {data?.total === 0 && <p className="empty">{said.none}</p>}
+      {data?.total === 0 && (
+        <div className="empty">
+          <p>{said.none}</p>
+          <p className="soft">{isNarrowed(state) ? words.showMoreOfThem : words.whoRegisters}</p>
+        </div>
+      )}
       {data && data.total > 0 && (
         <>
           <SelectionBar selection={selection} total={data.total}>

@@ -31,10 +31,10 @@ export function PaySelectedDialog(props: SelectedDialogProps) {
         { name: 'date', label: moneyWords.day, type: 'date' },
         { name: 'note', label: moneyWords.note, isOptional: true, help: moneyWords.noteHelp },
       ]}
-      label={words.payNow({ count })}
+      label={words.payFor({ count })}
       pendingLabel={moneyWords.recording}
       missing={{ title: moneyWords.notRecorded, description: words.dateMissing }}
-      failed={words.notAll}
+      failed={words.notForAll}
       isOtherChoice={how !== usual}
       save={({ date, note }) => {
         const body = { date, note, how };
@@ -53,10 +53,7 @@ export function PaySelectedDialog(props: SelectedDialogProps) {
           label={moneyWords.how}
           value={how}
           options={transferWays.map((value) => ({ value, label: moneyWords.ways[value] }))}
-          onChoose={(chosen) => {
-            const way = transferWays.find((known) => known === chosen);
-            if (way) setHow(way);
-          }}
+          onChoose={setHow}
         />
       )}
       <ActingProgress progress={progress} />

@@ -4,7 +4,7 @@ import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { listedStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
-import { groups, groupsOf } from '#domain/groups.ts';
+import { groupsOf } from '#domain/groups.ts';
 import { furtherSections } from '#domain/listed-sections.ts';
 import { moneyFilters } from '#domain/money.ts';
 import type { Summary } from '#domain/summary.ts';
@@ -65,7 +65,7 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
             value: id,
             label: id === 'all' ? words.everybody : groupTitle(id, event),
           }))}
-          onChoose={(id) => onChange({ group: groups.find((known) => known === id && known !== 'all') })}
+          onChoose={(id) => onChange({ group: id === 'all' ? undefined : id })}
         />
         {kinds.length > 0 && (
           <FilterSelect
@@ -102,10 +102,10 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           label={words.takingPart}
           value={state.state ?? ''}
           options={[
-            { value: '', label: words.anyState },
+            { value: '' as const, label: words.anyState },
             ...listedStates.map((value) => ({ value, label: entryStateWords[value] })),
           ]}
-          onChoose={(chosen) => onChange({ state: listedStates.find((known) => known === chosen) })}
+          onChoose={(chosen) => onChange({ state: chosen || undefined })}
         />
         <FilterDate
           label={words.registeredOn}
@@ -116,12 +116,13 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           label={moneyWords.money}
           value={state.money ?? ''}
           options={[
-            { value: '', label: moneyWords.anyMoney },
+            { value: '' as const, label: moneyWords.anyMoney },
             ...moneyFilters.map((value) => ({ value, label: moneyWords.states[value] })),
           ]}
-          onChoose={(money) => onChange({ money: moneyFilters.find((known) => known === money) })}
+          onChoose={(money) => onChange({ money: money || undefined })}
         />
         <QuestionFilter
+          event={event}
           questions={questions}
           answer={state.answer}
           onChange={(answer) => onChange({ answer })}

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { type Acted, selectionLimits } from '#domain/selection.ts';
 import { call } from '#web/call.ts';
-import type { Progress } from '#web/desk/read-all-pages.ts';
+import type { Progress } from '#web/desk/read-rows.ts';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { newKey } from '#web/new-key.ts';
 

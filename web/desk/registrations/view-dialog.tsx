@@ -18,7 +18,7 @@ import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 
 import * as words from '#words/desk/registration.ts';
 
@@ -77,13 +77,11 @@ function OneRegistration(props: OneRegistrationProps) {
   const name = detail.data?.registration.name ?? props.name;
   return (
     <Dialog title={name ? words.registrationOf({ name }) : words.registration} onClose={onClose} isWide>
-      {detail.isError && (
-        <Failed
-          message={messageOf(detail.error, words.registrationNotLoaded)}
-          onRetry={() => void detail.refetch()}
-        />
-      )}
-      {detail.isPending && <Waiting label={words.loadingTheRegistration} />}
+      <Unread
+        of={detail}
+        waiting={words.loadingTheRegistration}
+        failed={messageOf(detail.error, words.registrationNotLoaded)}
+      />
       {detail.data && <Answers detail={detail.data} by={by} event={event} onOpen={onOpen} onSaid={onSaid} />}
       <div className="actions">
         {name && (

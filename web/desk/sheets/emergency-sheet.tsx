@@ -8,6 +8,7 @@ import { packPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/sheets.ts';
 
@@ -52,6 +53,9 @@ export function EmergencySheet(sheet: OpenSheet) {
         />
       ) : (
         <p className="notice">{words.chooseYours}</p>
+      )}
+      {openings.isError && (
+        <Failed message={words.openingsNotLoaded} onRetry={() => void openings.refetch()} />
       )}
       {openings.data && openings.data.length > 0 && (
         <section className="no-print sheet__openings">

@@ -52,6 +52,7 @@ export function SignUpSheet(sheet: OpenSheet) {
         <FilterNumber
           label={words.emptyLines}
           value={asked}
+          mayBeEmpty
           onChoose={(typed) => sheet.change({ lines: typed })}
         />
       </div>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ShirtBlock } from '#domain/sheets.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { countsOf } from '#web/desk/sheets/counted-papers.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/sheets.ts';
 
@@ -22,9 +22,10 @@ export function OrderDialog({ block, name, question, onClose }: OrderDialogProps
   const client = useQueryClient();
   const toast = useToast();
   const sizes = countsOf(block);
-  const [typed, setTyped] = useState(() =>
+  const [first] = useState(() =>
     Object.fromEntries(sizes.map(({ size, missing }) => [size, String(Math.max(missing, 0))])),
   );
+  const [typed, setTyped] = useState(first);
   const [fault, setFault] = useState<string>();
   const pieces = sizes.map(({ size }) => [size, Number((typed[size] ?? '').replace('−', '-'))] as const);
   const isWhole = pieces.every(([, count]) => Number.isInteger(count) && Math.abs(count) <= 10_000);
@@ -50,44 +51,51 @@ export function OrderDialog({ block, name, question, onClose }: OrderDialogProps
     },
   });
   return (
-    <Dialog title={words.orderTitle({ of: name })} onClose={onClose}>
-      <form
-        className="edit-form"
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          if (save.isPending) return;
-          const isAny = pieces.some(([, count]) => count !== 0);
-          if (!isWhole || !isAny) setFault(words.noPieces);
-          else save.mutate();
-        }}
-      >
-        <p className="soft small">{words.orderMeans}</p>
-        <div className="sheet__sizes">
-          {sizes.map(({ size }) => (
-            <label className="field" key={size}>
-              <span className="field__label">{size}</span>
-              <input
-                className="field__control"
-                inputMode="numeric"
-                maxLength={6}
-                value={typed[size] ?? ''}
-                onChange={({ target }) => setTyped({ ...typed, [size]: target.value })}
-              />
-            </label>
-          ))}
-        </div>
-        {fault && (
-          <p className="field__error" role="alert">
-            {fault}
-          </p>
-        )}
-        <FormActions
-          label={words.keepOrder}
-          pendingLabel={words.keepingOrder}
-          isPending={save.isPending}
-          onCancel={onClose}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.orderTitle({ of: name })}
+      unsaved={words.unsavedOrder}
+      isDirty={typed !== first}
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <form
+          className="edit-form"
+          onSubmit={(submit) => {
+            submit.preventDefault();
+            if (save.isPending) return;
+            const isAny = pieces.some(([, count]) => count !== 0);
+            if (!isWhole || !isAny) setFault(words.noPieces);
+            else save.mutate();
+          }}
+        >
+          <p className="soft small">{words.orderMeans}</p>
+          <div className="sheet__sizes">
+            {sizes.map(({ size }) => (
+              <label className="field" key={size}>
+                <span className="field__label">{size}</span>
+                <input
+                  className="field__control"
+                  inputMode="numeric"
+                  maxLength={6}
+                  value={typed[size] ?? ''}
+                  onChange={({ target }) => setTyped({ ...typed, [size]: target.value })}
+                />
+              </label>
+            ))}
+          </div>
+          {fault && (
+            <p className="field__error" role="alert">
+              {fault}
+            </p>
+          )}
+          <FormActions
+            label={words.keepOrder}
+            pendingLabel={words.keepingOrder}
+            isPending={save.isPending}
+            onCancel={cancel}
+          />
+        </form>
+      )}
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { fileOf, Paper, type PaperSheet } from '#web/desk/sheets/paper.tsx';
 import { download } from '#web/download.ts';
 import { useToast } from '#web/ui/toaster.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { exportFailed } from '#words/desk/files.ts';
 import * as words from '#words/desk/sheets.ts';
 
@@ -49,8 +49,7 @@ export function SheetFrame<Data>({ name, event, queryKey, read, draw, beside }: 
         </button>
         {sheet.data !== undefined && beside?.(sheet.data)}
       </div>
-      {sheet.isPending && <Waiting label={words.loading} />}
-      {sheet.isError && <Failed message={words.notLoaded} onRetry={() => void sheet.refetch()} />}
+      <Unread of={sheet} waiting={words.loading} failed={words.notLoaded} />
       {sheet.data !== undefined && (
         <section
           className="sheet__preview"

@@ -56,10 +56,7 @@ export function FactFields({ event, fact, onChange }: Props<FactDraft>) {
           value,
           label: words.abouts[value],
         }))}
-        onChoose={(about) => {
-          const chosen = abouts.find((one) => one === about);
-          if (chosen) onChange(first[chosen]);
-        }}
+        onChoose={(about) => about !== 'picked' && onChange(first[about])}
       />
       {fact.about === 'state' && <StateFields event={event} fact={fact} onChange={onChange} />}
       {fact.about === 'group' && <GroupFields event={event} fact={fact} onChange={onChange} />}
@@ -68,10 +65,7 @@ export function FactFields({ event, fact, onChange }: Props<FactDraft>) {
           label={moneyWords.money}
           value={fact.money}
           options={moneyFilters.map((value) => ({ value, label: moneyWords.states[value] }))}
-          onChoose={(chosen) => {
-            const money = moneyFilters.find((known) => known === chosen);
-            if (money) onChange({ ...fact, money });
-          }}
+          onChoose={(money) => onChange({ ...fact, money })}
         />
       )}
       {fact.about === 'registered' && (
@@ -104,10 +98,7 @@ function StateFields({ event, fact, onChange }: Props<Extract<FactDraft, { about
         label={listWords.takingPart}
         value={fact.state}
         options={entryStates.map((value) => ({ value, label: entryStateWords[value] }))}
-        onChoose={(chosen) => {
-          const state = entryStates.find((known) => known === chosen);
-          if (state) onChange({ ...fact, state });
-        }}
+        onChoose={(state) => onChange({ ...fact, state })}
       />
       <FilterSelect
         label={listWords.section}
@@ -141,10 +132,7 @@ function GroupFields({ event, fact, onChange }: Props<Extract<FactDraft, { about
         label={words.group}
         value={fact.group}
         options={groups.map((value) => ({ value, label: groupTitle(value, event) }))}
-        onChoose={(chosen) => {
-          const group = groups.find((one) => one === chosen);
-          if (group) onChange({ ...fact, group, value: '' });
-        }}
+        onChoose={(group) => onChange({ ...fact, group, value: '' })}
       />
       {kinds.length > 0 && (
         <FilterSelect
@@ -161,14 +149,14 @@ function GroupFields({ event, fact, onChange }: Props<Extract<FactDraft, { about
   );
 }
 
-function AnswerFields({ fact, onChange }: Props<Extract<FactDraft, { about: 'answer' }>>) {
+function AnswerFields({ event, fact, onChange }: Props<Extract<FactDraft, { about: 'answer' }>>) {
   const { data: questions = [] } = useQuery(allQuestionsQuery);
   const answer = fact.condition && conditionText(fact.condition);
   const change = (text: string | undefined) =>
     onChange({ about: 'answer', condition: text === undefined ? undefined : readCondition(text) });
   return (
     <>
-      <QuestionFilter questions={questions} answer={answer} onChange={change} />
+      <QuestionFilter event={event} questions={questions} answer={answer} onChange={change} />
       <QuestionAnswers questions={questions} answer={answer} onChange={change} />
     </>
   );

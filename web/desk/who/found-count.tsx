@@ -1,15 +1,16 @@
 // While a condition is put together: how many the list will hold with it.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { type TableState, tableSearch } from '#web/desk/registrations/table-state.ts';
+import { useSettled } from '#web/desk/use-settled.ts';
 import * as words from '#words/desk/who.ts';
 
 const pauseMs = 300;
 
 /** Undefined while something of the condition is still to be chosen or typed. */
 export function FoundCount({ list }: { list: TableState | undefined }) {
-  const asked = useSettled(list);
+  const text = list && tableSearch(list).toString();
+  const asked = useSettled(text, pauseMs) === text ? list : undefined;
   const found = useQuery({
     ...registrationsQuery({ ...asked, page: 1, pageSize: 1 }),
     enabled: asked !== undefined,
@@ -21,16 +22,4 @@ export function FoundCount({ list }: { list: TableState | undefined }) {
       {total === undefined ? '\u00A0' : words.finds({ count: total })}
     </p>
   );
-}
-
-/** What stayed the same for a moment. */
-function useSettled(list: TableState | undefined): TableState | undefined {
-  const [settled, settle] = useState<TableState>();
-  const text = list && tableSearch(list).toString();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text says all that the list does
-  useEffect(() => {
-    const timer = window.setTimeout(() => settle(list), pauseMs);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return settled && tableSearch(settled).toString() === text ? settled : undefined;
 }

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { LetterPreview } from '#domain/organizer.ts';
 import { call } from '#web/call.ts';
+import { EmailText } from '#web/desk/contact-links.tsx';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -75,7 +76,11 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
           onRetry={() => void preview.refetch()}
         />
       )}
-      {preview.isPending && <Waiting label={words.writingTheLetter} />}
+      {preview.isPending && (
+        <div className="letter letter--awaited">
+          <Waiting label={words.writingTheLetter} />
+        </div>
+      )}
       {preview.data && (
         <Letter preview={preview.data} sectionType={sectionType} isStale={preview.isPlaceholderData} />
       )}
@@ -91,8 +96,14 @@ function Letter({ preview, sectionType, isStale }: LetterProps) {
   return (
     <div className="letter" aria-busy={isStale}>
       <dl className="letter__head">
-        <LetterHeader name={words.to}>{recipient}</LetterHeader>
-        {replyTo && <LetterHeader name={words.replyTo}>{replyTo}</LetterHeader>}
+        <LetterHeader name={words.to}>
+          <EmailText email={recipient} />
+        </LetterHeader>
+        {replyTo && (
+          <LetterHeader name={words.replyTo}>
+            <EmailText email={replyTo} />
+          </LetterHeader>
+        )}
         <LetterHeader name={words.subject}>
           <strong>{subject}</strong>
         </LetterHeader>

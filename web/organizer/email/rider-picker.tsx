@@ -44,7 +44,7 @@ export function RiderPicker({ sectionType, chosen, pickedId, onChoose }: RiderPi
         />
       </div>
       {riders.isError && <Failed message={words.ridersNotLoaded} onRetry={() => void riders.refetch()} />}
-      <p className="soft small" role="status">
+      <p className="live soft small" role="status">
         {riders.data?.total === 0 && words.nobodyFound}
       </p>
     </>

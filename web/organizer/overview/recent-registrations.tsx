@@ -1,7 +1,7 @@
 // The ten newest registrations with what can be done to each, and the way to all of them (product.md, sections 2 and 9).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { ListedRegistration } from '#domain/stored-registration.ts';
@@ -11,7 +11,7 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { daysLabel } from '#words/days.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
@@ -33,10 +33,7 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
           </Link>
         )}
       </div>
-      {recent.isError && (
-        <Failed message={words.registrationsNotLoaded} onRetry={() => void recent.refetch()} />
-      )}
-      {recent.isPending && <Waiting label={words.loadingRegistrations} />}
+      <Unread of={recent} waiting={words.loadingRegistrations} failed={words.registrationsNotLoaded} />
       {recent.data?.total === 0 && <p className="empty">{words.noRegistrations}</p>}
       {recent.data && recent.data.total > 0 && (
         <ul className="recent">

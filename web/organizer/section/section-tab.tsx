@@ -1,5 +1,5 @@
 // The 'Edit Form' tab of the organizer dashboard: the section as it is stored, and its editor (product.md, section 2).
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -10,6 +10,7 @@ import type { AtSection } from '#web/organizer/at-section.ts';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { organizerForm } from '#web/organizer/section/section-source.ts';
 import { SectionView } from '#web/organizer/section/section-view.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/section.ts';
 
@@ -57,11 +58,9 @@ export function SectionTab({ organizer, event, onDirtyChange }: SectionTabProps)
 }
 
 function EditorHeading() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="section__head">
-      <h2 className="panel__title section__heading" ref={heading} tabIndex={-1}>
+      <h2 className="panel__title section__heading" ref={takeFocus} tabIndex={-1}>
         {words.editSection}
       </h2>
       <PreviewLink isQuiet />

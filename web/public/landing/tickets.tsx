@@ -1,10 +1,10 @@
 // What it costs: one spoke card per ticket, with what it includes.
 
-import { nextPrice, ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
 import type { EventContent, EventSection } from '#domain/event.ts';
 import { formatDate } from '#domain/locale.ts';
 import { sectionSubject } from '#domain/places.ts';
+import { nextPrice, ticketCents } from '#domain/price.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';

@@ -5,10 +5,10 @@ import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { download } from '#web/download.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
-import { failureReason } from '#web/public/failure-reason.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
+import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
-import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type AllOfItProps = {
@@ -20,48 +20,41 @@ type AllOfItProps = {
 export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
   const { registration, holder, event, mayChange } = mine;
   const [asked, setAsked] = useState<'cancel' | 'remove'>();
-  const [failure, setFailure] = useState('');
-  const [pending, setPending] = useState<'file' | 'remove'>();
+  const [kept, setKept] = useState<'cancel' | 'remove'>();
+  const { told, pending, doing } = useDoing<'file' | 'remove'>();
   const leaving = useLeaving(mine, onChanged);
-  const how = { params: { id: holder.id }, token: holder.token, timeoutMs: answerTimeoutMs };
+  const how = callOf(holder);
   const isComing = registration.entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
-  const doing = async (what: 'file' | 'remove', work: () => Promise<void>) => {
-    if (pending) return;
-    setPending(what);
-    setFailure('');
-    try {
-      await work();
-    } catch (error) {
-      setFailure(`${words.notDone} ${failureReason(error)}`);
-    } finally {
-      setPending(undefined);
-    }
+  const keep = () => {
+    setKept(asked);
+    setAsked(undefined);
   };
   const readFile = async () => {
     const data = await call('GET /api/registrations/:id/file', how);
     download(`${event.abbreviation}-my-registration.json`, JSON.stringify(data, null, 2), 'application/json');
+    return '';
   };
   const remove = async () => {
     await call('DELETE /api/registrations/:id', how);
     onRemoved();
+    return '';
   };
   return (
     <section className="mine__part" aria-labelledby="mine-all">
       <h2 id="mine-all" className="title-2">
         {words.allOfIt}
       </h2>
-      <p className={leaving.isFailed ? 'mine__said mine__said--failed' : 'mine__said'} role="status">
-        {leaving.said}
-      </p>
-      {failure && (
-        <p className="mine__said mine__said--failed" role="alert">
-          {failure}
-        </p>
-      )}
+      <Said told={leaving.told} />
+      <Said told={told} />
       {asked === undefined && (
         <div className="actions">
           {mayChange && isComing && (
-            <button type="button" className="button" onClick={() => setAsked('cancel')}>
+            <button
+              type="button"
+              className="button"
+              ref={kept === 'cancel' ? takeFocus : undefined}
+              onClick={() => setAsked('cancel')}
+            >
               {words.cancelAll}
             </button>
           )}
@@ -73,7 +66,12 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
           >
             {pending === 'file' ? words.loadingData : words.myData}
           </button>
-          <button type="button" className="button button--quiet" onClick={() => setAsked('remove')}>
+          <button
+            type="button"
+            className="button button--quiet"
+            ref={kept === 'remove' ? takeFocus : undefined}
+            onClick={() => setAsked('remove')}
+          >
             {words.removeMe}
           </button>
         </div>
@@ -89,12 +87,14 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
           onLeave={async (reason) => {
             if (await leaving.leave({ reason })) setAsked(undefined);
           }}
-          onKeep={() => setAsked(undefined)}
+          onKeep={keep}
         />
       )}
       {asked === 'remove' && (
         <div className="mine__ask">
-          <h3 className="title-3">{words.removeTitle}</h3>
+          <h3 className="title-3" ref={takeFocus} tabIndex={-1}>
+            {words.removeTitle}
+          </h3>
           <p>{words.whatRemoves}</p>
           {registration.money && registration.money.paidCents > 0 && (
             <p className="notice notice--error">
@@ -110,7 +110,7 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
             >
               {pending === 'remove' ? words.removing : words.removeNow}
             </button>
-            <button type="button" className="button button--quiet" onClick={() => setAsked(undefined)}>
+            <button type="button" className="button button--quiet" onClick={keep}>
               {words.keepMe}
             </button>
           </div>

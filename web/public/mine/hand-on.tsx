@@ -1,5 +1,5 @@
 // To hand a place to a friend: what becomes of it before the press, and the way back while nobody said yes.
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { type EventContent, type EventSection, sectionOf } from '#domain/event.ts';
 import { formatPrice, formatTime } from '#domain/locale.ts';
 import type { MyRegistration } from '#domain/my-registration.ts';
@@ -7,10 +7,9 @@ import { usualOfferHours } from '#domain/offers.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
-import { failureReason } from '#web/public/failure-reason.ts';
-import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/handing-on.ts';
-import { notDone } from '#words/riders/my-registration.ts';
 
 type Offer = MyRegistration['handOns'][number];
 type HandOnProps = {
@@ -22,27 +21,21 @@ type HandOnProps = {
 export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
   const { registration, event, holder, mayChange } = mine;
   const [asked, setAsked] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
-  const [told, setTold] = useState({ said: '', isFailed: false });
+  const { told, pending, doing } = useDoing();
+  const isPending = pending !== undefined;
   const own = event.sections.filter(
     ({ key, needsApproval }) =>
       !needsApproval &&
       registration.entries.some(({ section, state }) => section === key && state === 'entered'),
   );
   if (!mayChange || (own.length === 0 && told.said === '')) return null;
-  const how = { params: { id: holder.id }, token: holder.token, timeoutMs: answerTimeoutMs };
+  const how = callOf(holder);
   const change = async (send: () => Promise<OwnRegistration>, said: string) => {
-    if (isPending) return;
-    setIsPending(true);
-    try {
+    const isDone = await doing('it', async () => {
       onChanged(await send());
-      setTold({ said, isFailed: false });
-      setAsked(undefined);
-    } catch (error) {
-      setTold({ said: `${notDone} ${failureReason(error)}`, isFailed: true });
-    } finally {
-      setIsPending(false);
-    }
+      return said;
+    });
+    if (isDone) setAsked(undefined);
   };
   return (
     <section className="mine__part" aria-labelledby="mine-hand-on">
@@ -50,9 +43,7 @@ export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
         {words.handItOn}
       </h2>
       <p>{words.whatItIs}</p>
-      <p className={told.isFailed ? 'mine__said mine__said--failed' : 'mine__said'} role="status">
-        {told.said}
-      </p>
+      <Said told={told} />
       {own.map((section) => {
         const { key, title } = section;
         const offer = handOns.find((one) => one.section === key);
@@ -134,8 +125,6 @@ type HandOnFormProps = {
 
 function HandOnForm({ section, mine: { event, registration }, isPending, onOffer, onKeep }: HandOnFormProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { key, title } = section;
   const money = registration.money?.sections.find((one) => one.section === key);
   const paidCents = Math.min(money?.paidCents ?? 0, money?.dueCents ?? 0);
@@ -148,7 +137,7 @@ function HandOnForm({ section, mine: { event, registration }, isPending, onOffer
   };
   return (
     <form className="mine__ask" onSubmit={submit}>
-      <h3 className="title-3" ref={heading} tabIndex={-1}>
+      <h3 className="title-3" ref={takeFocus} tabIndex={-1}>
         {words.handOnTitle({ title })}
       </h3>
       <p>{words.untilYes({ hours: event.offerHours ?? usualOfferHours })}</p>

@@ -1,10 +1,11 @@
 // Before somebody leaves: what becomes of the place and of the money, in the organizers' own words.
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { EntryState } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { Money } from '#domain/money.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type LeaveFormProps = {
@@ -32,8 +33,6 @@ export function LeaveForm({
   onKeep,
 }: LeaveFormProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { goes, keep } = words.whatGoes[whatGoesOf(states)];
   const submit = (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
@@ -42,7 +41,7 @@ export function LeaveForm({
   };
   return (
     <form className="mine__ask" onSubmit={submit}>
-      <h4 className="title-3" ref={heading} tabIndex={-1}>
+      <h4 className="title-3" ref={takeFocus} tabIndex={-1}>
         {title}
       </h4>
       <p>{goes}</p>

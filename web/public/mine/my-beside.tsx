@@ -106,12 +106,14 @@ function MyAnswers({ mine, answers }: { mine: AtHand; answers: MyRegistration['a
       <h2 id="mine-answers" className="title-2">
         {words.myAnswers}
       </h2>
-      {answers.map(({ title, facts }) => (
-        <details key={title} className="mine__answers">
+      {answers.map(({ title, facts }, part) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sections, or two questions, may read the same
+        <details key={part} className="mine__answers">
           <summary>{title}</summary>
           <dl className="mine__facts">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
+            {facts.map(({ label, value }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <div key={place}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>

@@ -1,13 +1,13 @@
 // Whom a rider brings along, and one more of them.
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { guestCents } from '#domain/cost.ts';
-import { isEntered } from '#domain/entry.ts';
+import { type FormEvent, useId, useRef } from 'react';
+import { isEntered } from '#domain/entry-state.ts';
 import { formatPrice } from '#domain/locale.ts';
+import { guestCents } from '#domain/price.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { newKey } from '#web/new-key.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
-import { failureReason } from '#web/public/failure-reason.ts';
+import { Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
 
@@ -51,38 +51,30 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
 function AddGuest({ mine, costs, onChanged }: MyGuestsProps & { costs: string | undefined }) {
   const { registration, holder } = mine;
   const id = useId();
-  const [said, setSaid] = useState('');
-  const [isPending, setIsPending] = useState(false);
+  const { told, pending, doing } = useDoing();
   // Pressed again after no answer came, it is the same guest.
   const key = useRef(newKey());
   const add = async (name: string) => {
-    const { name: ownName, email, guests } = registration;
-    const numberOfGuests = guests.length + 1;
+    const { name: ownName, email } = registration;
+    const guests = [...registration.guests, { name, diet: '', shirt: '' }];
+    const numberOfGuests = guests.length;
     await call('POST /api/registrations', {
       token: holder.token,
       idempotencyKey: key.current,
       timeoutMs: answerTimeoutMs,
-      body: { name: ownName, email, bringingGuests: true, numberOfGuests, guests: [...guests, { name }] },
+      body: { name: ownName, email, bringingGuests: true, numberOfGuests, guests },
     });
     key.current = newKey();
-    setSaid(words.guestAdded({ count: numberOfGuests }));
-    const changed = await readOwnRegistration(holder);
-    if (changed) onChanged(changed);
+    // The guest is added, also where this page cannot be read anew: the next one comes after them.
+    const changed = await readOwnRegistration(holder).catch(() => undefined);
+    onChanged(changed ?? { ...registration, numberOfGuests, guests });
+    return words.guestAdded({ count: numberOfGuests });
   };
   const submit = async (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
     const form = press.currentTarget;
     const name = new FormData(form).get('name');
-    if (isPending) return;
-    setIsPending(true);
-    try {
-      await add(typeof name === 'string' ? name : '');
-      form.reset();
-    } catch (error) {
-      setSaid(`${words.notDone} ${failureReason(error)}`);
-    } finally {
-      setIsPending(false);
-    }
+    if (await doing('it', () => add(typeof name === 'string' ? name : ''))) form.reset();
   };
   return (
     <form className="mine__add" onSubmit={(press) => void submit(press)}>
@@ -102,12 +94,10 @@ function AddGuest({ mine, costs, onChanged }: MyGuestsProps & { costs: string | 
         />
         {costs && <p className="field__help">{costs}</p>}
       </div>
-      <button type="submit" className="button" aria-disabled={isPending}>
-        {isPending ? words.adding : words.addGuest}
+      <button type="submit" className="button" aria-disabled={pending !== undefined}>
+        {pending ? words.adding : words.addGuest}
       </button>
-      <p className="mine__said" role="status">
-        {said}
-      </p>
+      <Said told={told} />
     </form>
   );
 }

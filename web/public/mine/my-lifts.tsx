@@ -2,19 +2,17 @@
 import { useEffect, useState } from 'react';
 import { boardKinds } from '#domain/boards.ts';
 import type { Lift, Lifts, PhoneOfSomeone } from '#domain/lifts.ts';
+import { dialled } from '#domain/phone.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
-import { failureReason } from '#web/public/failure-reason.ts';
-import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import * as words from '#words/riders/lifts.ts';
-import { notDone } from '#words/riders/my-registration.ts';
 
 export function MyLifts({ mine: { holder, registration, mayChange } }: { mine: AtHand }) {
   const [read, setRead] = useState<Lifts>();
-  const [pending, setPending] = useState<string>();
-  const [failure, setFailure] = useState('');
+  const { told, pending, doing } = useDoing<string>();
   const { id, token } = holder;
-  const how = { params: { id }, token, timeoutMs: answerTimeoutMs };
+  const how = callOf(holder);
   // Read again whenever something changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change says that
   useEffect(() => {
@@ -28,18 +26,11 @@ export function MyLifts({ mine: { holder, registration, mayChange } }: { mine: A
       isCurrent = false;
     };
   }, [id, token, registration.updatedAt]);
-  const say = async ({ id: to, isShown }: PhoneOfSomeone) => {
-    if (pending) return;
-    setPending(to);
-    setFailure('');
-    try {
+  const say = ({ id: to, isShown }: PhoneOfSomeone) =>
+    doing(to, async () => {
       setRead(await call('POST /api/registrations/:id/phone-yes', { ...how, body: { to, isYes: !isShown } }));
-    } catch (error) {
-      setFailure(`${notDone} ${failureReason(error)}`);
-    } finally {
-      setPending(undefined);
-    }
-  };
+      return '';
+    });
   if (!read) return null;
   return (
     <>
@@ -56,11 +47,7 @@ export function MyLifts({ mine: { holder, registration, mayChange } }: { mine: A
             {words.phones}
           </h2>
           <p>{words.onlyBoth}</p>
-          {failure && (
-            <p className="mine__said mine__said--failed" role="alert">
-              {failure}
-            </p>
-          )}
+          <Said told={told} />
           {read.phones.map((phone) => (
             <div key={phone.id} className="note mine__add">
               <p role="status">
@@ -96,13 +83,15 @@ function OnBoard({ title, lifts }: { title: string; lifts: readonly Lift[] }) {
         {title}
       </h2>
       <dl className="mine__facts mine__lifts">
-        {lifts.map((lift) => (
-          <div key={lift.slot}>
-            <dt>
-              {lift.name || words.wholeWay}
-              {lift.when && <span className="small"> {lift.when}</span>}
-            </dt>
-            <dd dir="auto">{words.saidOf(lift)}</dd>
+        {words.saidOnce(lifts).map(({ said, of }) => (
+          <div key={said}>
+            {of.map(({ slot, name, when }) => (
+              <dt key={slot}>
+                {name || words.wholeWay}
+                {when && <span className="small"> {when}</span>}
+              </dt>
+            ))}
+            <dd dir="auto">{said}</dd>
           </div>
         ))}
       </dl>
@@ -116,7 +105,7 @@ function PhoneState({ name, phone, isShown, shows }: PhoneOfSomeone) {
     return (
       <>
         {words.numberOf({ name })}{' '}
-        <a className="tall-link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a className="tall-link" href={`tel:${dialled(phone)}`}>
           {phone}
         </a>
       </>

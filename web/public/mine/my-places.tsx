@@ -7,6 +7,7 @@ import { formatDate, formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
+import { Said } from '#web/public/mine/use-doing.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
@@ -17,7 +18,7 @@ type MyPlacesProps = { mine: AtHand; onChanged: (registration: OwnRegistration) 
 
 export function MyPlaces({ mine, onChanged }: MyPlacesProps) {
   const { registration, event } = mine;
-  const { said, isFailed, isPending, leave, takeBack } = useLeaving(mine, onChanged);
+  const { told, isPending, leave, takeBack } = useLeaving(mine, onChanged);
   const [asked, setAsked] = useState<string>();
   const places = event.sections.flatMap(({ key }) =>
     registration.entries.filter(({ section }) => section === key),
@@ -27,9 +28,7 @@ export function MyPlaces({ mine, onChanged }: MyPlacesProps) {
       <h2 id="mine-places" className="title-2">
         {words.myPlaces}
       </h2>
-      <p className={isFailed ? 'mine__said mine__said--failed' : 'mine__said'} role="status">
-        {said}
-      </p>
+      <Said told={told} />
       {places.length === 0 && <p>{words.noPlaces}</p>}
       {places.map((entry) => (
         <Place

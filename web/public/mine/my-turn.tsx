@@ -1,13 +1,10 @@
 // Where a rider stands in line, and a place that is offered to them, with a yes and a no.
-import { useState } from 'react';
 import type { OfferReply, Wait } from '#domain/in-line.ts';
 import { formatPrice, formatTime } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
-import { failureReason } from '#web/public/failure-reason.ts';
-import { answerTimeoutMs } from '#web/public/own-registration.ts';
-import { notDone } from '#words/riders/my-registration.ts';
+import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import * as words from '#words/riders/my-turn.ts';
 import { answerMeans, leaveIt, takeIt } from '#words/riders/places.ts';
 
@@ -17,32 +14,20 @@ type MyTurnProps = { mine: AtHand; onChanged: (registration: OwnRegistration) =>
 export function MyTurn({ mine, onChanged }: MyTurnProps) {
   const { registration, holder } = mine;
   const { waits = [] } = registration;
-  const [told, setTold] = useState({ said: '', isFailed: false });
-  const [pending, setPending] = useState<Answer>();
+  const { told, pending, doing } = useDoing<Answer>();
   if (waits.length === 0 && told.said === '') return null;
-  const say = async ({ section, option, what }: Wait, answer: Answer) => {
-    if (pending) return;
-    setPending(answer);
-    try {
-      const how = { params: { id: holder.id }, token: holder.token, timeoutMs: answerTimeoutMs };
+  const say = ({ section, option, what }: Wait, answer: Answer) =>
+    doing(answer, async () => {
       const body = { section, ...(option !== undefined && { option }), answer };
-      const changed = await call('POST /api/registrations/:id/answer-offer', { ...how, body });
-      setTold({ said: answerMeans[answer]({ what }), isFailed: false });
-      onChanged(changed);
-    } catch (error) {
-      setTold({ said: `${notDone} ${failureReason(error)}`, isFailed: true });
-    } finally {
-      setPending(undefined);
-    }
-  };
+      onChanged(await call('POST /api/registrations/:id/answer-offer', { ...callOf(holder), body }));
+      return answerMeans[answer]({ what });
+    });
   return (
     <section className="mine__part" aria-labelledby="mine-turn">
       <h2 id="mine-turn" className="title-2">
         {words.myTurn}
       </h2>
-      <p className={told.isFailed ? 'mine__said mine__said--failed' : 'mine__said'} role="status">
-        {told.said}
-      </p>
+      <Said told={told} />
       {waits.map((wait) => (
         <OneTurn
           key={`${wait.section} ${wait.option}`}

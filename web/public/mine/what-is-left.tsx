@@ -1,5 +1,5 @@
 // What is left to do before the event: to answer, to confirm, to pay.
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import { sectionOf, sectionOfTicket } from '#domain/event.ts';
 import { formatPrice, joined } from '#domain/locale.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';

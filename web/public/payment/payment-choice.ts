@@ -2,7 +2,8 @@
 
 import { emailFieldsOf, isSpecSection, specEmailFields } from '#domain/confirmation.ts';
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf, isWaiting } from '#domain/entry.ts';
+import { amountOf } from '#domain/entry.ts';
+import { isWaiting } from '#domain/entry-state.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import {
   type EventContent,

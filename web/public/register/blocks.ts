@@ -2,7 +2,14 @@
 
 import { holdsList } from '#domain/answer-input.ts';
 import { dayKeys, type EventContent, roadTripKey } from '#domain/event.ts';
-import { type Answer, type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
+import {
+  type Answer,
+  type Answers,
+  asksForDays,
+  type Field,
+  type FormConfig,
+  formFields,
+} from '#domain/fields.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { participation, participationQuestions } from '#domain/participation.ts';
@@ -104,10 +111,6 @@ export function eachBlock<Of>({ fields }: Pick<Blocks, 'fields'>, of: (block: Bl
 function allDays(fields: readonly Field[], days: readonly string[]): Answers {
   const ticks = fields.filter(asksForDays);
   return Object.fromEntries(ticks.map((field) => [field.id, holdsList(field) ? [...days] : true]));
-}
-
-export function asksForDays({ role }: Field): boolean {
-  return role === 'participationDays';
 }
 
 export function visibleIn(blocks: Blocks, block: Block, answers: Answers): Field[] {

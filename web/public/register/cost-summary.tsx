@@ -4,7 +4,7 @@ import { inputOfAnswers } from '#domain/answer-input.ts';
 import { chargesOnChange, openCharges, sumOf } from '#domain/charge.ts';
 import { type CostLine, costOf, type Taken } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
-import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event.ts';
 import type { Answers, Field } from '#domain/fields.ts';
 import { limits } from '#domain/registration.ts';
 import {
@@ -14,7 +14,6 @@ import {
   type Blocks,
   type ByBlock,
   inBlock,
-  roadTripQuestion,
   visibleIn,
 } from '#web/public/register/blocks.ts';
 import type { RegistrationForm } from '#web/public/register/use-registration.ts';
@@ -24,7 +23,6 @@ import * as words from '#words/riders/register.ts';
 export type CostSummaryProps = { type: string; event: EventContent; registration: RegistrationForm };
 
 export function CostSummary({ type, event, registration: { blocks, state } }: CostSummaryProps) {
-  if (!isComing(type, blocks, state.answers)) return null;
   const lines = linesOf(type, event, blocks, state);
   const names = guestNames(type, blocks, state);
   return (
@@ -42,11 +40,6 @@ export function CostSummary({ type, event, registration: { blocks, state } }: Co
       </div>
     </dl>
   );
-}
-
-function isComing(type: string, blocks: Blocks, answers: ByBlock<Answers>): boolean {
-  const question = type === roadTripKey ? roadTripQuestion(blocks) : undefined;
-  return !question || inBlock(answers, question.block)[question.field.id] === true;
 }
 
 type Shown = RegistrationForm['state'];

@@ -1,12 +1,11 @@
 // The registration form's state, and what each event does to it.
 
-import type { Answer, Answers } from '#domain/fields.ts';
+import { type Answer, type Answers, asksForDays } from '#domain/fields.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
 import {
   answersOfRegistration,
-  asksForDays,
   type Block,
   type Blocks,
   type ByBlock,

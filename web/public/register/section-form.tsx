@@ -1,13 +1,14 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 
 import { useEffect, useRef } from 'react';
-import { mayCostMore, ticketCents } from '#domain/cost.ts';
 import { todayOf } from '#domain/day-in.ts';
-import { isEntered } from '#domain/entry.ts';
+import { isEntered } from '#domain/entry-state.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
+import { asksForDays } from '#domain/fields.ts';
 import { joined } from '#domain/locale.ts';
 import type { OpenSection } from '#domain/open-section.ts';
 import { daySubject, sectionSubject } from '#domain/places.ts';
+import { mayCostMore, ticketCents } from '#domain/price.ts';
 import type { RoomLeft } from '#domain/room-left.ts';
 import { comesLater } from '#web/comes-later.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
@@ -88,8 +89,9 @@ function FullNote({ type, section, event, room, registration }: SectionFormProps
   if (asksFirst) return <p className="section-card__full">{words.asksFirst}</p>;
   if (!room) return null;
   const isFull = (subject: string) => room.full.includes(subject);
-  const asksForDays = section.sectionConfig.fields.some(({ role }) => role === 'participationDays');
-  const fullDays = asksForDays ? event.days.filter(({ key }) => isFull(daySubject(key))) : [];
+  const fullDays = section.sectionConfig.fields.some(asksForDays)
+    ? event.days.filter(({ key }) => isFull(daySubject(key)))
+    : [];
   if (isFull(sectionSubject(type))) return <p className="section-card__full">{words.isFull}</p>;
   if (fullDays.length === 0) return null;
   const days = joined(fullDays.map(({ title }) => title));
@@ -126,9 +128,12 @@ function SectionQuestions(props: SectionFormProps) {
         onAnswer={(fieldId, value) => answer(type, fieldId, value)}
       />
       <WhoReads event={event} fields={visible} />
-      {type === roadTripKey && <NotComingNote registration={registration} />}
-      {mayCostMore(sold, inBlock(blocks.fields, type)) && (
-        <Cost type={type} event={event} registration={registration} />
+      {isNotComing(props) ? (
+        <p className="note">{words.notComing}</p>
+      ) : (
+        mayCostMore(sold, inBlock(blocks.fields, type)) && (
+          <Cost type={type} event={event} registration={registration} />
+        )
       )}
       <BlockNotice block={type} registration={registration} />
       {state.reopened.includes(type) && ChangeActions ? (
@@ -147,13 +152,14 @@ function SectionQuestions(props: SectionFormProps) {
 /** Few events have answers that cost something. */
 const { use: useCost } = comesLater(() => import('#web/public/register/cost-summary.tsx'));
 
+/** Until what reckons it is here, and where it does not come: where the sum is read before anything is paid. */
 function Cost(props: CostSummaryProps) {
   const cost = useCost();
-  return cost && <cost.CostSummary {...props} />;
+  return cost ? <cost.CostSummary {...props} /> : <p className="section-cost">{words.totalAtPayment}</p>;
 }
 
-function NotComingNote({ registration: { blocks, state } }: Pick<SectionFormProps, 'registration'>) {
-  const question = roadTripQuestion(blocks);
-  if (!question || inBlock(state.answers, question.block)[question.field.id] === true) return null;
-  return <p className="note">{words.notComing}</p>;
+/** Only the road trip asks. */
+function isNotComing({ type, registration: { blocks, state } }: SectionFormProps): boolean {
+  const question = type === roadTripKey ? roadTripQuestion(blocks) : undefined;
+  return question !== undefined && inBlock(state.answers, question.block)[question.field.id] !== true;
 }

@@ -1,6 +1,6 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
-import { isRequested, isWaiting } from '#domain/entry.ts';
+import { isRequested, isWaiting } from '#domain/entry-state.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
 import { fillTemplate } from '#domain/template.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';

@@ -1,7 +1,8 @@
 // What the dialog says after a registration without sections, by what the rider takes part in (product.md, section 2).
 
 import { todayOf } from '#domain/day-in.ts';
-import { amountOf, isEntered, isRequested, isWaiting } from '#domain/entry.ts';
+import { amountOf } from '#domain/entry.ts';
+import { isEntered, isRequested, isWaiting } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';

@@ -62,7 +62,7 @@ export function RuleFields({ event, rule, errors, onChange }: RuleFieldsProps) {
           label={words.occasion}
           value={occasion}
           options={occasions.map((value) => ({ value, label: words.occasions[value] }))}
-          onChoose={(chosen) => onChange({ occasion: occasions.find((one) => one === chosen) ?? occasion })}
+          onChoose={(chosen) => onChange({ occasion: chosen })}
         />
         {occasion !== 'at' && occasion !== 'at_once' && number('days', ruleLimits.days)}
         {occasion === 'entered' && (
@@ -96,7 +96,7 @@ export function RuleFields({ event, rule, errors, onChange }: RuleFieldsProps) {
         label={words.letter}
         value={letter}
         options={ruleLetters.map((value) => ({ value, label: words.letters[value] }))}
-        onChoose={(chosen) => onChange({ letter: ruleLetters.find((one) => one === chosen) ?? letter })}
+        onChoose={(chosen) => onChange({ letter: chosen })}
       />
       {letter === 'reminder' ? (
         <p className="soft small">{words.aboutReminder}</p>

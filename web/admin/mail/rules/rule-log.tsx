@@ -5,7 +5,7 @@ import type { Rule } from '#domain/letter-rule.ts';
 import { ruleLogQuery } from '#web/admin/mail/rules/rule-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/rules.ts';
 
@@ -16,8 +16,7 @@ export function RuleLogDialog({ rule, onClose }: { rule: Rule; onClose: () => vo
   const log = useQuery(ruleLogQuery(rule.id, page, pageSize));
   return (
     <Dialog title={words.logTitle(rule)} onClose={onClose} isWide>
-      {log.isPending && <Waiting label={words.loadingLog} />}
-      {log.isError && <Failed message={words.notLoaded} onRetry={() => void log.refetch()} />}
+      <Unread of={log} waiting={words.loadingLog} failed={words.notLoaded} />
       {log.data?.total === 0 && <p className="empty">{words.logEmpty}</p>}
       {log.data && log.data.total > 0 && (
         <>

@@ -8,7 +8,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/rules.ts';
 import { whoWords } from '#words/desk/who.ts';
 
@@ -33,10 +33,7 @@ export function RulePreview(props: RulePreviewProps) {
   return (
     <Dialog title={title} onClose={onClose} isWide>
       {before && <Changes event={event} before={before} after={rule} />}
-      {plan.isPending && <Waiting label={words.counting} />}
-      {plan.isError && (
-        <Failed message={messageOf(plan.error, words.notCounted)} onRetry={() => void plan.refetch()} />
-      )}
+      <Unread of={plan} waiting={words.counting} failed={messageOf(plan.error, words.notCounted)} />
       {data && (
         <>
           <Plan plan={data} rule={rule} />

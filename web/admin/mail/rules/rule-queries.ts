@@ -1,5 +1,5 @@
 // What the rules' screens read.
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RulePreviewRequest } from '#domain/letter-rule.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';
@@ -26,6 +26,7 @@ export function ruleLogQuery(id: string, page: number, pageSize: number) {
       readExistingPage({ page, pageSize }, (existing) =>
         call('GET /api/admin/rules/:id/log', { params: { id }, query: { page: existing, pageSize } }),
       ),
+    placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
 }

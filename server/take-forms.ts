@@ -1,0 +1,20 @@
+// Pages without a script: what their forms send is read as texts by name, and no other body is.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Undefined where nothing was sent. */
+export type Typed = Record<string, string> | undefined;
+
+export async function takeForms(
+  app: FastifyInstance,
+  serve: (scope: FastifyInstance) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    serve(scope);
+  });
+}

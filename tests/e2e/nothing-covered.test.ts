@@ -1,0 +1,86 @@
+// What lies close together on the desk: no word of it lies over another, and no button is cut.
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+const browser = startBrowser();
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+
+beforeAll(() => registerSixRiders(browser.rego().app));
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box;
+}
+
+test.each([phone, wide])(
+  'the way to the checklist stands below the warning at $viewport.width px',
+  async (options) => {
+    const page = await openAsAdmin(browser, '/admin', { options });
+    const warning = await boxOf(page.getByRole('note').filter({ hasText: 'Put your bank account in' }));
+    const line = await boxOf(page.getByRole('link', { name: /^Before riders come/ }));
+    expect(line.y).toBeGreaterThanOrEqual(warning.y + warning.height);
+  },
+);
+
+test.each([phone, wide])(
+  'the button that sends a letter to many is whole at $viewport.width px',
+  async (options) => {
+    const page = await openAsAdmin(browser, '/admin/mail', { options });
+    await page.getByRole('button', { name: 'Write to many' }).click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: /^Send to/ });
+    await expectInWindow(send);
+    const [button, frame] = [await boxOf(send), await boxOf(dialog)];
+    expect(button.y + button.height).toBeLessThanOrEqual(frame.y + frame.height - 4);
+  },
+);
+
+test('what the mouse is over is not drawn as what is chosen', async () => {
+  const page = await openAsAdmin(browser, '/admin/boards');
+  const chosen = page.getByRole('button', { name: 'Cars', exact: true, pressed: true });
+  const other = page.getByRole('button', { name: 'Beds', exact: true, pressed: false });
+  await other.hover();
+  const ground = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground(other)).not.toBe(await ground(chosen));
+});
+
+test('a text of several lines that is gone to by keys is not behind the bar that saves', async () => {
+  const page = await openAsAdmin(browser, '/admin/event', {
+    options: { viewport: { width: 1280, height: 800 } },
+  });
+  const text = page.getByLabel('Introduction', { exact: true });
+  await page.getByLabel('Tagline').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
+  const bar = page.locator('.section__bar');
+  await expect
+    .poll(async () => (await boxOf(text)).y + (await boxOf(text)).height - (await boxOf(bar)).y)
+    .toBeLessThanOrEqual(0);
+});
+
+test('at 360 px what sorts a list is seen while keys are at it', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments', {
+    options: { viewport: { width: 360, height: 740 } },
+  });
+  const sort = page.getByRole('button', { name: 'Name', exact: true });
+  await sort.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expectInWindow(sort);
+  const [button, titles] = [await boxOf(sort), await boxOf(page.locator('thead', { has: sort }))];
+  expect(titles.height).toBeGreaterThanOrEqual(button.height);
+});
+
+test('the button that adds a section is outlined while it has the focus', async () => {
+  const page = await openAsAdmin(browser, '/form-builder');
+  const add = page.getByRole('button', { name: 'Add section' });
+  await add.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await add.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+});

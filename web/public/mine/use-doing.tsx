@@ -1,0 +1,45 @@
+// One thing at a time that a rider does to their registration, and what is said of how it went.
+import { useState } from 'react';
+import { failureReason } from '#web/public/failure-reason.ts';
+import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { notDone } from '#words/riders/my-registration.ts';
+
+type Told = { said: string; isFailed: boolean };
+
+/** `what` tells several apart. */
+export function useDoing<What extends string = 'it'>() {
+  const [told, setTold] = useState<Told>({ said: '', isFailed: false });
+  const [pending, setPending] = useState<What>();
+  /** `work` gives what is said then; this gives whether it was done. */
+  const doing = async (what: What, work: () => Promise<string>): Promise<boolean> => {
+    if (pending !== undefined) return false;
+    setPending(what);
+    setTold({ said: '', isFailed: false });
+    try {
+      setTold({ said: await work(), isFailed: false });
+      return true;
+    } catch (error) {
+      setTold({ said: `${notDone} ${failureReason(error)}`, isFailed: true });
+      return false;
+    } finally {
+      setPending(undefined);
+    }
+  };
+  return { told, pending, doing };
+}
+
+export function Said({ told: { said, isFailed } }: { told: Told }) {
+  return (
+    <p
+      className={isFailed ? 'mine__said mine__said--failed' : 'mine__said'}
+      role={isFailed ? 'alert' : 'status'}
+    >
+      {said}
+    </p>
+  );
+}
+
+/** What each of these calls has besides. */
+export function callOf({ id, token }: { id: string; token: string }) {
+  return { params: { id }, token, timeoutMs: answerTimeoutMs };
+}
