@@ -44,9 +44,10 @@ export function Dialog({ title, onClose, onCancel, isWide = false, children }: D
       onClose={onClose}
       onCancel={(event) => {
         // A file that was not chosen is cancelled, too.
-        if (!onCancel || event.target !== event.currentTarget) return;
+        if (event.target !== event.currentTarget) return;
+        // By the browser alone it closed before the page knew: what opened it, pressed in between, would not open it again.
         event.preventDefault();
-        onCancel();
+        leave();
       }}
     >
       <div className="dialog__head">
