@@ -86,7 +86,7 @@ export async function serve(
   );
   // Whoever asked waits for it.
   const links = startChores(
-    [{ name: 'send links that were asked for', run: () => sendAskedLinks(services) }],
+    [{ name: 'send links that were asked for', run: () => sendAskedLinks({ ...services, log }) }],
     { ...inTheBackground, intervalMs: 5_000 },
   );
   boundConnections(app.server, log, mostConnections());

@@ -30,7 +30,7 @@ export async function startMail(
     ...change,
   });
   const chores = startChores(work.chores, { log, ...(choreIntervalMs && { intervalMs: choreIntervalMs }) });
-  const services = { ...rego, composers, clock, outbox: { mailDomain: 'rego.test', tokenKey } };
+  const services = { ...rego, composers, clock, outbox: { mailDomain: 'rego.test', tokenKey }, log };
   const links = startChores([{ name: 'send links', run: () => sendAskedLinks(services) }], {
     log,
     intervalMs: 20,

@@ -1,12 +1,15 @@
 // Links that were asked for by address: they are sent a little later, once, whatever comes in between.
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { readMigrations } from '#server/database/migrations.ts';
 import { composers } from '#server/letter-composers.ts';
+import { type Log, silentLog } from '#server/log.ts';
 import { letters } from '#server/mail/tables.ts';
 import { askedLinks } from '#server/registrations/asked-tables.ts';
 import { askForLinks, sendAskedLinks } from '#server/registrations/own-links.ts';
+import { deriveKey, seal } from '#server/secrets.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { rider, submit } from '#tests/make.ts';
 import { createOlderDatabase } from '#tests/older-database.ts';
@@ -20,11 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 beforeEach(async () => {
+  warnings = [];
   now = new Date(now.getTime() + 3_700_000);
   await rego.pool.query("delete from letters where kind = 'own-link'");
 });
 
-const services = () => ({ ...rego, outbox: outboxOf(rego), composers, clock });
+let warnings: [object, string][] = [];
+const log: Log = { ...silentLog, warn: (fields, message) => void warnings.push([fields, message]) };
+const services = () => ({ ...rego, outbox: outboxOf(rego), composers, clock, log });
 const ask = (address = '192.0.2.7') =>
   askForLinks(services(), { address, email: rider.email, endsOlder: false });
 async function sendLater(seconds: number): Promise<void> {
@@ -54,17 +60,35 @@ test('none is sent at once, and by several processes each is sent once', async (
   expect((await written()).length).toBe(1);
 });
 
-test('one that fails holds up no other, and is tried again for a day', async () => {
-  const unreadable = { sealed: 'by another secret', dueAt: now, askedAt: now };
-  await rego.database.insert(askedLinks).values(unreadable);
+test('one that another secret sealed is given up with one warning, which says who asked, and holds up no other', async () => {
+  const unreadable = { sealed: seal(randomBytes(32), '{}'), requestId: 'req-7', dueAt: now, askedAt: now };
+  await rego.database.insert(askedLinks).values([unreadable, { ...unreadable, sealed: '' }]);
   await ask();
-  const failing = expect.objectContaining({ message: 'Something failed, all else was done.' });
-  await expect(sendLater(20)).rejects.toEqual(failing);
+  await sendLater(20);
+  expect((await written()).length).toBe(1);
+  expect(await rego.database.$count(askedLinks)).toBe(0);
+  const sealedByAnother =
+    'A link that was asked for could not be unsealed, and is given up: it was sealed with another SESSION_SECRET';
+  const once = [{ requestId: 'req-7' }, sealedByAnother];
+  expect(warnings).toEqual([once, once]);
+});
+
+test('one that fails holds up no other, and is tried again for a day', async () => {
+  const failing = {
+    sealed: seal(deriveKey(rego.secret, 'asked for a link'), '{}'),
+    dueAt: now,
+    askedAt: now,
+  };
+  await rego.database.insert(askedLinks).values(failing);
+  await ask();
+  const failed = expect.objectContaining({ message: 'Something failed, all else was done.' });
+  await expect(sendLater(20)).rejects.toEqual(failed);
   expect((await written()).length).toBe(1);
   await sendLater(20);
-  await expect(sendLater(60)).rejects.toEqual(failing);
+  await expect(sendLater(60)).rejects.toEqual(failed);
   await sendLater(86_400);
   expect(await rego.database.$count(askedLinks)).toBe(0);
+  expect(warnings).toEqual([]);
 });
 
 test('one whose letter could not be written is written a minute later', async () => {

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
+import type { Log } from '#server/log.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -57,8 +58,10 @@ export async function askForLinks(
   });
 }
 
+type Sending = Services & { log: Log };
+
 /** A chore: writes the letters that were asked for and are due. One that fails holds up no other. */
-export async function sendAskedLinks(services: Services): Promise<void> {
+export async function sendAskedLinks(services: Sending): Promise<void> {
   const { database, clock } = services;
   const now = clock();
   await database.delete(askedLinks).where(lt(askedLinks.askedAt, new Date(now.getTime() - keptForMs)));
@@ -79,11 +82,24 @@ async function takeDue(database: Database, now: Date) {
 }
 
 /** It is over once its letters are written, and not before. */
-async function sendAsked(tx: Transaction, id: string, services: Services): Promise<void> {
+async function sendAsked(tx: Transaction, id: string, services: Sending): Promise<void> {
   const [row] = await tx.delete(askedLinks).where(eq(askedLinks.id, id)).returning();
   if (!row) return;
-  const asked = z.parse(askedSchema, JSON.parse(unseal(keyOf(services), row.sealed)));
-  await sendToAddress(tx, asked, services);
+  const text = unsealed(row.sealed, services);
+  if (text !== undefined) await sendToAddress(tx, z.parse(askedSchema, JSON.parse(text)), services);
+}
+
+/** Undefined of what another secret sealed: no later try would read it either. */
+function unsealed(sealed: string, services: Sending): string | undefined {
+  try {
+    return unseal(keyOf(services), sealed);
+  } catch {
+    services.log.warn(
+      { requestId: currentRequestId() },
+      'A link that was asked for could not be unsealed, and is given up: it was sealed with another SESSION_SECRET',
+    );
+    return undefined;
+  }
 }
 
 function keyOf({ secret }: Pick<Services, 'secret'>): Buffer {
