@@ -27,7 +27,7 @@ import {
   withoutCodes,
   withTarget,
 } from '#tests/full-database.ts';
-import { createOlderDatabase, levels } from '#tests/older-database.ts';
+import { createOlderDatabase, levels, queueOfBefore } from '#tests/older-database.ts';
 import * as tables from '#tests/tables.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
@@ -233,6 +233,24 @@ describe('other versions', () => {
     try {
       await restoreBackup(old.pool, good, { mayReplace: true });
       expect(await contentOf(old)).toEqual(await contentOf(source));
+    } finally {
+      await old.drop();
+    }
+  });
+
+  test('what waited in the queue of an older database is not carried into the backup that takes its place', async () => {
+    const old = await createOlderDatabase(levels[0] ?? 0);
+    try {
+      await old.pool.query(queueOfBefore);
+      await writeBackup(old.pool, file('with-queue.rego'), now);
+      for (const name of ['with-queue.rego', 'good.rego']) {
+        await old.pool.query('drop schema if exists graphile_worker cascade');
+        await old.pool.query(queueOfBefore);
+        await restoreBackup(old.pool, file(name), { mayReplace: true });
+        expect(await old.database.$count(tables.askedLinks)).toBe(0);
+        const { rows } = await old.pool.query("select to_regnamespace('graphile_worker') as queue");
+        expect(rows).toEqual([{ queue: null }]);
+      }
     } finally {
       await old.drop();
     }

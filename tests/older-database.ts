@@ -127,3 +127,15 @@ async function insert(
   const names = columns.map(({ column }) => column);
   await client.query(`insert into ${table} (${names.join()}) values (${values.join()})`);
 }
+
+/** What graphile-worker had in which an older rego queued them. */
+export const queueOfBefore = `
+  create schema graphile_worker;
+  create table graphile_worker._private_tasks (id int primary key, identifier text not null);
+  create table graphile_worker._private_jobs (id bigint primary key, task_id int not null, payload json not null,
+    run_at timestamptz not null, created_at timestamptz not null);
+  insert into graphile_worker._private_tasks values (1, 'send_letter'), (2, 'send_own_links');
+  insert into graphile_worker._private_jobs values
+    (1, 1, '{"letterId": "c0ffee"}', now(), now()),
+    (2, 2, '{"sealed": "abc", "requestId": "req-7"}', '2025-10-01T12:00:19Z', '2025-10-01T12:00:00Z'),
+    (3, 2, '{"sealed": "def", "requestId": null}', '2025-10-01T12:00:09Z', '2025-10-01T12:00:00Z')`;

@@ -86,6 +86,8 @@ async function refuseRegistrations(client: pg.PoolClient): Promise<void> {
 async function beginAnew(client: pg.PoolClient, old: readonly string[], level: number): Promise<void> {
   if (old.length > 0) await client.query(`drop table ${old.join()}`);
   await client.query('drop table if exists drizzle.__drizzle_migrations');
+  // Migration 0055 would take over what waits in an older rego's queue, which no backup holds.
+  await client.query('drop schema if exists graphile_worker cascade');
   await migrateWithin(client, level);
 }
 

@@ -12,7 +12,7 @@ import { askForLinks, sendAskedLinks } from '#server/registrations/own-links.ts'
 import { deriveKey, seal } from '#server/secrets.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { rider, submit } from '#tests/make.ts';
-import { createOlderDatabase } from '#tests/older-database.ts';
+import { createOlderDatabase, queueOfBefore } from '#tests/older-database.ts';
 
 let now = new Date('2025-10-01T12:00:00Z');
 let rego: Awaited<ReturnType<typeof createTestApp>>;
@@ -100,18 +100,6 @@ test('one whose letter could not be written is written a minute later', async ()
   await sendLater(60);
   expect((await written()).length).toBe(1);
 });
-
-/** What graphile-worker had in which an older rego queued them. */
-const queueOfBefore = `
-  create schema graphile_worker;
-  create table graphile_worker._private_tasks (id int primary key, identifier text not null);
-  create table graphile_worker._private_jobs (id bigint primary key, task_id int not null, payload json not null,
-    run_at timestamptz not null, created_at timestamptz not null);
-  insert into graphile_worker._private_tasks values (1, 'send_letter'), (2, 'send_own_links');
-  insert into graphile_worker._private_jobs values
-    (1, 1, '{"letterId": "c0ffee"}', now(), now()),
-    (2, 2, '{"sealed": "abc", "requestId": "req-7"}', '2025-10-01T12:00:19Z', '2025-10-01T12:00:00Z'),
-    (3, 2, '{"sealed": "def", "requestId": null}', '2025-10-01T12:00:09Z', '2025-10-01T12:00:00Z')`;
 
 test('those that waited in the queue of an older rego wait on after the update, and the queue is gone', async () => {
   const level = readMigrations().findIndex(({ statements }) => statements.join().includes('asked_links'));
