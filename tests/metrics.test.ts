@@ -10,6 +10,7 @@ import { connectPool, databaseOn } from '#server/database/connect.ts';
 import { silentLog } from '#server/log.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
+import { askedLinks } from '#server/registrations/asked-tables.ts';
 import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { freePort } from '#tests/free-port.ts';
@@ -113,6 +114,13 @@ describe('what it says', () => {
       // The sixth to an address within an hour: it waits for its turn, and nothing is wrong.
       { ...made('queued', 30_000), dueAt: new Date(Date.now() + 1_800_000) },
     ]);
+    const asked = (agoSeconds: number, dueInSeconds: number) => ({
+      sealed: 'sealed',
+      askedAt: new Date(Date.now() - agoSeconds * 1_000),
+      dueAt: new Date(Date.now() + dueInSeconds * 1_000),
+    });
+    // The first is not due yet, the second is; the third failed, and is tried again.
+    await rego.database.insert(askedLinks).values([asked(0, 19), asked(30, -15), asked(30, 45)]);
     await rego.pool.query('insert into letter_holds (backup_made_at) values (now())');
     text = (await read(rego)).body;
   });
@@ -140,8 +148,11 @@ describe('what it says', () => {
     ).toEqual([3, 2, 1]);
     const waited = figureOf(text, 'rego_letter_oldest_queued_seconds') ?? 0;
     expect(Math.round(waited / 600)).toBe(12);
-    expect(figureOf(text, 'rego_jobs_waiting')).toBeGreaterThan(0);
     expect(figureOf(text, 'rego_letters_held')).toBe(1);
+  });
+
+  test('letters and links asked for that are due, and those that failed and wait for their next try', () => {
+    expect(figureOf(text, 'rego_jobs_waiting')).toBe(4);
   });
 
   test('the database answers, the process has a start, memory and a version', () => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
 import { letterHolds, letters } from '#server/mail/tables.ts';
 import { askedLinks } from '#server/registrations/asked-tables.ts';
+import { areWaitedFor } from '#server/registrations/own-links.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
@@ -69,6 +70,6 @@ async function countFigures(database: Database): Promise<DatabaseFigures> {
       (select (count(*) filter (where ${letters.state} = 'failed'))::int as failed,
         (count(*) filter (where ${letters.state} = 'left_out'))::int as left_out
         from ${letters} where ${letters.state} in ('failed', 'left_out')) as f,
-      (select count(*)::int as asked from ${askedLinks} where ${askedLinks.dueAt} <= now()) as a`);
+      (select count(*)::int as asked from ${askedLinks} where ${areWaitedFor}) as a`);
   return z.parse(figuresSchema, rows[0]);
 }

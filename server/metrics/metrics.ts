@@ -187,7 +187,7 @@ function tellDatabase(registry: Registry, read: () => Promise<DatabaseFigures | 
   tell('rego_registrations', 'Registrations that are stored.', (figures) => figures.registrations);
   tell(
     'rego_jobs_waiting',
-    'Letters, and links that were asked for, that are due and not done.',
+    'Letters that are due, and links asked for that are due or failed, and are not done.',
     (figures) => figures.jobsWaiting,
   );
   tell(

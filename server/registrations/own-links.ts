@@ -1,7 +1,7 @@
 // A letter with the link of a registration, for whoever lost theirs: asked for with the address, or sent by staff. What is
 // asked for waits for a while, so that neither the answer nor its time tells whether an address is registered.
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { asciiAddressOf } from '#domain/email.ts';
 import { AppError } from '#domain/errors.ts';
@@ -26,7 +26,7 @@ import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 /** Of one registration; all letters to a mailbox have their own bound (server/mail/spam-bound.ts). */
 const lettersAnHour = 2;
 const hourMs = 3_600_000;
-const longestWaitMs = 20_000;
+const longestWaitSeconds = 20;
 /** What could not be done is done again then, also after a kill. */
 const againAfterMs = 60_000;
 /** Nobody waits for a letter any longer. */
@@ -53,7 +53,7 @@ export async function askForLinks(
   await services.database.insert(askedLinks).values({
     sealed: seal(keyOf(services), JSON.stringify({ ...asked, senderHash })),
     requestId: currentRequestId(),
-    dueAt: new Date(now.getTime() + randomInt(1_000, longestWaitMs)),
+    dueAt: new Date(now.getTime() + randomInt(1_000, longestWaitSeconds * 1_000)),
     askedAt: now,
   });
 }
@@ -70,6 +70,12 @@ export async function sendAskedLinks(services: Sending): Promise<void> {
     asRequest(requestId ?? undefined, () => database.transaction((tx) => sendAsked(tx, id, services))),
   );
 }
+
+/** Due for the first time, or tried before: whoever is put off for another try is due later than anybody was at first. */
+export const areWaitedFor = or(
+  lte(askedLinks.dueAt, sql`now()`),
+  gt(askedLinks.dueAt, sql`${askedLinks.askedAt} + make_interval(secs => ${longestWaitSeconds})`),
+);
 
 /** By one process: the others find them due later. */
 async function takeDue(database: Database, now: Date) {
