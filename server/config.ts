@@ -61,7 +61,7 @@ const settingsSchema = z.object({
   PROCESSES: processes.default(1),
   /** How browsers reach rego; links in letters start with it. */
   PUBLIC_URL: origin.optional(),
-  /** The embedded database, keys and logs live here. */
+  /** The embedded database, the secret and backups before updates live here. */
   DATA_DIR: z.string().default('./data'),
   /** A PostgreSQL 14 or newer of your own in place of the embedded one. */
   DATABASE_URL: z

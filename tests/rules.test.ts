@@ -62,9 +62,20 @@ describe('the table of calls', () => {
 
 describe('settings', () => {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-  test.each(settingNames)('%s stands in .env.example', (name) => {
-    expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
+  test('stand in .env.example, each once and no other', () => {
+    const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual([...settingNames].sort());
   });
+});
+
+test('each figure of /metrics stands once in docs/operating.md', () => {
+  const page = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+  const [, rows = ''] = /^\| figure \|.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
+  const told = [...rows.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w{9,}/g) ?? []);
+  const source = readFileSync(path.join(root, 'server/metrics/metrics.ts'), 'utf8');
+  const made = source.match(/(?<=')(?:rego|process|nodejs)_\w+(?=')/g) ?? [];
+  expect(made.length).toBeGreaterThan(15);
+  expect(told.sort()).toEqual(made.sort());
 });
 
 describe('the image of deploy/', () => {
