@@ -1,6 +1,8 @@
 // A section that an admin adds: its key, and what it begins with.
+
 import { type EventSection, roadTripKey, type SectionTemplate } from '#domain/event.ts';
 import { isFreeKey } from '#domain/event-schema.ts';
+import { folded } from '#domain/folded.ts';
 
 export function newSection(
   template: SectionTemplate,
@@ -33,10 +35,7 @@ function keyFor(template: SectionTemplate, title: string, taken: ReadonlySet<str
 
 /** 'Fixed Wéek 2' becomes 'fixed_week_2'; a title without Latin letters 'section'. */
 function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f]/g, '')
+  const slug = folded(title)
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[^a-z]+|_$/g, '')
     .slice(0, 36);

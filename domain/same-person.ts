@@ -1,5 +1,6 @@
 // When two registrations are perhaps of one person, who registered on a phone and again on a laptop
 // (docs/decisions/0017-registered-twice.md).
+import { folded } from '#domain/folded.ts';
 
 /** Besides the name, which is always the same: a couple shares an address or a phone number. */
 export const samenesses = ['email', 'phone'] as const;
@@ -33,10 +34,7 @@ export function samenessOf(one: PersonMarks, other: PersonMarks): Sameness[] {
 
 /** Without accents, capitals, spaces and apostrophes, of which each keyboard has its own: 'jorgobrien' of 'Jörg  O’Brien'. */
 function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return folded(name)
     .replace(/[\s'`’‘ʼ′]/g, '')
     .replaceAll('ς', 'σ');
 }

@@ -1,7 +1,9 @@
 // Who meets what a list, a letter or a file is about.
+
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { dayKeys } from '#domain/event.ts';
+import { folded } from '#domain/folded.ts';
 import { groupsOf, sectionOfGroup } from '#domain/groups.ts';
 import { readHalfOfCode, readPaymentCode } from '#domain/payment-code.ts';
 import { type Fact, readWho, type Who, whoOfList } from '#domain/who.ts';
@@ -123,11 +125,7 @@ export function isFound(q: string): SQL | undefined {
 
 /** As the stored text is: without accents and capitals. */
 function wordsOf(q: string): string[] {
-  const plain = q
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-  return plain.split(/\s+/).filter(Boolean);
+  return folded(q).split(/\s+/).filter(Boolean);
 }
 
 function holdsWord(word: string): SQL {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeOrganizer(rego(), 'roadtrip');
   await register('Dora Driver', { ...alone, spare_seats: 2 });
   await register('Emil Van der Wheel', { ...alone, spare_seats: 1 });
-  for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten', 'Dan Full']) await register(name, noCar);
+  for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten', 'Dan Müller']) await register(name, noCar);
   await register('Eve Family', { ...noCar, bringing_guests: true, guest_count: 2 });
 });
 
@@ -35,6 +35,17 @@ test('the dashboard leads to who is short of a seat and which cars could take th
   await cars.getByRole('button', { name: 'Put Ana Rose here' }).first().waitFor();
   expect(await cars.getByRole('button', { name: 'Put Ana Rose here' }).count()).toBe(2);
   await expectAccessible(page);
+
+  // By a keyboard without such letters.
+  await page.getByLabel('Find somebody').fill(' MULLER');
+  await page.getByRole('button', { name: /^Ana Rose/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Dan Müller/ }).waitFor();
+  await page.getByLabel('Find somebody').fill('');
+  await page.getByRole('button', { name: 'Who with whom' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('muller');
+  await page.getByRole('dialog').getByText('Dan Müller').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   // What is closed by Escape stays closed, and whoever is chosen stays chosen.
   await page.getByRole('button', { name: 'Who with whom' }).click();
@@ -115,15 +126,15 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   expect(proposed).toContain('Still without a place (3)');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Accept \d/ }).click();
-  await page.getByRole('button', { name: 'Take Dan Full off' }).waitFor();
+  await page.getByRole('button', { name: 'Take Dan Müller off' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   // Whoever has a seat, or somebody with them, has not been told: one press names them, another one writes.
   await page.getByText(/^\d people have not been told$/).waitFor();
   await page.getByRole('button', { name: 'Tell them' }).click();
-  await dialog.getByRole('button', { name: 'Dan Full' }).click();
-  await dialog.getByRole('heading', { name: 'The letter to Dan Full' }).waitFor();
+  await dialog.getByRole('button', { name: 'Dan Müller' }).click();
+  await dialog.getByRole('heading', { name: 'The letter to Dan Müller' }).waitFor();
   await dialog.getByText('dan@example.org').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

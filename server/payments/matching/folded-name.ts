@@ -1,5 +1,6 @@
 // Names as banks print them beside names as people write them: without accents, capitals, order and titles, umlauts
 // written out or not. Other scripts stay as they are.
+import { folded } from '#domain/folded.ts';
 
 const plainLetters: Record<string, string> = {
   ß: 'ss',
@@ -25,10 +26,7 @@ const particles = new Set(
 
 /** 'Müller', 'Mueller' and 'MULLER' are one word, as are 'Håkon' and 'Haakon': what is written out is folded, too. */
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  return folded(text)
     .replace(/[ßæœøłđðþıς]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/([aou])e/g, '$1')
     .replace(/aa/g, 'a')

@@ -1,6 +1,8 @@
 // Whoever has no place on a leg or night, and whoever needs none of ours.
+
 import { useState } from 'react';
 import { type Board, type BoardPerson, headsOf, themselves } from '#domain/board.ts';
+import { folded } from '#domain/folded.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { PersonChip } from '#web/desk/boards/person-chip.tsx';
 import * as words from '#words/desk/boards.ts';
@@ -20,7 +22,8 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
   const [sought, setSought] = useState('');
   const lacking = people.filter(({ needs, has }) => needs.includes(slot) && has[slot] === undefined);
   const others = people.filter(({ has }) => has[slot] === themselves);
-  const fits = ({ name }: BoardPerson) => name.toLowerCase().includes(sought.trim().toLowerCase());
+  const plain = folded(sought.trim());
+  const fits = ({ name }: BoardPerson) => folded(name).includes(plain);
   const found = lacking
     .filter(fits)
     .toSorted((a, b) => Number(slot in b.stranded) - Number(slot in a.stranded));

@@ -1,7 +1,9 @@
 // With whom somebody should never, rather or always be.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Board, BoardPerson, WishChange, WishKind } from '#domain/board.ts';
+import { folded } from '#domain/folded.ts';
 import { call } from '#web/call.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
@@ -36,9 +38,9 @@ export function WishesDialog({ board, person, onClose }: WishesDialogProps) {
     const other = wish.first === person.id ? wish.second : wish.first;
     return [{ kind: wish.kind, other, name: all.find((one) => one.id === other)?.name ?? '' }];
   });
-  const typed = sought.trim().toLowerCase();
+  const typed = folded(sought.trim());
   const found =
-    typed === '' ? [] : all.filter((one) => one.id !== person.id && one.name.toLowerCase().includes(typed));
+    typed === '' ? [] : all.filter((one) => one.id !== person.id && folded(one.name).includes(typed));
   return (
     <Dialog title={words.wishesOf({ name: person.name })} onClose={onClose}>
       {person.group && <p>{words.sameGroup({ group: person.group })}</p>}

@@ -1,6 +1,8 @@
 // Conditions that are typed as words into the search: 'road trip, vegan or vegetarian, not paid'.
+
 import { listedStates } from '#domain/entry-state.ts';
 import type { EventContent } from '#domain/event.ts';
+import { folded } from '#domain/folded.ts';
 import { groupsOf, sectionOfGroup } from '#domain/groups.ts';
 import { moneyFilters } from '#domain/money.ts';
 import type { Summary } from '#domain/summary.ts';
@@ -53,8 +55,9 @@ export function namedFacts(
 
 /** Without capitals, accents and an s at the end: 'vegans' are vegan. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{3})s$/u, ''));
+  return (folded(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) =>
+    word.replace(/(?<=\p{L}{3})s$/u, ''),
+  );
 }
 
 /** None where not all of the words say something. */
