@@ -85,23 +85,29 @@ test('on a phone the lines stand one below the other', async () => {
   await expectAccessible(page);
 });
 
-test('a key that is pressed while the press before is stored says so, and stores nothing', async () => {
-  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
-  const stored = Promise.withResolvers<void>();
-  await page.route('**/match', async (route) => {
-    await stored.promise;
-    await route.continue();
-  });
-  const line = page.getByRole('listitem').filter({ hasText: 'OBRIEN' });
-  await line.waitFor();
-  await page.keyboard.press('j');
-  const isAsked = page.waitForRequest('**/match');
-  await page.keyboard.press('Enter');
-  await isAsked;
-  await page.keyboard.press('Enter');
-  const held = line.getByText('The press before is still being stored.');
-  await held.waitFor();
-  stored.resolve();
-  await line.getByText('Matched by').waitFor();
-  await held.waitFor({ state: 'detached' });
-});
+const stillStoring = 'The press before is still being stored. Press again when it is done.';
+
+test.each(['key', 'button'])(
+  'a %s that is pressed while the press before is stored says so, and stores nothing',
+  async (pressed) => {
+    const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+    const letGo = await holdCalls(page, '**/match');
+    const line = page.getByRole('listitem').filter({ hasText: 'OBRIEN' });
+    await line.waitFor();
+    await page.keyboard.press('j');
+    const isAsked = page.waitForRequest('**/match');
+    await page.keyboard.press('Enter');
+    await isAsked;
+    const proposal = line.getByRole('button', { name: /O’Brien/ });
+    await expect.poll(() => proposal.getAttribute('title')).toBe(stillStoring);
+    expect(await proposal.getAttribute('aria-disabled')).toBe('true');
+    await (pressed === 'key' ? line : proposal).press('Enter');
+    const held = line.getByText(stillStoring);
+    await held.waitFor();
+    letGo();
+    await line.getByText('Matched by').waitFor();
+    await held.waitFor({ state: 'detached' });
+    await line.getByRole('button', { name: 'Undo' }).click();
+    await proposal.waitFor();
+  },
+);

@@ -1,7 +1,7 @@
 // Where else one is signed in, and a way to end that: a button in the bar of every desk, and its dialog.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OwnSession } from '#domain/own-session.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
@@ -36,6 +36,7 @@ export function OwnSessions() {
 function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const toast = useToast();
+  const whyId = useId();
   const sessions = useQuery({
     queryKey: sessionsKey,
     queryFn: () => call('GET /api/sessions', {}),
@@ -50,7 +51,8 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => toast(failureToast(words.notSignedOut, error)),
   });
-  const hasOthers = sessions.data?.some(({ isThis }) => !isThis) ?? false;
+  const isOnlyHere = sessions.data?.every(({ isThis }) => isThis) ?? false;
+  const canEnd = !isOnlyHere && !endOthers.isPending;
   return (
     <Dialog title={label} onClose={onClose}>
       <Unread of={sessions} waiting={words.loading} failed={words.sessionsNotLoaded} />
@@ -61,14 +63,19 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      {sessions.data && !hasOthers && <p className="soft">{words.signedInNowhereElse}</p>}
+      {isOnlyHere && (
+        <p className="soft" id={whyId}>
+          {words.signedInNowhereElse}
+        </p>
+      )}
       <div className="actions">
-        {hasOthers && (
+        {sessions.data && (
           <button
             type="button"
             className="button button--danger"
-            disabled={endOthers.isPending}
-            onClick={() => endOthers.mutate()}
+            aria-disabled={!canEnd}
+            aria-describedby={isOnlyHere ? whyId : undefined}
+            onClick={() => canEnd && endOthers.mutate()}
           >
             {endOthers.isPending ? words.signingOut : words.signOutTheOthers}
           </button>

@@ -13,7 +13,7 @@ export function LineList({ lines, event, actions }: LineListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [chosenId, setChosenId] = useState<string>();
   const [mode, setMode] = useState<LineMode>('look');
-  /** A key was pressed while the press before it is still stored. */
+  /** A key or button was pressed while the press before it is still stored. */
   const [isHeldUp, setIsHeldUp] = useState(false);
   const chosen = lines.find(({ id }) => id === chosenId) ?? lines[0];
 
@@ -102,9 +102,9 @@ export function LineList({ lines, event, actions }: LineListProps) {
               setMode(next);
               if (next === 'look') goTo(line);
             }}
-            onMatch={(shares) => void press(line, actions.match(line, shares))}
-            onAside={(note) => void press(line, actions.putAside(line, note))}
-            onUndo={() => void press(line, actions.undo(line))}
+            onMatch={(shares) => whenFree(() => void press(line, actions.match(line, shares)))}
+            onAside={(note) => whenFree(() => void press(line, actions.putAside(line, note)))}
+            onUndo={() => whenFree(() => void press(line, actions.undo(line)))}
           />
           {line === chosen && isHeldUp && (
             <p className="line__held" role="status">

@@ -87,8 +87,8 @@ function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
             <button
               type="button"
               className="line__proposal"
-              aria-disabled={isBusy}
-              onClick={() => isBusy || onMatch(proposal.shares)}
+              {...whyNot(isBusy)}
+              onClick={() => onMatch(proposal.shares)}
             >
               <kbd>{index + 1}</kbd>
               <span>
@@ -103,12 +103,8 @@ function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
         ))}
       </ol>
       <div className="actions">
-        <SmallButton isBusy={isBusy} onPress={() => onMode('search')}>
-          {words.splitOrSearch}
-        </SmallButton>
-        <SmallButton isBusy={isBusy} onPress={() => onMode('aside')}>
-          {words.putAside}
-        </SmallButton>
+        <SmallButton onPress={() => onMode('search')}>{words.splitOrSearch}</SmallButton>
+        <SmallButton onPress={() => onMode('aside')}>{words.putAside}</SmallButton>
       </div>
     </>
   );
@@ -146,23 +142,26 @@ function Aside({ onAside, onClose }: { onAside: (note: string) => void; onClose:
         <button type="submit" className="button button--small">
           {words.putAside}
         </button>
-        <SmallButton isBusy={false} onPress={onClose}>
-          {words.close}
-        </SmallButton>
+        <SmallButton onPress={onClose}>{words.close}</SmallButton>
       </div>
     </form>
   );
 }
 
-type SmallButtonProps = { isBusy: boolean; onPress: () => void; children: ReactNode };
+/** A press meanwhile is answered below the line. */
+function whyNot(isBusy: boolean) {
+  return { 'aria-disabled': isBusy, title: isBusy ? words.stillStoring : undefined };
+}
 
-function SmallButton({ isBusy, onPress, children }: SmallButtonProps) {
+type SmallButtonProps = { isBusy?: boolean; onPress: () => void; children: ReactNode };
+
+function SmallButton({ isBusy = false, onPress, children }: SmallButtonProps) {
   return (
     <button
       type="button"
       className="button button--quiet button--small"
-      aria-disabled={isBusy}
-      onClick={() => isBusy || onPress()}
+      {...whyNot(isBusy)}
+      onClick={onPress}
     >
       {children}
     </button>

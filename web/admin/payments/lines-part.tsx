@@ -36,6 +36,7 @@ export function LinesPart({ event }: { event: EventContent }) {
               type="button"
               className="button button--loud button--small"
               aria-disabled={actions.isBusy}
+              title={actions.isBusy ? words.stillStoring : undefined}
               onClick={() => actions.isBusy || actions.confirmSure()}
             >
               {words.confirmSure({ count: data.counts.sure })}
