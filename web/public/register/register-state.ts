@@ -1,14 +1,16 @@
 // The registration form's state, and what each event does to it.
 
-import { type Answer, type Answers, asksForDays } from '#domain/fields.ts';
+import type { Answer, Answers } from '#domain/fields.ts';
 import type { OwnRegistration } from '#domain/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
+import { answeredSince, stillOpen } from '#web/public/register/answered-since.ts';
 import {
   answersOfRegistration,
   type Block,
   type Blocks,
   type ByBlock,
+  eachBlock,
   inBlock,
 } from '#web/public/register/blocks.ts';
 import {
@@ -36,6 +38,8 @@ export type RegisterState = {
   /** Counts the presses that found errors, so that each moves focus. */
   attempt: number;
   pending: Block | undefined;
+  /** What was answered when the pending part was pressed. */
+  pressed: ByBlock<Answers> | undefined;
   notice: Notice | undefined;
   /** The registration made from this tab, and what opens it. */
   holder: Holder | undefined;
@@ -48,6 +52,8 @@ export type RegisterState = {
   reopened: readonly Block[];
   /** The part whose success was not yet acknowledged. */
   succeeded: Block | undefined;
+  /** Its rider was at another control meanwhile, and stays there. */
+  isElsewhere: boolean;
 };
 
 export type RegisterChange =
@@ -59,10 +65,16 @@ export type RegisterChange =
   | { type: 'load-again' }
   | { type: 'holder-forgotten'; rider: Rider }
   | { type: 'answered'; block: Block; fieldId: string; answer: Answer }
-  | { type: 'refused'; block: Block; errors: BlockErrors; text?: string | undefined }
+  | { type: 'refused'; block: Block; errors: BlockErrors; text?: string | undefined; isElsewhere?: boolean }
   | { type: 'sending'; block: Block }
   | { type: 'failed'; block: Block; text: string }
-  | { type: 'sent'; block: Block; registration: OwnRegistration; holder: Holder }
+  | {
+      type: 'sent';
+      block: Block;
+      registration: OwnRegistration;
+      holder: Holder;
+      isElsewhere?: boolean;
+    }
   | { type: 'settled'; registration: OwnRegistration; holder: Holder }
   | { type: 'acknowledged' }
   | { type: 'reopened'; block: Block }
@@ -77,6 +89,7 @@ export function firstState(blocks: Blocks): RegisterState {
     errors: noErrors(blocks),
     attempt: 0,
     pending: undefined,
+    pressed: undefined,
     notice: undefined,
     holder: undefined,
     registration: undefined,
@@ -84,6 +97,7 @@ export function firstState(blocks: Blocks): RegisterState {
     isLoadFailed: false,
     reopened: [],
     succeeded: undefined,
+    isElsewhere: false,
   };
 }
 
@@ -122,27 +136,23 @@ export function changeRegister(blocks: Blocks) {
       case 'answered':
         return answered(blocks, state, change);
       case 'refused':
-        return {
-          ...state,
-          pending: undefined,
-          errors: change.errors,
-          // Where something is wrong with the main form, there it is said.
-          isFolded: state.isFolded && Object.keys(change.errors.main).length === 0,
-          reopened: hasOwnErrors(change) ? opened(state, change.block) : state.reopened,
-          attempt: state.attempt + 1,
-          notice: change.text === undefined ? undefined : { block: change.block, text: change.text },
-        };
+        return refused(blocks, state, change);
       case 'sending':
         return {
           ...state,
           pending: change.block,
+          pressed: state.pressed ?? state.answers,
           errors: noErrors(blocks),
           notice: undefined,
           succeeded: undefined,
           reopened: opened(state, change.block),
         };
       case 'failed':
-        return { ...state, pending: undefined, notice: { block: change.block, text: change.text } };
+        return {
+          ...state,
+          ...{ pending: undefined, pressed: undefined },
+          notice: { block: change.block, text: change.text },
+        };
       case 'sent':
         return sent(blocks, state, change);
       case 'settled':
@@ -187,36 +197,48 @@ function answered(
   state: RegisterState,
   { block, fieldId, answer }: Change<'answered'>,
 ): RegisterState {
-  // The error about the days stands at the first of them; any of them answers it.
-  const days = inBlock(blocks.fields, block)
-    .filter(asksForDays)
-    .map(({ id }) => id);
-  const isAnswered = (id: string) => id === fieldId || (days.includes(id) && days.includes(fieldId));
-  const otherErrors = Object.entries(state.errors[block] ?? {}).filter(([id]) => !isAnswered(id));
+  const errors = stillOpen(blocks, block, state.errors[block], [fieldId]);
   return {
     ...state,
     answers: {
       ...state.answers,
       [block]: changeAnswer(inBlock(blocks.fields, block), inBlock(state.answers, block), fieldId, answer),
     },
-    errors: { ...state.errors, [block]: Object.fromEntries(otherErrors) },
+    errors: { ...state.errors, [block]: errors },
   };
 }
 
+function refused(blocks: Blocks, state: RegisterState, change: Change<'refused'>): RegisterState {
+  const since = eachBlock(blocks, (block) => answeredSince(state, block));
+  const errors = eachBlock(blocks, (block) =>
+    stillOpen(blocks, block, change.errors[block], inBlock(since, block)),
+  );
+  const isTyping = change.isElsewhere || Object.values(since).some(({ length }) => length > 0);
+  return {
+    ...state,
+    ...{ pending: undefined, pressed: undefined, errors },
+    // Where something is wrong with the main form, there it is said.
+    isFolded: state.isFolded && Object.keys(errors.main).length === 0,
+    reopened: hasOwnErrors({ ...change, errors }) ? opened(state, change.block) : state.reopened,
+    attempt: isTyping ? state.attempt : state.attempt + 1,
+    notice: change.text === undefined ? undefined : { block: change.block, text: change.text },
+  };
+}
+
+/** What was answered otherwise while it was sent stands open: it is not sent yet. */
 function sent(
   blocks: Blocks,
   state: RegisterState,
-  { block, registration, holder }: Change<'sent'>,
+  { block, registration, holder, isElsewhere = false }: Change<'sent'>,
 ): RegisterState {
+  const isUnsent = answeredSince(state, block).length > 0;
+  const others = state.reopened.filter((other) => other !== block);
   return {
     ...state,
-    pending: undefined,
-    notice: undefined,
-    holder,
-    registration,
-    succeeded: block,
-    reopened: state.reopened.filter((other) => other !== block),
-    answers: block === 'main' ? blocks.initial : state.answers,
+    ...{ pending: undefined, pressed: undefined, notice: undefined },
+    ...{ holder, registration, succeeded: block, isElsewhere },
+    reopened: isUnsent ? [...others, block] : others,
+    answers: block === 'main' && !isUnsent ? blocks.initial : state.answers,
   };
 }
 

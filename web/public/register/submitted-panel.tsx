@@ -26,7 +26,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
   const { state, change } = registration;
   // Others use the device, too: a registration that only it remembers is not told of.
   const reader = state.holder?.isOfDevice ? undefined : state.registration;
-  const isFresh = state.succeeded === type;
+  const isFresh = state.succeeded === type && !state.isElsewhere;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) heading.current?.focus();

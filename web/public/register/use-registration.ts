@@ -4,6 +4,7 @@ import { sectionOf } from '#domain/event.ts';
 import type { Answer } from '#domain/fields.ts';
 import type { RegisterPageData } from '#domain/page.ts';
 import { CallError, call } from '#web/call.ts';
+import { controlAtHand } from '#web/form/control-at-hand.ts';
 import { newKey } from '#web/new-key.ts';
 import { forgetHolder, type Holder, keepHolder, keepOnDevice, readRider } from '#web/public/draft.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
@@ -70,11 +71,15 @@ export function useRegistration(data: RegisterPageData) {
     };
     const holder = holderFor(state, block, body);
     isSending.current = true;
+    const pressedAt = controlAtHand();
+    const isElsewhere = () => ![undefined, pressedAt].includes(controlAtHand());
     try {
       if (!check) change({ type: 'sending', block });
       const { checkBlocks } = check ?? (await loadAnswerCheck()) ?? {};
       const errors = checkBlocks?.(blocks, state.answers, block, holder && state.registration, known);
-      if (errors && hasErrors(errors)) return change({ type: 'refused', block, errors });
+      if (errors && hasErrors(errors)) {
+        return change({ type: 'refused', block, errors, isElsewhere: isElsewhere() });
+      }
       change({ type: 'sending', block });
       void loadSentParts();
       // How an earlier press went is no news any more.
@@ -94,7 +99,7 @@ export function useRegistration(data: RegisterPageData) {
           },
         },
       );
-      change({ type: 'sent', block, ...kept(submitted, holder) });
+      change({ type: 'sent', block, ...kept(submitted, holder), isElsewhere: isElsewhere() });
       if (isTaking) endHanded();
       if (block !== 'main') {
         const organizer = sectionOf(event, block).organizer.name;
@@ -102,7 +107,7 @@ export function useRegistration(data: RegisterPageData) {
       }
     } catch (error) {
       const failure = failureOf(blocks, state, block, error);
-      change(failure);
+      change(failure.type === 'refused' ? { ...failure, isElsewhere: isElsewhere() } : failure);
       const isFormOld = failure.type === 'refused' && failure.text !== undefined && isFormChanged(error);
       const failedText = block === 'main' ? words.notSubmitted : words.sectionNotSent;
       const description = isFormOld ? words.formChanged : failedText;
