@@ -78,6 +78,53 @@ test('rows are ordered by keys and by buttons', async () => {
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([first, second]);
 });
 
+test('an open row in an open one stays open while rows are moved, deleted, added and saved', async () => {
+  const page = await openSettings();
+  const programme = part(page, 'Programme');
+  const names = () =>
+    programme.locator(':scope > .event-rows > * > * > .field-row__head .field-row__label').allInnerTexts();
+  const toggle = (name: string, isOpen: boolean) =>
+    programme.getByRole('button', { name, exact: false, expanded: isOpen });
+  const opened = () => programme.locator('[aria-expanded=true] .field-row__label').allInnerTexts();
+  const [first = '', second = '', third = ''] = await names();
+  await toggle(first, false).click();
+  const entry = await programme.locator('.field-row .field-row .field-row__label').first().innerText();
+  await toggle(entry, false).first().click();
+  expect(await opened()).toEqual([first, entry]);
+  await programme.getByRole('button', { name: `Move ${first} down` }).click();
+  await expect.poll(names).toEqual(expect.arrayContaining([second, first]));
+  expect((await names()).slice(0, 2)).toEqual([second, first]);
+  expect(await opened()).toEqual([first, entry]);
+  await programme.getByRole('button', { name: `Move ${third} up` }).click();
+  expect(await opened()).toEqual([first, entry]);
+  await programme.getByRole('button', { name: `Delete ${third}` }).click();
+  expect(await opened()).toEqual([first, entry]);
+
+  // While it is dragged it is folded.
+  await programme.getByRole('button', { name: `Drag ${first}` }).focus();
+  await page.keyboard.press('Space');
+  await page.getByText(`${first} is over place 2`).waitFor({ state: 'attached' });
+  expect(await opened()).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(`${first} is over place 1`).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await expect.poll(opened).toEqual([first, entry]);
+  expect((await names()).slice(0, 2)).toEqual([first, second]);
+  // A press of the handle that drags nothing changes nothing.
+  await programme.getByRole('button', { name: `Drag ${first}` }).click();
+  expect(await opened()).toEqual([first, entry]);
+
+  // Saved from a field, the cursor stays in it.
+  const place = programme.locator('.field-row .field-row').getByLabel('Place', { exact: true });
+  await place.fill('The yard');
+  await place.press('Enter');
+  await expectToast(page, 'Draft Saved', 'Riders see it once you publish it');
+  await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
+  expect(await opened()).toEqual([first, entry]);
+  expect(await place.inputValue()).toBe('The yard');
+  expect(await place.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
 test.each([360, 1280])('the page fits a window of %i, and everybody can use it', async (width) => {
   const page = await openSettings();
   await page.setViewportSize({ width, height: 800 });

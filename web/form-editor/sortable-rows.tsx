@@ -14,15 +14,18 @@ const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 type SortableFrameProps = {
   rows: readonly NamedRow[];
   onMove: (id: string, to: number) => void;
+  /** Wherever the row is then, and also where a handle was pressed and nothing dragged. */
+  onLetGo?: () => void;
   children: ReactNode;
 };
 
 /** Around any list whose rows take `useRowSorting`. */
-export function SortableFrame({ rows, onMove, children }: SortableFrameProps) {
+export function SortableFrame({ rows, onMove, onLetGo, children }: SortableFrameProps) {
   const sensors = useRowSensors();
   const drop = ({ active, over }: DragEndEvent) => {
     const to = rows.findIndex(({ id }) => id === over?.id);
     if (over && over.id !== active.id && to >= 0) onMove(String(active.id), to);
+    onLetGo?.();
   };
   return (
     <DndContext
@@ -30,6 +33,8 @@ export function SortableFrame({ rows, onMove, children }: SortableFrameProps) {
       collisionDetection={nearestEdge}
       modifiers={[upAndDown]}
       onDragEnd={drop}
+      onDragCancel={onLetGo}
+      onDragAbort={onLetGo}
       accessibility={{
         announcements: announcementsFor(() => rows),
         screenReaderInstructions: { draggable: words.dragInstructions },

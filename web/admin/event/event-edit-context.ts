@@ -5,6 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
 import type { StoredEvent } from '#domain/stored-event.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
+import type { OpenRows } from '#web/admin/event/open-rows.ts';
 
 export type EventEditContext = {
   form: UseFormReturn<EventDraft>;
@@ -12,9 +13,9 @@ export type EventEditContext = {
   base: StoredEvent;
   /** As it is typed, for what texts may hold; what is stored while that makes no event. */
   event: EventContent;
-  /** The place of the open row, by the list's name. */
-  openRows: Readonly<Record<string, number | undefined>>;
+  openRows: OpenRows;
   openRow: (list: string, place: number | undefined) => void;
+  moveRows: (list: string, placeAfter: (place: number) => number | undefined) => void;
 };
 
 const context = createContext<EventEditContext | undefined>(undefined);

@@ -6,12 +6,13 @@ import type { StoredEvent } from '#domain/stored-event.ts';
 import { BankPart } from '#web/admin/event/bank-part.tsx';
 import { DaysPart } from '#web/admin/event/days-part.tsx';
 import { contentOf, draftErrors } from '#web/admin/event/event-draft.ts';
-import { EventEditProvider } from '#web/admin/event/event-edit-context.ts';
+import { type EventEditContext, EventEditProvider } from '#web/admin/event/event-edit-context.ts';
 import { EventPreview } from '#web/admin/event/event-preview.tsx';
 import { EventVersions } from '#web/admin/event/event-versions.tsx';
-import { openRowsOf, placeOf } from '#web/admin/event/field-labels.ts';
+import { placeOf } from '#web/admin/event/field-labels.ts';
 import { LegsPart } from '#web/admin/event/legs-part.tsx';
 import { LettersPart } from '#web/admin/event/letters-part.tsx';
+import { movedWith, type OpenRows, openRowsOf } from '#web/admin/event/open-rows.ts';
 import { ProgrammePart } from '#web/admin/event/programme-part.tsx';
 import { PublishDialog } from '#web/admin/event/publish-dialog.tsx';
 import { SectionsPart } from '#web/admin/event/sections-part.tsx';
@@ -86,9 +87,11 @@ type EventFormProps = { edit: EventEditing; onPublish: () => void; onDiscard: ()
 function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
   const { form, base, draft, errors, attempt } = edit;
   const event = eventSchema.safeParse(contentOf(draft)).data ?? base.draft;
-  const [openRows, setOpenRows] = useState<Record<string, number | undefined>>({});
+  const [openRows, setOpenRows] = useState<OpenRows>({});
   const openRow = (list: string, place: number | undefined) =>
     setOpenRows((rows) => ({ ...rows, [list]: place }));
+  const moveRows: EventEditContext['moveRows'] = (list, placeAfter) =>
+    setOpenRows((rows) => movedWith(rows, list, placeAfter));
   const submit = (press: FormEvent) => {
     press.preventDefault();
     edit.save();
@@ -119,7 +122,7 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
           </a>
         ))}
       </nav>
-      <EventEditProvider value={{ form, errors, base, event, openRows, openRow }}>
+      <EventEditProvider value={{ form, errors, base, event, openRows, openRow, moveRows }}>
         <TextsPart />
         <DatesPart />
         <HeadquartersPart />

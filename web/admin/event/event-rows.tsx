@@ -30,13 +30,15 @@ type EventRowsProps = {
 };
 
 export function EventRows({ list, rows, empty, onMove, onDelete, children }: EventRowsProps) {
-  const { errors, openRows, openRow } = useEventForm();
+  const { errors, openRows, openRow, moveRows } = useEventForm();
   const [announcement, setAnnouncement] = useState('');
   const focusNext = useFocusNext();
   const open = openRows[list];
+  /** The row whose handle is held is drawn closed, so that it is moved as one line. */
+  const [heldId, setHeldId] = useState<string>();
   const move = (from: number, to: number) => {
     onMove(from, to);
-    openRow(list, open === undefined ? undefined : placeAfter(open, from, to));
+    moveRows(list, (place) => placeAfter(place, from, to));
     setAnnouncement(editorWords.rowMoved({ row: rows[from]?.name ?? '', place: to + 1, count: rows.length }));
   };
   const idOf = (id: string, control: RowControl) => editorId(`${control}-${id}`);
@@ -53,6 +55,7 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
             to,
           )
         }
+        onLetGo={() => setHeldId(undefined)}
       >
         <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
           <ol className="field-list">
@@ -62,10 +65,10 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
                 row={row}
                 place={place}
                 count={rows.length}
-                isOpen={open === place}
+                isOpen={open === place && heldId !== row.id}
                 hasError={Object.keys(errors).some((name) => name.startsWith(`${list}.${place}.`))}
                 idOf={(control) => idOf(row.id, control)}
-                onPickUp={() => open === place && openRow(list, undefined)}
+                onPickUp={() => setHeldId(row.id)}
                 onToggle={() => openRow(list, open === place ? undefined : place)}
                 onMove={(to) => {
                   move(place, to);
@@ -75,7 +78,7 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
                 }}
                 onDelete={() => {
                   onDelete(place);
-                  openRow(list, undefined);
+                  moveRows(list, (other) => (other === place ? undefined : other - Number(other > place)));
                   setAnnouncement(editorWords.rowDeleted({ row: row.name }));
                   const next = rows[place + 1] ?? rows[place - 1];
                   focusNext(next ? idOf(next.id, 'toggle') : editorId(`add-${list}`));

@@ -26,12 +26,3 @@ function rowNameOf(
   if (list === 'days') return days[place]?.title;
   return list === 'sections' ? sections[place]?.title : undefined;
 }
-
-/** The rows that must be open for a field to be there, by their list: 'programme.1.items.0.title' is in two. */
-export function openRowsOf(name: string): Record<string, number> {
-  const parts = name.split('.');
-  const rows = parts.flatMap((part, at): [string, number][] =>
-    /^\d+$/.test(part) ? [[parts.slice(0, at).join('.'), Number(part)]] : [],
-  );
-  return Object.fromEntries(rows);
-}

@@ -47,7 +47,9 @@ export function useEventEdit(start: EventEdit) {
   const [isRestored] = useState(isDirty);
 
   const load = (content: EventContent) => {
-    form.reset(draftOf(content));
+    const drafted = draftOf(content);
+    // A reset draws rows anew, and whoever types in one loses the field.
+    if (!isSame(drafted, form.getValues())) form.reset(drafted);
     checks.show({}, 'editor');
   };
   const fail = (title: string, error: unknown) => {
