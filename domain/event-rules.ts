@@ -7,6 +7,7 @@ import { eventTextErrors } from '#domain/event-texts.ts';
 import { isEvent } from '#domain/event-upcast.ts';
 import type { Fault, Faults, PlainFault } from '#domain/faults.ts';
 import { isPayable } from '#domain/locale.ts';
+import { sectionPrices } from '#domain/price.ts';
 
 /** Longer than any: a slip in a year is found by it. */
 const mostDays = 366;
@@ -32,10 +33,7 @@ function rulesErrors(event: EventContent): Faults {
 
 /** Without an account nobody can pay. */
 function noBankError({ sections }: EventContent): Faults {
-  const costs = sections.some(
-    ({ priceCents, guestPriceCents = 0, earlyPrices = [] }) =>
-      priceCents > 0 || guestPriceCents > 0 || earlyPrices.some((early) => early.priceCents > 0),
-  );
+  const costs = sections.flatMap(sectionPrices).some(([, cents]) => cents > 0);
   return costs ? { bank: { code: 'bank_missing' } } : {};
 }
 
@@ -78,26 +76,20 @@ function listErrors({ programme, days, sections }: EventContent): Faults {
 function priceErrors({ sections, currency, endDate }: EventContent): Faults {
   // A currency that is none has an error of its own.
   const isCurrency = /^[A-Z]{3}$/.test(currency);
-  const isWrong = (cents: number | undefined) =>
-    isCurrency && cents !== undefined && !isPayable(cents, currency);
-  const wholeAmounts: Fault = { code: 'whole_amounts' };
-  const errors = sections.flatMap(({ priceCents, guestPriceCents, earlyPrices = [] }, place) => {
-    const section = `sections.${place}`;
-    const found: (false | undefined | [string, Fault])[] = [
-      isWrong(priceCents) && [`${section}.priceCents`, wholeAmounts],
-      isWrong(guestPriceCents) && [`${section}.guestPriceCents`, wholeAmounts],
-      ...earlyPrices.flatMap((early, row): typeof found => {
-        const name = `${section}.earlyPrices.${row}`;
-        const before = earlyPrices[row - 1];
-        return [
-          isWrong(early.priceCents) && [`${name}.priceCents`, wholeAmounts],
-          before && early.until <= before.until && [`${name}.until`, { code: 'not_later_than_before' }],
-          early.until > endDate && [`${name}.until`, { code: 'after_event' }],
-        ];
-      }),
-    ];
-    return found.flatMap((error) => (error ? [error] : []));
-  });
+  const errors = sections.flatMap((section, place) => [
+    ...sectionPrices(section).flatMap(([name, cents]): [string, Fault][] =>
+      isCurrency && !isPayable(cents, currency)
+        ? [[`sections.${place}.${name}`, { code: 'whole_amounts' }]]
+        : [],
+    ),
+    ...(section.earlyPrices ?? []).flatMap(({ until }, row, early): [string, Fault][] => {
+      const name = `sections.${place}.earlyPrices.${row}.until`;
+      if (until > endDate) return [[name, { code: 'after_event' }]];
+      return row > 0 && until <= (early[row - 1]?.until ?? '')
+        ? [[name, { code: 'not_later_than_before' }]]
+        : [];
+    }),
+  ]);
   return Object.fromEntries(errors);
 }
 

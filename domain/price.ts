@@ -26,8 +26,18 @@ export function optionCents({ prices = {} }: Field, option: string): number {
   return (Object.hasOwn(prices, option) ? prices[option] : undefined) ?? 0;
 }
 
+/** All prices of a section, its own first, each by its place in the section. */
+export function sectionPrices(section: EventSection): (readonly [place: string, cents: number])[] {
+  const { priceCents, earlyPrices = [] } = section;
+  const ofGuest = guestCents(section);
+  return [
+    ['priceCents', priceCents],
+    ...(ofGuest > 0 ? [['guestPriceCents', ofGuest] as const] : []),
+    ...earlyPrices.map((early, row) => [`earlyPrices.${row}.priceCents`, early.priceCents] as const),
+  ];
+}
+
 /** Whether it may cost something else than the section's price. */
 export function mayCostMore(section: EventSection, asked: readonly Field[]): boolean {
-  const { earlyPrices = [] } = section;
-  return guestCents(section) > 0 || earlyPrices.length > 0 || asked.some(isPriced);
+  return sectionPrices(section).length > 1 || asked.some(isPriced);
 }

@@ -2,6 +2,7 @@
 import { formLibrary, type LibraryField, libraryWithout } from '#domain/field-library.ts';
 import type { Field } from '#domain/fields.ts';
 import { sectionQuestions } from '#domain/visibility.ts';
+import { fieldTypeNames } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 import * as words from '#words/desk/form-editor.ts';
@@ -14,23 +15,9 @@ export type LibraryItem = {
   make: () => LibraryField;
 };
 
-/** product.md, section 2, in its order; a heading parts a section. */
-const kinds = [
-  'text',
-  'email',
-  'phone',
-  'checkbox',
-  'radio',
-  'select',
-  'textarea',
-  'number',
-  'date',
-  'header',
-] as const satisfies readonly Field['type'][];
-
 export function newQuestionItems(fields: readonly Field[]): LibraryItem[] {
   const taken = fields.map(({ id }) => id);
-  return kinds.map((type) => ({
+  return fieldTypeNames.map((type) => ({
     key: type,
     label: words.fieldTypeLabels[type],
     make: () => newQuestion(type, taken),

@@ -135,15 +135,16 @@ export const nothingToSave = 'Nothing to save';
 export const nothingToSaveMeans = 'The form has no unsaved changes';
 
 /** In the order that a choice offers them. */
+/** In the order in which they are offered (product.md, section 2). */
 export const fieldTypeLabels: Record<Field['type'], string> = {
   text: 'Text',
-  textarea: 'Text area',
-  checkbox: 'Checkbox',
-  select: 'Dropdown',
-  radio: 'Radio',
-  number: 'Number',
   email: 'Email',
   phone: 'Phone',
+  checkbox: 'Checkbox',
+  radio: 'Radio',
+  select: 'Dropdown',
+  textarea: 'Text area',
+  number: 'Number',
   date: 'Date',
   header: 'Heading',
 };
