@@ -125,6 +125,30 @@ test('an open row in an open one stays open while rows are moved, deleted, added
   expect(await place.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
+test('a time that is half typed or wrong stays as it was typed, with what is wrong at its field', async () => {
+  const page = await openSettings();
+  const programme = part(page, 'Programme');
+  await programme.getByRole('button', { expanded: false }).first().click();
+  await programme.locator('.field-row .field-row').getByRole('button', { expanded: false }).first().click();
+  const [from, until] = [
+    programme.getByLabel('From', { exact: true }),
+    programme.getByLabel('Until', { exact: true }),
+  ];
+  await from.press('ControlOrMeta+a');
+  await from.pressSequentially('25:');
+  await until.press('ControlOrMeta+a');
+  await until.pressSequentially('9');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await programme.getByText('Must be a time such as 18:30').nth(1).waitFor();
+  expect([await from.inputValue(), await until.inputValue()]).toEqual(['25:', '9']);
+  for (const wrong of [from, until]) expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+  await from.fill('9:30');
+  await until.fill('11.15');
+  await page.getByRole('button', { name: 'Save Draft' }).click();
+  await expectToast(page, 'Draft Saved', 'Riders see it once you publish it');
+  await expect.poll(() => Promise.all([from.inputValue(), until.inputValue()])).toEqual(['09:30', '11:15']);
+});
+
 test.each([360, 1280])('the page fits a window of %i, and everybody can use it', async (width) => {
   const page = await openSettings();
   await page.setViewportSize({ width, height: 800 });

@@ -72,6 +72,7 @@ export const addADay = 'Add a day';
 export const nothingHappensYet = 'Nothing happens yet.';
 export const entryNumber = ({ place }: { place: number }) => `Entry ${place}`;
 export const suchAsEvening = 'Such as Evening';
+export const suchAsTime = 'Such as 18:30';
 export const addAnEntry = 'Add an entry';
 
 export const nothingToPublish = 'Nothing to publish';

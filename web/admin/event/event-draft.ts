@@ -152,6 +152,14 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
 export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unknown {
   return filled({
     ...draft,
+    programme: draft.programme.map((day) => ({
+      ...day,
+      items: day.items.map((item) => ({
+        ...item,
+        startTime: clockTimeOf(item.startTime),
+        endTime: clockTimeOf(item.endTime),
+      })),
+    })),
     ...lettersOf(draft),
     version: 3,
     bank: bankOf(draft.bank),
@@ -187,6 +195,13 @@ export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unkn
       }),
     ),
   });
+}
+
+/** '9:30' and '09.30' are 09:30; what is no time stays as it was typed. */
+function clockTimeOf(text: string): string {
+  return text
+    .trim()
+    .replace(/^(\d{1,2})[:.](\d\d)$/, (_, hours, minutes) => `${hours.padStart(2, '0')}:${minutes}`);
 }
 
 /** A draft that was kept before there were limits has none. */

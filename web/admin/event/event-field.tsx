@@ -10,7 +10,7 @@ export type TextName = FieldPathByValue<EventDraft, string>;
 
 type EventFieldProps = {
   name: TextName;
-  type?: 'text' | 'date' | 'time' | 'email' | 'url' | 'tel';
+  type?: 'text' | 'date' | 'email' | 'url' | 'tel';
   /** Several lines, that many before it grows. */
   rows?: number;
   help?: ReactNode;

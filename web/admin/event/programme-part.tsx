@@ -76,8 +76,8 @@ function ProgrammeDay({ place, locale }: { place: number; locale: string }) {
               <EventField name={`${list}.${at}.when`} help={words.suchAsEvening} />
             </FieldPair>
             <FieldPair>
-              <EventField name={`${list}.${at}.startTime`} type="time" />
-              <EventField name={`${list}.${at}.endTime`} type="time" />
+              <EventField name={`${list}.${at}.startTime`} help={words.suchAsTime} />
+              <EventField name={`${list}.${at}.endTime`} help={words.suchAsTime} />
             </FieldPair>
             <EventField name={`${list}.${at}.place`} />
             <EventTemplate name={`${list}.${at}.description`} rows={2} />
