@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Board, type Move, movesAtOnce, type Proposal } from '#domain/board.ts';
+import { inPieces } from '#domain/in-pieces.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { selectionLimits } from '#domain/selection.ts';
 import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
@@ -63,8 +64,8 @@ async function moveOne(ask: Ask): Promise<() => Promise<string>> {
 
 async function acceptProposal(ask: Ask): Promise<void> {
   const { moves }: Proposal = JSON.parse(await ask('GET', '/api/boards/cars/proposal'));
-  for (let start = 0; start < moves.length; start += movesAtOnce) {
-    await ask('POST', '/api/boards/cars/moves', { moves: moves.slice(start, start + movesAtOnce) });
+  for (const some of inPieces(moves, movesAtOnce)) {
+    await ask('POST', '/api/boards/cars/moves', { moves: some });
   }
 }
 
@@ -126,8 +127,7 @@ async function tasksFor(ask: Ask, draw: () => Promise<unknown>): Promise<Task[]>
       hasNoLimit: true,
       run: async () => {
         const ids = (await select()).slice(0, paidAtOnce);
-        for (let start = 0; start < ids.length; start += selectionLimits.each) {
-          const each = ids.slice(start, start + selectionLimits.each);
+        for (const each of inPieces(ids, selectionLimits.each)) {
           const said = { date: '2025-11-02', how: 'cash', note: '' };
           await ask('POST', '/api/selection/payments', { ids: each, ...said });
         }

@@ -1,6 +1,8 @@
 // Calendar days as text, '2026-11-21': the same everywhere, so they are reckoned in UTC.
 import { formatDate } from '#domain/locale.ts';
 
+export const dayMs = 86_400_000;
+
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

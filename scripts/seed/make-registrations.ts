@@ -1,4 +1,5 @@
 // Makes believable registrations with what they take part in and their history. The same seed makes the same ones.
+import { dayMs } from '#domain/dates.ts';
 import { type ChosenSection, confirmEntries, type EntryChange, takePart } from '#domain/entries.ts';
 import { ownValuesOf } from '#domain/entry.ts';
 import { type EventContent, preEventKey, sectionOf, ticketName } from '#domain/event.ts';
@@ -31,7 +32,6 @@ export type SeedOptions = {
   event: Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
 };
 
-const dayMs = 86_400_000;
 const seededDays = 60;
 const percentWhoPay = 50;
 const longestWaitMs = 3 * dayMs;

@@ -1,6 +1,7 @@
 // A session ends when its time is over, whatever the browser still sends (product.md, section 3, Sessions).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#domain/dates.ts';
 import { sessions } from '#server/auth/tables.ts';
 import { hashToken } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -13,8 +14,6 @@ beforeAll(async () => {
   rego = await createTestApp({}, () => now);
 });
 afterAll(() => rego.close());
-
-const dayMs = 86_400_000;
 
 test('an organizer’s session opens the desk until a day after its last use, and no longer', async () => {
   await makeOrganizer(rego, 'anna');

@@ -1,4 +1,5 @@
 // Words that fill a box: broken into the lines in which they are largest.
+import { inPieces } from '#domain/in-pieces.ts';
 import { lettersOf } from '#domain/locale.ts';
 import { letterable } from '#server/cards/letterable.ts';
 import { type Line, letter } from '#server/cards/lettering.ts';
@@ -50,12 +51,7 @@ function wordsOf(text: string, mostLetters: number): string[] {
     .join('')
     .split(' ')
     .filter(Boolean)
-    .flatMap((word) => {
-      const signs = lettersOf(word);
-      return Array.from({ length: Math.ceil(signs.length / mostInWord) }, (_, part) =>
-        signs.slice(part * mostInWord, (part + 1) * mostInWord).join(''),
-      );
-    });
+    .flatMap((word) => inPieces(lettersOf(word), mostInWord).map((signs) => signs.join('')));
 }
 
 /** In so many lines that the longest is as short as can be. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/errors.ts';
+import { inPieces } from '#domain/in-pieces.ts';
 import { registrationListSchema } from '#domain/registration-list.ts';
 import { whoOfList } from '#domain/who.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
@@ -43,8 +44,8 @@ export function serveCardSheet(app: FastifyInstance, services: Services, send: P
     const ids = items.map(({ id }) => id);
     const cards = await readCards(database, ids, { event, publicUrl: config.publicUrl });
     const sheets: string[] = [];
-    for (let start = 0; start < cards.length; start += cardsOnPage) {
-      const page = await draw({ as: 'sheet', cards: cards.slice(start, start + cardsOnPage) });
+    for (const some of inPieces(cards, cardsOnPage)) {
+      const page = await draw({ as: 'sheet', cards: some });
       sheets.push(page.toString());
     }
     const others = new URLSearchParams(

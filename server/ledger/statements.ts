@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
+import { inPieces } from '#domain/in-pieces.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -43,10 +44,6 @@ export type NewStatement = {
 /** So many at once: the server answers others between them. */
 const atOnce = 1_000;
 
-function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += atOnce) yield items.slice(from, from + atOnce);
-}
-
 /** Call it before what is known is read: two that bring the same lines would each find them new. */
 export async function lockStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${statements} in share row exclusive mode`);
@@ -60,14 +57,14 @@ export async function storeStatement(
 ): Promise<string> {
   const id = randomUUID();
   await tx.insert(statements).values({ ...statement, id, createdAt: now, createdBy: actor });
-  for (const chunk of chunksOf(known)) {
+  for (const chunk of inPieces(known, atOnce)) {
     await insertRows(
       tx,
       knownLines,
       chunk.map((transferId) => ({ statementId: id, transferId })),
     );
   }
-  for (const chunk of chunksOf(fresh)) {
+  for (const chunk of inPieces(fresh, atOnce)) {
     const rows = chunk.map(({ line, payer, account, purpose, ...transfer }) => ({
       transfer: {
         ...transfer,

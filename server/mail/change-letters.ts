@@ -1,5 +1,6 @@
 // Changes letters in pieces: one statement for a festival's letters would take longer than a server's statements may.
 import { inArray, type SQL } from 'drizzle-orm';
+import { inPieces } from '#domain/in-pieces.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 
@@ -18,8 +19,7 @@ export async function changeLetters(
     .orderBy(letters.id)
     .for('update');
   const ids = found.map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += lettersPerStatement) {
-    const piece = ids.slice(start, start + lettersPerStatement);
+  for (const piece of inPieces(ids, lettersPerStatement)) {
     await tx.update(letters).set(change).where(inArray(letters.id, piece));
   }
   return ids.length;

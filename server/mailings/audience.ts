@@ -4,6 +4,7 @@ import type { Edition } from '#domain/edition.ts';
 import { entryValues, entryView } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, ticketName } from '#domain/event.ts';
+import { inPieces } from '#domain/in-pieces.ts';
 import {
   type AudienceSize,
   answerOfAudience,
@@ -34,7 +35,7 @@ import { isFound, meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.ts';
 
 /** Letters are some kilobytes each: so many are held in memory at a time. */
-const recipientsPerBatch = 200;
+export const recipientsPerBatch = 200;
 
 /** A group as of now, of which an organizer reaches those of their own sections. */
 export type Reached = Recipients & { sections?: readonly string[] | undefined; now: Date };
@@ -224,13 +225,6 @@ export function hasPaidAll(now: Date): SQL {
   return sql`(${withMoney('paid', now)} or ${withMoney('too_much', now)})`;
 }
 
-export function inBatches(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / recipientsPerBatch);
-  return Array.from({ length: count }, (_, place) =>
-    ids.slice(place * recipientsPerBatch, (place + 1) * recipientsPerBatch),
-  );
-}
-
 /**
  * Of a group these, or all. They cannot be deleted until the transaction ends, or the letter to one of them would fail
  * all others; one who is deleted already is none of them.
@@ -273,7 +267,8 @@ export async function* readRecipients(
   recipients: Reached,
   ids?: readonly string[],
 ): AsyncGenerator<MailingRecipient[]> {
-  for (const batch of inBatches(ids ?? (await readGroup(database, event, recipients)).ids)) {
+  const all = ids ?? (await readGroup(database, event, recipients)).ids;
+  for (const batch of inPieces(all, recipientsPerBatch)) {
     yield asReaders(database, await rowsOf(database, batch), recipients, event);
   }
 }

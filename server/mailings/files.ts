@@ -8,6 +8,7 @@ import {
   type NewFile,
   pdfFault,
 } from '#domain/attachments.ts';
+import { dayMs } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PlainFault } from '#domain/faults.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -16,7 +17,6 @@ import { mailingFiles, mailings, plannedMailings } from '#server/mailings/tables
 import type { Writer } from '#server/mailings/writer.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
-const dayMs = 86_400_000;
 const shown = { id: mailingFiles.id, name: mailingFiles.name, bytes: mailingFiles.size };
 
 /** The same content under the same name is the file that is there. Throws invalid_input, too_many_files. */

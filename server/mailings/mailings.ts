@@ -2,6 +2,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
+import { inPieces } from '#domain/in-pieces.ts';
 import {
   type Beside,
   emptyFor,
@@ -20,10 +21,10 @@ import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { attachedOf } from '#server/mailings/attached.ts';
 import {
-  inBatches,
   lockRecipients,
   readEarlierEditions,
   readGroup,
+  recipientsPerBatch,
   thoseWithoutNews,
 } from '#server/mailings/audience.ts';
 import { refuseEmpty } from '#server/mailings/empty-placeholders.ts';
@@ -154,7 +155,7 @@ async function writeToAll(
   const { ids, hasPaid } = await readGroup(tx, event, group);
   if (!isPlanned) await refuseEmpty(tx, { event, questions, subject, body }, group, ids);
   let written = 0;
-  for (const some of inBatches(ids)) {
+  for (const some of inPieces(ids, recipientsPerBatch)) {
     const batch = await lockRecipients(tx, event, group, some);
     const stopped = isNews ? await thoseWithoutNews(tx, batch) : new Set<string>();
     await keepLeftOut(tx, mailingId, [...stopped], 'no_news');

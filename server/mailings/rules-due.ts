@@ -1,5 +1,6 @@
 // Whom a rule writes to: of whom it is so, whose turn has come, and why one of them waits.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#domain/dates.ts';
 import { todayOf } from '#domain/day-in.ts';
 import { asciiAddressOf } from '#domain/email.ts';
 import { type EventContent, isOver } from '#domain/event.ts';
@@ -14,7 +15,6 @@ import { entries, registrations } from '#server/registrations/tables.ts';
 import { meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
 
-const dayMs = 86_400_000;
 /** Letters by rule go from nine in the morning on, where the event is. */
 const firstHour = sql`time '09:00'`;
 /** What is for one day is not sent later than this, as after a long outage. */

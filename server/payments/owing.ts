@@ -1,5 +1,6 @@
 // Who owes something: by amount, age or name, a page at a time.
 import { type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#domain/dates.ts';
 import { daysToPayOf } from '#domain/event-money.ts';
 import type { Money } from '#domain/money.ts';
 import type { OwingList, OwingPage, OwingSort } from '#domain/payments-overview.ts';
@@ -14,8 +15,6 @@ const columns: Record<OwingSort, SQL> = {
   since: sql`money.since`,
   name: sql`${registrations.sortName}`,
 };
-
-const dayMs = 86_400_000;
 
 type Row = {
   id: string;

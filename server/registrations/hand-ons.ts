@@ -1,6 +1,7 @@
 // A rider offers their place to a friend by letter, and takes that back; where the offer stands (decision 0082).
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { dayMs } from '#domain/dates.ts';
 import type { Entry } from '#domain/entry.ts';
 import { AppError } from '#domain/errors.ts';
 import { type EventContent, isOver, sectionOf, ticketName } from '#domain/event.ts';
@@ -30,7 +31,6 @@ import { inEdition } from '#server/this-edition.ts';
 
 /** All letters to a mailbox have their own bound (server/mail/spam-bound.ts). */
 const mostADay = 5;
-const dayMs = 24 * 3_600_000;
 
 export type HandingOn = {
   now: Date;

@@ -1,6 +1,7 @@
 // The links that open a registration: a token each, of which only the hash is stored (decision 0055).
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOver } from '#domain/event.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -21,7 +22,6 @@ type Person = { id: string; email: string };
 
 /** Late payers look up where to transfer; after that a letter in somebody's mailbox opens nothing any more. */
 const daysAfterEvent = 60;
-const dayMs = 24 * 3_600_000;
 
 /** Of `links`: that it is the one of this token, and is for one of these. */
 export function isLink(token: string, purposes: readonly LinkPurpose[]): SQL | undefined {

@@ -2,6 +2,7 @@
 // (docs/decisions/0015-retention.md).
 import { desc } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
+import { inPieces } from '#domain/in-pieces.ts';
 import type { NewPurge, Purge, PurgePreview } from '#domain/retention.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -80,8 +81,7 @@ export async function purgeBefore(
       if (going.length + allOf(letters) + payers === 0) throw new AppError('purge_of_nothing');
       const summary = await summarizeMadeBefore(tx, event, until);
       const counts = { registrations: going.length, ...summary, letters };
-      for (let start = 0; start < going.length; start += piece) {
-        const registrationIds = going.slice(start, start + piece);
+      for (const registrationIds of inPieces(going, piece)) {
         await eraseEverywhere(tx, { registrationIds, addresses: [] }, { adminEmails });
       }
       // And what is of no registration.

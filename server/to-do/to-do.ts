@@ -1,5 +1,6 @@
 // What needs doing, counted by the conditions of the lists that it leads to. Organizers are told of their sections.
 import { and, count, eq, max, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '#domain/dates.ts';
 import { peopleOf, statementOldDays, type ToDo, type ToDoItem, toDos } from '#domain/to-do.ts';
 import { frameOf } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
@@ -18,8 +19,6 @@ import { countTwice } from '#server/registrations/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { meetsWho } from '#server/registrations/who-conditions.ts';
 import { ofThisEdition } from '#server/this-edition.ts';
-
-const dayMs = 86_400_000;
 
 /** `own` are the sections of an organizer; an admin has none of their own, and is told of all. */
 export async function readToDos(

@@ -3,12 +3,12 @@
 import { generateKeyPair, type JsonWebKey, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
+import { dayMs } from '#domain/dates.ts';
 import { identityKeys } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { deriveKey, seal, unseal } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 
-const dayMs = 86_400_000;
 const replaceAfterMs = 90 * dayMs;
 /** Longer than the ID tokens that sign somebody out are kept (a session of 14 days). */
 const keepAfterMs = replaceAfterMs + 30 * dayMs;

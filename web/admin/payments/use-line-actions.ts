@@ -1,6 +1,7 @@
 // What is done to bank lines. A line that was matched stays where it is until the list is read anew, so that it can be undone.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BankLinePage, BankLineView, LineCounts, NewMatch } from '#domain/bank-line.ts';
+import { inPieces } from '#domain/in-pieces.ts';
 import { paymentsKey } from '#web/admin/payments/import-queries.ts';
 import { type LineSearch, linesKey, linesPageSize, linesQuery } from '#web/admin/payments/line-queries.ts';
 import { call } from '#web/call.ts';
@@ -62,8 +63,8 @@ export function useLineActions(search: LineSearch) {
         query: { state: 'sure', pageSize: 1_000 },
       });
       let count = 0;
-      for (let from = 0; from < items.length; from += atOnce) {
-        const lines = items.slice(from, from + atOnce).map(({ id }) => id);
+      for (const some of inPieces(items, atOnce)) {
+        const lines = some.map(({ id }) => id);
         count += (await call('POST /api/admin/bank-lines/sure', { body: { lines } })).confirmed;
       }
       return count;

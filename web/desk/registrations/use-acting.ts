@@ -1,5 +1,6 @@
 // Does something to all who are selected, a hundred at a time. What is pressed again goes on where it stopped: nobody is done twice.
 import { useRef, useState } from 'react';
+import { inPieces } from '#domain/in-pieces.ts';
 import { type Acted, selectionLimits } from '#domain/selection.ts';
 import { call } from '#web/call.ts';
 import type { Progress } from '#web/desk/read-rows.ts';
@@ -20,7 +21,8 @@ export function useActing({ isAll, ids, list }: Selection, total: number) {
       const all = isAll
         ? (await call('GET /api/selection', { query: { ...filters, count: total } })).ids
         : ids;
-      plan.current = { said: text, batches: inBatches(all) };
+      const batches = inPieces(all, selectionLimits.each).map((some) => ({ ids: some, key: newKey() }));
+      plan.current = { said: text, batches };
     }
     const { batches } = plan.current;
     const isOther = plan.current.said !== text;
@@ -37,12 +39,4 @@ export function useActing({ isAll, ids, list }: Selection, total: number) {
     };
   };
   return { progress, run };
-}
-
-function inBatches(ids: readonly string[]): Batch[] {
-  const count = Math.ceil(ids.length / selectionLimits.each);
-  return Array.from({ length: count }, (_, place) => ({
-    ids: ids.slice(place * selectionLimits.each, (place + 1) * selectionLimits.each),
-    key: newKey(),
-  }));
 }
