@@ -79,6 +79,20 @@ export function allowInlineStyles(reply: FastifyReply): void {
   );
 }
 
+/** Of addresses that have a bound of their own: how many seconds whoever passed it has to wait. */
+export function boundRequests(
+  app: FastifyInstance,
+  { isRateLimited }: Pick<Config, 'isRateLimited'>,
+  { most, withinMs }: { most: number; withinMs: number },
+): (request: FastifyRequest) => Promise<number | undefined> {
+  if (!isRateLimited) return async () => undefined;
+  const count = app.createRateLimit({ max: most, timeWindow: withinMs });
+  return async (request) => {
+    const counted = await count(request);
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : undefined;
+  };
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Browsers say where a call comes from; one that says nothing is no browser. */

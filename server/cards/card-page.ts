@@ -15,6 +15,7 @@ import {
 import { sharedCard } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/render-pages.ts';
+import { boundRequests } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 import { type Typed, takeForms } from '#server/take-forms.ts';
 import { inEdition } from '#server/this-edition.ts';
@@ -34,9 +35,7 @@ export async function serveCards(
 ): Promise<void> {
   const { config, database } = services;
   const hidden = { schema: { hide: true } };
-  const isWithinBound = config.isRateLimited
-    ? app.createRateLimit({ max: filesAMinute, timeWindow: minuteMs })
-    : undefined;
+  const secondsToWait = boundRequests(app, config, { most: filesAMinute, withinMs: minuteMs });
   const show = async (request: ToLink, reply: FastifyReply) => {
     const { token } = request.params;
     const opened = await openCard(services, token);
@@ -50,8 +49,7 @@ export async function serveCards(
 
   for (const file of cardFiles) {
     app.get(`/card/:token/${file}`, hidden, async (request: ToLink, reply) => {
-      const bound = await isWithinBound?.(request);
-      if (bound && !bound.isAllowed && bound.isExceeded) throw new AppError('too_many_requests');
+      if ((await secondsToWait(request)) !== undefined) throw new AppError('too_many_requests');
       const opened = await openCard(services, request.params.token);
       if (!opened || (opened.isOwn && file === 'preview.png')) throw new AppError('not_found');
       const card = opened.isOwn ? opened.card : sharedCard(opened.card, opened.showsName);

@@ -7,6 +7,7 @@ import { limits } from '#domain/registration.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { askForLinks } from '#server/registrations/own-links.ts';
 import type { Pages } from '#server/render-pages.ts';
+import { boundRequests } from '#server/security.ts';
 import type { Services } from '#server/services.ts';
 import { takeForms } from '#server/take-forms.ts';
 import { inWords } from '#words/riders/faults.ts';
@@ -27,9 +28,7 @@ export async function serveMyLink(
   send: Pages['send'],
 ): Promise<void> {
   const { database, config } = services;
-  const isWithinBound = config.isRateLimited
-    ? app.createRateLimit({ max: asksAnHour, timeWindow: hourMs })
-    : undefined;
+  const secondsToWait = boundRequests(app, config, { most: asksAnHour, withinMs: hourMs });
   const show = async (request: FastifyRequest, reply: FastifyReply, page: object) =>
     send(request, reply.header('cache-control', 'no-store'), {
       name: 'my-link',
@@ -50,9 +49,9 @@ export async function serveMyLink(
       const fault = emailFault(email);
       if (fault)
         return show(request, reply.status(400), { ...page, message: inWords({ email: fault }).email });
-      const bound = await isWithinBound?.(request);
-      if (bound && !bound.isAllowed && bound.isExceeded) {
-        reply.status(429).header('retry-after', String(bound.ttlInSeconds));
+      const wait = await secondsToWait(request);
+      if (wait !== undefined) {
+        reply.status(429).header('retry-after', String(wait));
         return show(request, reply, { ...page, message: words.tooMany });
       }
       await askForLinks(services, { ...page, address: request.ip });

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
-import type { OwingList, OwingSort } from '#domain/payments-overview.ts';
+import type { OwingSort } from '#domain/payments-overview.ts';
 import { pageLimits } from '#domain/registration-list.ts';
 import { firstOwing, owingQuery } from '#web/admin/payments/overview-queries.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { dateText } from '#words/desk/in-locale.ts';
 import { registrationsNotLoaded } from '#words/desk/lists.ts';
@@ -21,7 +22,10 @@ export function Owing({ event }: { event: EventContent }) {
   const [reminding, setReminding] = useState<{ one?: { id: string; name: string } }>();
   const owing = useQuery(owingQuery(list));
   const head = (column: OwingSort, label: string) => (
-    <SortHead column={column} label={label} sort={list.sort} onSort={(sort) => setList({ page: 1, sort })} />
+    <SortHead
+      {...{ column, label, sort: list.sort, isDownFirst: column === 'open' }}
+      onSort={(sort) => setList({ page: 1, sort })}
+    />
   );
   return (
     <section className="panel" aria-labelledby="who-owes">
@@ -111,26 +115,5 @@ export function Owing({ event }: { event: EventContent }) {
         </>
       )}
     </section>
-  );
-}
-
-type SortHeadProps = {
-  column: OwingSort;
-  label: string;
-  sort: OwingList['sort'];
-  onSort: (sort: OwingList['sort']) => void;
-};
-
-/** The first press of a column asks for the largest or the oldest, of names for the first. */
-function SortHead({ column, label, sort, onSort }: SortHeadProps) {
-  const begins = column === 'open' ? '-open' : column;
-  const other = column === 'open' ? column : (`-${column}` as const);
-  const isSorted = sort === begins || sort === other;
-  return (
-    <th scope="col" aria-sort={isSorted ? (sort?.startsWith('-') ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className="sort-button" onClick={() => onSort(sort === begins ? other : begins)}>
-        {label}
-      </button>
-    </th>
   );
 }

@@ -1,5 +1,4 @@
 // The organizers' table of registrations: a column a fact on a wide screen, a card a person on a narrow one.
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { EventContent } from '#domain/event.ts';
 import { listedSections } from '#domain/listed-sections.ts';
 import type { OwnQuestions } from '#domain/own-questions.ts';
@@ -10,8 +9,9 @@ import type { WaitingFor } from '#web/desk/registrations/registration-actions.ts
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { SelectRow } from '#web/desk/registrations/select-row.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
-import { nextSort, type TableState } from '#web/desk/registrations/table-state.ts';
+import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
+import { SortHead } from '#web/ui/sort-head.tsx';
 import * as words from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
@@ -32,7 +32,7 @@ type RegistrationTableProps = {
 export function RegistrationTable(props: RegistrationTableProps) {
   const { items, sort, event, questions, waitingFor, selection, isStale, onSort } = props;
   const head = (column: Sort, label: string) => (
-    <SortHead column={column} label={label} sort={sort} onSort={onSort} />
+    <SortHead {...{ column, label, sort, onSort }} isDownFirst={column === 'createdAt'} />
   );
   return (
     <div className="table-scroll">
@@ -74,22 +74,6 @@ export function RegistrationTable(props: RegistrationTableProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-type SortHeadProps = { column: Sort; label: string } & Pick<RegistrationTableProps, 'sort' | 'onSort'>;
-
-function SortHead({ column, label, sort, onSort }: SortHeadProps) {
-  const isUp = sort === column;
-  const isDown = sort === `-${column}`;
-  return (
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
-      <button type="button" className="sort-button" onClick={() => onSort(nextSort(sort, column))}>
-        {label}
-        {isUp && <ArrowUp aria-hidden="true" size={14} />}
-        {isDown && <ArrowDown aria-hidden="true" size={14} />}
-      </button>
-    </th>
   );
 }
 

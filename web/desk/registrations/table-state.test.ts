@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { fourDays, twoSections } from '#tests/events.ts';
 import {
   changeTable,
-  nextSort,
   readTableState,
   tableAddress,
   tableSearch,
@@ -56,12 +55,5 @@ describe('the table of registrations in the address', () => {
     expect(changeTable(state, { page: 4 }).page).toBe(4);
     expect(changeTable(state, { q: 'ada' })).toMatchObject({ page: 1, value: 'Other' });
     expect(changeTable(state, { group: 'diet' })).toMatchObject({ page: 1, q: 'kim', value: undefined });
-  });
-
-  test('a press on a head sorts, another turns it round', () => {
-    expect(nextSort('-createdAt', 'name')).toBe('name');
-    expect(nextSort('name', 'name')).toBe('-name');
-    expect(nextSort('name', 'createdAt')).toBe('-createdAt');
-    expect(nextSort('-createdAt', 'createdAt')).toBe('createdAt');
   });
 });

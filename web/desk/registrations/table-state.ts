@@ -8,7 +8,6 @@ import {
   pageLimits,
   type RegistrationList,
   registrationListSchema,
-  type Sort,
   sorts,
 } from '#domain/registration-list.ts';
 import { isKnownWho, readWho } from '#domain/who.ts';
@@ -96,10 +95,4 @@ export function isNarrowed(state: TableState): boolean {
 export function changeTable(state: TableState, change: Partial<TableState>): TableState {
   const value = 'group' in change && !('value' in change) ? { value: undefined } : {};
   return { ...state, page: 1, unknown: undefined, ...value, ...change };
-}
-
-/** A press on a column's head: sorts by it, then turns it round. Dates begin with the newest, words with A. */
-export function nextSort(current: TableState['sort'], column: Sort): TableState['sort'] {
-  if (column === 'createdAt') return current === '-createdAt' ? 'createdAt' : '-createdAt';
-  return current === column ? `-${column}` : column;
 }
