@@ -28,7 +28,6 @@ export function defaultForm(title: string): FormConfig {
             type: 'phone',
             label: 'Phone Number',
             required: true,
-            placeholder: '+61 400 000 000',
             help: 'With the country code, so that we can reach you on the road.',
           },
           {
@@ -59,7 +58,7 @@ export function defaultForm(title: string): FormConfig {
             type: 'text',
             label: 'Emergency Contact Location',
             required: false,
-            placeholder: 'e.g., Melbourne, Australia',
+            placeholder: 'e.g., Lyon, France',
           },
         ]),
       },

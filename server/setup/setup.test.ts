@@ -86,6 +86,9 @@ test("the example's bank account counts as one until another is loaded", async (
 test('texts are right when they are other ones, or when an admin says so', async () => {
   const { rego, admin, readSetup, done } = await newRego();
   const stored = await readEvent(rego.database);
+  // Above the form riders would still read the example's.
+  await replaceEvent(rego.database, { ...stored, title: 'Graz Regos', tagline: 'In Graz.' }, new Date());
+  expect((await readSetup()).exampleParts).toEqual(expect.arrayContaining(['title', 'texts']));
   await replaceEvent(rego.database, { ...stored, title: 'Graz Regos', formTitle: 'Graz' }, new Date());
   expect((await readSetup()).exampleParts).toEqual(['dates', 'texts', 'programme', 'road trip', 'prices']);
   expect(await done()).toEqual([]);

@@ -103,25 +103,28 @@ function textOf(conflicts: readonly string[]): string {
   return conflicts.join('\n');
 }
 
-const valuesOf: Record<ExamplePart, (event: EventContent) => unknown> = {
+/** What reads as the example's while any of these does. */
+const valuesOf: Record<ExamplePart, (event: EventContent) => unknown[]> = {
   title: ({ title, formTitle }) => [title, formTitle],
-  dates: ({ startDate, endDate }) => [startDate, endDate],
+  dates: ({ startDate, endDate }) => [[startDate, endDate]],
   texts: ({ tagline, intro, headquarters }) => [tagline, intro, headquarters],
-  programme: ({ programme }) => programme,
+  programme: ({ programme }) => [programme],
   // An event may have none.
-  'road trip': ({ roadTrip }) => roadTrip ?? null,
-  prices: ({ sections }) => sections.map(({ priceCents, includes }) => [priceCents, includes]),
+  'road trip': ({ roadTrip }) => [roadTrip ?? null],
+  prices: ({ sections }) => [sections.map(({ priceCents, includes }) => [priceCents, includes])],
 };
 
 /** In place of the year of the example, which depends on when rego was first started. */
 const anyYear = 2025;
 
 function examplePartsOf(event: EventContent, example: EventContent): ExamplePart[] {
-  const parts = Object.entries(valuesOf) as [ExamplePart, (event: EventContent) => unknown][];
+  const parts = Object.entries(valuesOf) as [ExamplePart, (event: EventContent) => unknown[]][];
   // The database keeps the keys of an object in an order of its own.
   const text = (part: unknown) => inAnyYear(inKeyOrder(part));
-  const isSame = (a: unknown, b: unknown) => text(a) === text(b);
-  return parts.filter(([, read]) => isSame(read(event), read(example))).map(([part]) => part);
+  return parts.flatMap(([part, read]) => {
+    const theirs = read(example).map(text);
+    return read(event).some((value, at) => text(value) === theirs[at]) ? [part] : [];
+  });
 }
 
 function inAnyYear(text: string): string {

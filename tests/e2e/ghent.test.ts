@@ -45,6 +45,7 @@ const letterTo = (address: string, subject: RegExp) =>
 async function makeEvent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Draft' }).waitFor();
   await field(page, 'Title and texts', 'Title').fill('Fixed Week');
+  await field(page, 'Title and texts', 'Title of the registration form').fill('Registration');
   await field(page, 'Dates and place', 'First day').fill('2031-05-07');
   await field(page, 'Dates and place', 'Last day').fill('2031-05-11');
   await field(page, 'Dates and place', 'City').fill('Ghent');
@@ -68,6 +69,8 @@ async function makeEvent(page: Page): Promise<void> {
   await field(page, 'Sections', 'Name').fill('Rides');
   expect(await field(page, 'Sections', 'Words on the transfer').inputValue()).toBe('rides');
   await field(page, 'Sections', 'Dates, in words').fill('7 to 11 May');
+  await field(page, 'Sections', 'Organizer').fill('Arne');
+  await field(page, 'Sections', 'Organizer’s email').fill('arne@fixed.test');
   for (const [name, price, template] of [
     ['Alley Cat', '15', 'plain'],
     ['Workshops', '35,50', 'workshop'],
@@ -155,6 +158,9 @@ async function askWhichWorkshop(page: Page): Promise<void> {
 test('a week in Ghent, from the example to the organizer’s file', { timeout: 90_000 }, async () => {
   const admin = await openAsAdmin(browser, '/admin/event');
   await makeEvent(admin);
+  await admin.goto(`${url()}/admin`);
+  const toDo = admin.getByRole('listitem').filter({ hasText: 'Make the login for Rides' });
+  await toDo.getByText('Tick it at a login.').waitFor();
   const password = await makeLogin(admin);
   const lotte = await visit('/organizer/login', wide);
   await signInAs(lotte, 'lotte', password);
@@ -165,8 +171,12 @@ test('a week in Ghent, from the example to the organizer’s file', { timeout: 9
   const tickets = phone.locator('.ticket__title');
   expect(await tickets.allInnerTexts()).toEqual(['Rides', 'Alley Cat', 'Workshops']);
   await phone.getByText('€ 35,50').waitFor();
+  // Who runs two sections stands there once.
+  const contacts = phone.getByRole('region', { name: 'Stay Tuned' }).getByRole('heading', { level: 3 });
+  expect(await contacts.allInnerTexts()).toEqual(['Arne', 'Lotte']);
   await phone.goto(`${url()}/register`);
   for (const day of ['woensdag 7 mei', 'zondag 11 mei']) await phone.getByLabel(day).waitFor();
+  expect(await phone.locator('main').innerHTML()).not.toMatch(/Adelaide|Austral|\+61/);
   await phone.getByLabel('What would you like to learn or to build?').waitFor();
   await fillMainForm(phone, 'Marieke van den Broeck');
   await phone.getByLabel('Which workshop?').selectOption({ label: 'Wheel building (+ € 12,50)' });

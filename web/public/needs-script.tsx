@@ -1,5 +1,6 @@
 // For visitors without JavaScript: what does not work, and whom to write to in its place.
 import type { EventContent } from '#domain/event.ts';
+import { contactsOf } from '#web/public/contacts.ts';
 import * as words from '#words/riders/pages.ts';
 
 export function NeedsScript({ event, what }: { event: EventContent; what: string }) {
@@ -7,18 +8,15 @@ export function NeedsScript({ event, what }: { event: EventContent; what: string
     <div className="notice notice--error">
       <p>{words.needsScript(what)}</p>
       <ul className="plain-list">
-        {event.sections.map(({ key, organizer }) => {
-          const { name, email } = organizer;
-          return (
-            <li key={key}>
-              {name}
-              <br />
-              <a className="tall-link" href={`mailto:${email}`}>
-                {email}
-              </a>
-            </li>
-          );
-        })}
+        {contactsOf(event).map(({ key, name, email }) => (
+          <li key={key}>
+            {name}
+            <br />
+            <a className="tall-link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -132,10 +132,15 @@ function organizerWords(key: string, event: EventContent): StepWords {
   return {
     title: words.makeLoginFor({ label }),
     href: '/admin/organizers',
-    remark: ({ roadTripUsername }) => runnerRemarks[key]?.(roadTripUsername) ?? words.tickAtLogin,
+    remark: ({ roadTripUsername }) =>
+      (hasBoth(event) && runnerRemarks[key]?.(roadTripUsername)) || words.tickAtLogin,
     done: ({ organizers }) => (organizers[key] ? words.loginStands({ label, ...organizers[key] }) : ''),
   };
 }
+
+/** 'Any other' says something beside the road trip's alone. */
+const hasBoth = ({ sections }: EventContent) =>
+  [preEventKey, roadTripKey].every((key) => sections.some((section) => section.key === key));
 
 /** Who runs the specification's sections while nobody ticked them at a login. */
 const runnerRemarks: Record<string, (roadTripUsername: string) => ReactNode> = {

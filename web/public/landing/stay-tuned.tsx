@@ -1,6 +1,7 @@
 // The end of the poster: who to ask, and the way to register once more.
 import type { EventContent, EventSection } from '#domain/event.ts';
 import { dialled } from '#domain/phone.ts';
+import { contactsOf } from '#web/public/contacts.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Velodrome } from '#web/public/drawings/velodrome.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
@@ -16,7 +17,7 @@ export function StayTuned({ event }: { event: EventContent }) {
       <div className="stay-tuned__infield page">
         <Headline id="stay-tuned-title" text={words.stayTuned} />
         <ul className="stay-tuned__contacts">
-          {event.sections.map(({ key, organizer }) => (
+          {contactsOf(event).map(({ key, ...organizer }) => (
             <Contact key={key} {...organizer} />
           ))}
         </ul>
