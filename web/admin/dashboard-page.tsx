@@ -24,6 +24,7 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
 import { adminColumns, printedColumns } from '#words/desk/file-columns.ts';
 import { numberText } from '#words/desk/in-locale.ts';
+import { numbersNotLoaded, recentRegistrations } from '#words/desk/lists.ts';
 
 /** Their titles, and what is counted in plain words. */
 const statCards: { key: keyof Stats; title: string; group: Group; remark: string | undefined }[] = [
@@ -120,7 +121,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           <section className="panel panel--list" aria-labelledby="recent-title">
             <div className="panel__head">
               <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
-                {words.recentRegistrations}
+                {recentRegistrations}
               </h2>
               <div className="actions no-print">
                 <ListActions {...offered} state={state} />
@@ -162,7 +163,7 @@ type StatCardsProps = {
 
 function StatCards({ stats, event, chosen, onChoose }: StatCardsProps) {
   if (stats.isError) {
-    return <Failed message={words.numbersNotLoaded} onRetry={() => void stats.refetch()} />;
+    return <Failed message={numbersNotLoaded} onRetry={() => void stats.refetch()} />;
   }
   return (
     <ul className="summary summary--four">

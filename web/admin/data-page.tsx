@@ -90,7 +90,7 @@ function Paged({ kind, event }: { kind: 'contacts' | 'details'; event: EventCont
   if (list.isError) {
     return <Failed message={listWords.registrationsNotLoaded} onRetry={() => void list.refetch()} />;
   }
-  if (!list.data) return <Waiting label={words.loadingRegistrations} />;
+  if (!list.data) return <Waiting label={listWords.loadingRegistrations} />;
   return (
     <>
       <ListCount total={list.data.total} counted={listWords.countOfRegistrations} />

@@ -42,7 +42,7 @@ export function Participants({ state, event, offered, onPage }: ParticipantsProp
       <PagedList
         paged={paged}
         said={{
-          loading: words.loadingRegistrations,
+          loading: listWords.loadingRegistrations,
           notLoaded: listWords.registrationsNotLoaded,
           none: words.noRegistrationsFound,
         }}

@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
+import { numbersNotLoaded } from '#words/desk/lists.ts';
 import * as words from '#words/desk/retention.ts';
 
 export function RetentionPage({ event }: { event: EventContent }) {
@@ -67,7 +68,7 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
   const preview = useQuery(purgePreviewQuery(before));
   const [isAsking, setIsAsking] = useState(false);
   if (preview.isError) {
-    const message = messageOf(preview.error, words.numbersNotLoaded);
+    const message = messageOf(preview.error, numbersNotLoaded);
     // As where this browser's clock is ahead: asking again would be refused again.
     const isRefused = preview.error instanceof CallError && preview.error.status === 400;
     if (isRefused) {

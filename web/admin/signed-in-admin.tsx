@@ -10,6 +10,7 @@ import { PageHeader } from '#web/public/page-header.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
+import { checkingWhoYouAre } from '#words/desk/desk-frame.ts';
 
 /** product.md, section 9: long enough to read why. */
 const redirectDelayMs = 500;
@@ -18,7 +19,7 @@ type SignedInAdminProps = { event: EventContent; children: (user: SignedInUser) 
 
 export function SignedInAdmin({ event, children }: SignedInAdminProps) {
   const user = useQuery(userQuery);
-  if (user.isPending) return <Waiting label={words.checkingWhoYouAre} />;
+  if (user.isPending) return <Waiting label={checkingWhoYouAre} />;
   if (user.isError) {
     return <Failed message={words.notReached} onRetry={() => void user.refetch()} />;
   }

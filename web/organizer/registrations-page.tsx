@@ -62,9 +62,9 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
         <PagedList
           paged={paged}
           said={{
-            loading: words.loadingRegistrations,
+            loading: listWords.loadingRegistrations,
             notLoaded: listWords.registrationsNotLoaded,
-            none: words.noRegistrations,
+            none: listWords.noRegistrations,
           }}
           offered={offered}
           onPage={(page) => change({ page })}

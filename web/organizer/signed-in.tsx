@@ -5,11 +5,11 @@ import { Redirect } from 'wouter';
 import type { Organizer } from '#domain/organizer.ts';
 import { organizerQuery } from '#web/desk/session.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
-import * as words from '#words/desk/organizer.ts';
+import { checkingWhoYouAre } from '#words/desk/desk-frame.ts';
 
 export function SignedIn({ children }: { children: (organizer: Organizer) => ReactNode }) {
   const auth = useQuery(organizerQuery);
-  if (auth.isPending) return <Waiting label={words.checkingWhoYouAre} />;
+  if (auth.isPending) return <Waiting label={checkingWhoYouAre} />;
   if (!auth.data?.organizer) return <Redirect to="/organizer/login" replace />;
   return children(auth.data.organizer);
 }

@@ -18,23 +18,19 @@ export const adminDashboard = 'Admin Dashboard';
 export const organizerLogin = 'Organizer Login';
 export const adminLogin = 'Admin Login';
 export const loadingTheDashboard = 'Loading the dashboard…';
-export const recentRegistrations = 'Recent Registrations';
 export const exportCsv = 'Export CSV';
 export const success = 'Success';
 export const exported = 'Registration data exported successfully';
 export const registrations = 'Registrations';
 export const showSetup = 'Show the set-up checklist';
-export const numbersNotLoaded = 'The numbers could not be loaded.';
 
 export const noRegistrationsFound = 'No registrations found';
-export const loadingRegistrations = 'Loading registrations…';
 export const participant = 'Participant';
 export const location = 'Location';
 export const days = 'Days';
 export const registered = 'Registered';
 export const actions = 'Actions';
 
-export const checkingWhoYouAre = 'Checking who you are…';
 export const notReached = 'The server could not be reached.';
 export const pleaseLogIn = 'Please log in to access the dashboard.';
 export const notAnAdmin = 'You are not an admin of this event…';

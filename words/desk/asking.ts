@@ -18,7 +18,6 @@ export const reasonHelp =
   'You may leave it empty. The rider reads it. After a no they cannot come back by themselves; you can take it back.';
 export const sayNo = 'Say No';
 export const later = 'Later';
-export const tooLong = 'That is too long.';
 export const unsaved = 'Nothing is answered yet.';
 export const answered = { yes: 'Said Yes', no: 'Said No' };
 export const isIn = ({ name }: Pick<Of, 'name'>) => `${name} takes part, and gets a letter`;

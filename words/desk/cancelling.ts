@@ -32,7 +32,6 @@ export const whatHappens =
 export const cancelNow = 'Cancel Their Part';
 export const cancelling = 'Cancelling...';
 export const notCancelled = 'Not Cancelled';
-export const tooLong = 'The reason is too long.';
 export const cancelled = 'Cancelled';
 export const toldThem = ({ name }: { name: string }) => `${name} gets a letter that says so`;
 export const isBack = 'Taken Back';

@@ -53,7 +53,6 @@ export const placeOf = ({ place, count }: { place: number; count: number }) =>
   `${numberText(place)} of ${numberText(count)}`;
 export const nextRecipient = 'Next recipient';
 export const previewNotMade = 'The preview could not be made.';
-export const writingTheLetter = 'Writing the letter…';
 export const previewToNobody = ({ isFound }: { isFound: boolean }) =>
   `${isFound ? 'Nobody found in this group' : 'Nobody is in this group'}, so you see the letter as you would get it.`;
 export const replyTo = 'Reply to';

@@ -21,8 +21,6 @@ export const lettersFollow = ({ letters, email }: { letters: number; email: stri
   `${countText(letters, 'letter')} that had not arrived ${plural(letters, { one: 'goes', other: 'go' })} to ${email}`;
 
 export const editRegistrationOf = ({ name }: { name: string }) => `Edit Registration of ${name}`;
-export const registrationNotLoaded = 'The registration could not be loaded.';
-export const loadingTheRegistration = 'Loading the registration…';
 export const fieldsNeedAnotherLook = 'Some fields need another look';
 export const saving = 'Saving...';
 export const saveChanges = 'Save Changes';

@@ -1,5 +1,5 @@
 // Registration Data.
-import { countText, peopleText } from '#words/desk/in-locale.ts';
+import { countText } from '#words/desk/in-locale.ts';
 
 export const summary = 'Summary';
 export const contacts = 'Contacts';
@@ -12,7 +12,6 @@ export const dataNotLoaded = 'The data could not be loaded.';
 export const loadingTheData = 'Loading the data…';
 export const noRegistrationsYet = 'No Registrations Yet';
 export const tabs = 'Registration data';
-export const loadingRegistrations = 'Loading registrations…';
 
 export const sms = 'SMS';
 export const toName = ({ name }: { name: string }) => `to ${name}`;
@@ -38,9 +37,7 @@ export const bringTheirOwn = 'people who bring their own';
 export const spareSeats = 'Spare Seats';
 export const freeIn = ({ cars }: { cars: number }) => `free in ${countText(cars, 'car')}`;
 export const totalGuests = 'Total Guests';
-export const broughtBy = ({ people }: { people: number }) => `brought by ${peopleText(people)}`;
 export const vegetarian = 'Vegetarian';
 export const vegan = 'Vegan';
-export const picturesOfTheNumbers = 'Pictures of the numbers';
 export const tShirtSizes = 'T-Shirt Sizes';
 export const diet = 'Diet';

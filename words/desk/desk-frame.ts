@@ -39,3 +39,4 @@ export const close = 'Close';
 export const thisOne = ' (this one)';
 
 export const pageNotLoaded = 'The page could not be loaded.';
+export const checkingWhoYouAre = 'Checking who you are…';

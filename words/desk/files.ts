@@ -23,7 +23,6 @@ export const shownMeans =
   'Shown: those who match your search and filters, from all pages, in the order of the list. Everybody: all registrations, in the order in which they came.';
 
 export const printFailed = 'Print Failed';
-export const listNotLoaded = 'The list could not be loaded.';
 export const preparing = 'Preparing...';
 export const print = 'Print';
 export const onlyWhatThePageShows = 'Only what the page shows. Its Print button prints the whole list.';

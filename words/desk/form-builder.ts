@@ -2,14 +2,10 @@
 
 export const admins = 'Admins';
 export const manageAdmins = 'Manage admins';
-export const adminsNotLoaded = 'The admins could not be loaded.';
-export const loadingAdmins = 'Loading admins…';
-export const noAdminUsersFound = 'No admin users found';
 
 export const formBuilder = 'Form Builder';
 export const form = 'Form';
 export const mainForm = 'Main form';
-export const editionOver = 'This edition is over, so its forms stay as they are.';
 export const noSuchSection = 'The event has no section of this address.';
 export const formNotLoaded = 'The form could not be loaded.';
 export const loadingTheForm = 'Loading the form…';

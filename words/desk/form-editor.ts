@@ -148,3 +148,4 @@ export const fieldTypeLabels: Record<Field['type'], string> = {
   date: 'Date',
   header: 'Heading',
 };
+export const editionOver = 'This edition is over, so its forms stay as they are.';

@@ -29,7 +29,6 @@ export const whoGets = 'Who gets what';
 export const ofBackup = (count: number) => `Of the backup: ${numberText(count)}`;
 export const sinceBackup = (count: number) => `Since: ${numberText(count)}`;
 export const none = 'Nobody gets a letter now.';
-export const more = (count: number) => `and ${numberText(count)} more`;
 /** What writes by itself, from then on. */
 export const writesThen = ({ rules, planned }: { rules: number; planned: number }) => {
   const parts = [
@@ -47,9 +46,7 @@ export const writesThen = ({ rules, planned }: { rules: number; planned: number 
 export const isOnlyOne =
   'No other rego writes to these people any more: the one that the backup was made of has ended for good';
 export const askOperator = 'Whoever runs the server knows. Please tick it once they say so.';
-export const letGo = (count: number) => `Send ${countText(count, 'letter')}`;
 export const letGoNone = 'Let letters go';
 export const lettingGo = 'Letting them go…';
 export const goNow = 'Letters go';
-export const sentNow = (count: number) => `${countText(count, 'letter')} on the way`;
 export const notLetGo = 'The letters are still held';

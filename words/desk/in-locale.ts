@@ -45,3 +45,4 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 export function peopleText(count: number): string {
   return countText(count, 'person', 'people');
 }
+export const andMore = ({ count }: { count: number }) => `and ${numberText(count)} more`;

@@ -3,6 +3,9 @@
 const addressRemedy = 'Correct the address in the registration, and its letters go to the new one.';
 const serverRemedy = 'An operator checks the host and port of SMTP_URL, and whether the mail server runs.';
 
+const detailRemedy =
+  'The technical detail may say why. Where the address is wrong, correct it in the registration.';
+
 export const letterFailures = {
   unreachable: { words: 'The mail server could not be reached', remedy: serverRemedy },
   'no-such-server': { words: 'There is no mail server with the name that was set', remedy: serverRemedy },
@@ -22,7 +25,7 @@ export const letterFailures = {
   'no-such-address': { words: 'There is no such address', remedy: addressRemedy },
   'perhaps-no-such-address': {
     words: 'The mail server refused this recipient: often there is no such address',
-    remedy: 'The technical detail may say why. Where the address is wrong, correct it in the registration.',
+    remedy: detailRemedy,
   },
   'mailbox-full': {
     words: 'The recipient’s mailbox is full',
@@ -35,7 +38,7 @@ export const letterFailures = {
   later: { words: 'The mail server asked to try again later' },
   'refused-address': {
     words: 'The mail server refused this recipient',
-    remedy: 'The technical detail may say why. Where the address is wrong, correct it in the registration.',
+    remedy: detailRemedy,
   },
   refused: { words: 'The mail server refused the letter' },
   unknown: { words: 'The letter could not be sent' },

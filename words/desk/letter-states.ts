@@ -58,3 +58,7 @@ export const kindLabels: Record<LetterKind, string> = {
 // Of one that is not sent yet.
 export const letterTo = 'To';
 export const letterSubject = 'Subject';
+export const letterNotLoaded = 'The letter could not be loaded.';
+export const writingTheLetter = 'Writing the letter…';
+export const sendLetters = ({ count }: { count: number }) => `Send ${countText(count, 'letter')}`;
+export const lettersOnTheWay = ({ count }: { count: number }) => `${countText(count, 'letter')} on the way`;

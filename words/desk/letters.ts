@@ -7,8 +7,6 @@ export const aboutEmail =
 export const preview = 'Preview';
 export const testLetterGoesTo = ({ address, isOfLogin }: { address: string; isOfLogin: boolean }) =>
   `The test letter goes to ${address}, the address of ${isOfLogin ? 'your login' : 'this section'}.`;
-export const letterNotLoaded = 'The letter could not be loaded.';
-export const writingTheLetter = 'Writing the letter…';
 export const to = 'To';
 export const replyTo = 'Reply to';
 export const subject = 'Subject';
@@ -19,7 +17,6 @@ export const lettersOfThisSection = 'Letters of this section';
 export const refresh = 'Refresh';
 export const noMailServer =
   'No mail server is configured: letters are kept and not sent. They go out once whoever runs rego’s server has set one up (SMTP_URL).';
-export const loadingLetters = 'Loading letters…';
 export const noLetters = 'No letters';
 export const letters = 'Letters';
 export const state = 'State';

@@ -23,3 +23,9 @@ export const leaveFilterOut = 'Leave that out';
 // Under a list with nobody on it.
 export const showMoreOfThem = 'Take away a filter, or look for fewer letters of a name.';
 export const whoRegisters = 'Whoever registers stands here. Tell people of the landing page.';
+export const loadingRegistrations = 'Loading registrations…';
+export const numbersNotLoaded = 'The numbers could not be loaded.';
+export const noRegistrations = 'No registrations';
+export const recentRegistrations = 'Recent Registrations';
+export const loadingLetters = 'Loading letters…';
+export const listNotLoaded = 'The list could not be loaded.';

@@ -6,7 +6,6 @@ import { countText, numberText, timeText } from '#words/desk/in-locale.ts';
 
 export const letterTo = ({ recipient }: { recipient: string }) => `Letter to ${recipient}`;
 export const letterTitle = 'Letter';
-export const letterNotLoaded = 'The letter could not be loaded.';
 export const loadingTheLetter = 'Loading the letter…';
 export const retry = 'Retry';
 export const from = 'From';
@@ -50,7 +49,6 @@ export const showLettersOf = ({ subject }: { subject: string }) => `Show the let
 export const mailingNotLoaded = 'The mailing could not be loaded.';
 export const loadingTheMailing = 'Loading the mailing…';
 export const toAudience = ({ audience }: { audience: string }) => `To ${audience}`;
-export const loadingLetters = 'Loading letters…';
 export const sentOf = ({ subject }: { subject: string }) => `Sent of “${subject}”`;
 export const sentOfTotal = ({ sent, total }: { sent: number; total: number }) =>
   `${numberText(sent)} of ${numberText(total)} sent`;

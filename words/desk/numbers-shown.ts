@@ -11,3 +11,4 @@ export const nextPage = 'Next page';
 export const lastPage = 'Last page';
 
 export const inAll = ({ total }: { total: string }) => `${total} in all`;
+export const picturesOfTheNumbers = 'Pictures of the numbers';

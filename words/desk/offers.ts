@@ -27,7 +27,6 @@ export const whatHappens =
 
 export const reason = 'Reason';
 export const reasonHelp = 'Kept in the history, and in the file of their data. No letter tells it.';
-export const tooLong = 'The reason is too long.';
 export const whatOf = 'What';
 export const offerNow = 'Send the Offer';
 export const offering = 'Sending...';

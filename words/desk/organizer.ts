@@ -18,8 +18,6 @@ export const logout = 'Logout';
 export const previewForm = 'Preview Form';
 
 export const registrations = 'Registrations';
-export const loadingRegistrations = 'Loading registrations…';
-export const noRegistrations = 'No registrations';
 
 export const section = 'Section';
 export const chooseOneOfYours = 'Choose one of yours';
@@ -27,5 +25,3 @@ export const notYourSection = 'You do not run the section that this address name
 /** `{address}` is a link. */
 export const noSectionOf =
   'You do not run a section of {title} yet, so there is no form and no letter for you to edit. An admin chooses who runs which section: ask at {address}. You see all registrations in Registration Overview.';
-
-export const checkingWhoYouAre = 'Checking who you are…';

@@ -13,22 +13,15 @@ export const all = 'All';
 export const show = 'Show';
 
 export const loadingTheOverview = 'Loading the overview…';
-export const numbersNotLoaded = 'The numbers could not be loaded.';
 
-export const listNotLoaded = 'The list could not be loaded.';
 export const loadingTheList = 'Loading the list…';
-export const noRegistrations = 'No registrations';
 export const emergency = 'Emergency';
 
-export const picturesOfTheNumbers = 'Pictures of the numbers';
 export const tShirtSizes = 'T-Shirt Sizes';
 export const typesOfBikes = 'Types of Bikes';
 
-export const recentRegistrations = 'Recent Registrations';
 export const allRegistrations = ({ count }: { count: number }) =>
   `${count > 1 ? 'All ' : ''}${countText(count, 'registration')}`;
-export const registrationsNotLoaded = 'The registrations could not be loaded.';
-export const loadingRegistrations = 'Loading registrations…';
 
 export const summary = 'Summary';
 

@@ -44,7 +44,6 @@ const stillWaiting = (letters: number) =>
 export const mailingsGo = ({ mailings }: { mailings: number }) =>
   `${countText(mailings, 'mailing')} that went to nobody else`;
 
-export const exportComplete = 'Export Complete';
 export const personExported = 'The data of this registration was downloaded';
 export const exportFailed = 'Export Failed';
 export const personNotExported = 'The data could not be loaded. Please try again.';
@@ -92,3 +91,4 @@ export const endOlderLinks = 'End every older link, such as that of a phone that
 export const linkSent = 'Link Sent';
 export const linkGoesTo = ({ recipient }: { recipient: string }) => `The letter goes to ${recipient}`;
 export const linkNotSent = 'Link Not Sent';
+export const reasonTooLong = 'The reason is too long.';

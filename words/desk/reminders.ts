@@ -28,8 +28,6 @@ export const lineWaits = ({ count }: { count: number }) =>
 export const names = ({ count, names: some }: ReminderPlan['reminded']) =>
   count > some.length ? `${some.join(', ')} and ${numberText(count - some.length)} more` : some.join(', ');
 export const asOneGetsIt = 'The letter, as one of them gets it';
-export const send = ({ count }: { count: number }) => `Send ${countText(count, 'letter')}`;
 export const sending = 'Sending…';
 export const queued = 'Reminders queued';
-export const queuedCount = ({ count }: { count: number }) => `${countText(count, 'letter')} on the way`;
 export const notSent = 'The reminders were not sent';

@@ -40,7 +40,6 @@ export const removePersonalData = 'Remove personal data';
 export const thatDayStays = ({ timeZone }: { timeZone: string }) =>
   `Registrations of that day itself stay. A day is one in ${timeZone.replaceAll('_', ' ')}.`;
 export const mustNotBeLater = `“${registeredBefore}” must be today or an earlier day`;
-export const numbersNotLoaded = 'The numbers could not be loaded.';
 export const counting = 'Counting…';
 export const nothingFromBefore = 'There is nothing from before that day';
 export const isNotOver = ({ title }: { title: string }) => `${title} is not over.`;

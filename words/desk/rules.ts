@@ -2,7 +2,7 @@
 import type { EventContent } from '#domain/event.ts';
 import type { HeldReason, Occasion, RulePlan, RuleText } from '#domain/letter-rule.ts';
 import { plural } from '#domain/locale.ts';
-import { countText, dayText, numberText } from '#words/desk/in-locale.ts';
+import { andMore, countText, dayText, numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 export const rules = 'Rules';
@@ -128,7 +128,6 @@ export const heldToday = ({ reason, graceDays: days }: { reason: HeldReason; gra
 type Names = { count: number; names: readonly string[] };
 export const names = ({ count, names: some }: Names) =>
   count > some.length ? `${some.join(', ')} ${andMore({ count: count - some.length })}` : some.join(', ');
-export const andMore = ({ count }: { count: number }) => `and ${numberText(count)} more`;
 export const asOneReadsIt = 'The letter, as one of them reads it';
 export const whatChanges = 'What changes';
 export const becomes = ({ from, to }: { from: string; to: string }) => `${from || '–'} → ${to || '–'}`;

@@ -9,12 +9,10 @@ export const editSection = 'Edit Section';
 
 export const active = 'Active';
 export const inactive = 'Inactive';
-export const editionOver = 'This edition is over, so its forms stay as they are.';
 export const noDescription = 'No description';
 export const lastSaved = ({ isActive, updatedAt }: { isActive: boolean; updatedAt: string }) =>
   `${isActive ? '' : 'Visitors do not see this section while it is inactive. '}Last saved ${timeText(updatedAt)}.`;
 export const formFields = 'Form Fields';
-export const emailConfirmationContent = 'Email Confirmation Content';
 export const noText = 'No text';
 export const noFieldsYet = 'No fields yet. Edit the section to add some.';
 export const field = 'Field';

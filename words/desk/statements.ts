@@ -94,7 +94,6 @@ export const roles: Record<ColumnRole, string> = {
 export const unreadTitle = ({ count }: { count: number }) =>
   `${countText(count, 'line')} can’t be read and ${plural(count, { one: 'stays', other: 'stay' })} out`;
 export const lineNumber = ({ line }: { line: number }) => `Line ${numberText(line)}`;
-export const andMore = ({ count }: { count: number }) => `and ${numberText(count)} more`;
 export function faultText(fault: LineFault): string {
   switch (fault.code) {
     case 'date_missing':

@@ -32,9 +32,7 @@ export const namesOf = ({ names, count }: { names: readonly string[]; count: num
   count > names.length
     ? `${names.join(', ')} and ${numberText(count - names.length)} more`
     : names.join(', ');
-export const send = (count: number) => `Send ${countText(count, 'letter')}`;
 export const sending = 'Sending…';
 export const queued = 'Letters queued';
-export const queuedCount = ({ count }: { count: number }) => `${countText(count, 'letter')} on the way`;
 export const nobodyNow = 'No letter went: everybody was told meanwhile';
 export const notSent = 'The letters were not sent';

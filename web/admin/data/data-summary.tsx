@@ -10,8 +10,9 @@ import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import * as words from '#words/desk/data.ts';
-import { valueLabel } from '#words/desk/groups.ts';
+import { broughtBy, valueLabel } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
+import { picturesOfTheNumbers } from '#words/desk/numbers-shown.ts';
 
 type NumberCard = [title: string, count: number, people: Partial<TableState>, remark?: string | undefined];
 
@@ -45,7 +46,7 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
       { group: 'spare-seats' },
       words.freeIn({ cars: groups['spare-seats'] }),
     ],
-    [words.totalGuests, totals.guests, { group: 'guests' }, words.broughtBy({ people: groups.guests })],
+    [words.totalGuests, totals.guests, { group: 'guests' }, broughtBy({ people: groups.guests })],
     [words.vegetarian, diets.vegetarian, { group: 'diet', value: 'vegetarian' }],
     [words.vegan, diets.vegan, { group: 'diet', value: 'vegan' }],
   ];
@@ -68,7 +69,7 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
           </li>
         ))}
       </ul>
-      <section className="pictures" aria-label={words.picturesOfTheNumbers}>
+      <section className="pictures" aria-label={picturesOfTheNumbers}>
         <RegisteredChart
           registered={summary.registered}
           hrefOf={(registered) => peopleAddress({ registered })}

@@ -5,6 +5,7 @@ import { adminName } from '#web/admin/admin-name.ts';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/form-builder.ts';
+import { adminsNotLoaded, loadingAdmins, noAdminUsersFound } from '#words/desk/logins.ts';
 
 /** `onManage` leads to the Admin Users screen, after asking about unsaved changes. */
 export function AdminsCard({ onManage }: { onManage: () => void }) {
@@ -26,8 +27,8 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
           {words.manageAdmins}
         </Link>
       </div>
-      <Unread of={admins} waiting={words.loadingAdmins} failed={words.adminsNotLoaded} />
-      {admins.data?.length === 0 && <p className="soft">{words.noAdminUsersFound}</p>}
+      <Unread of={admins} waiting={loadingAdmins} failed={adminsNotLoaded} />
+      {admins.data?.length === 0 && <p className="soft">{noAdminUsersFound}</p>}
       <ul className="versions">
         {admins.data?.map(({ id, role, user }) => (
           <li key={id} className="versions__row">

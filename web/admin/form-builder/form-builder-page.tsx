@@ -15,6 +15,7 @@ import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts'
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/form-builder.ts';
+import { editionOver } from '#words/desk/form-editor.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type FormBuilderPageProps = {
@@ -53,7 +54,7 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
           onChoose={(key) => void choose(key)}
         />
       </div>
-      {isOver && <p className="notice">{words.editionOver}</p>}
+      {isOver && <p className="notice">{editionOver}</p>}
       {!isOver && named && !section && <p className="empty">{words.noSuchSection}</p>}
       {!isOver && (!named || section) && (
         <Builder key={named} sectionType={section?.key} event={event} onDirtyChange={tell} />

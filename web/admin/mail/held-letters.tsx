@@ -12,6 +12,8 @@ import { OneOf } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/held-letters.ts';
+import { andMore } from '#words/desk/in-locale.ts';
+import { lettersOnTheWay, sendLetters } from '#words/desk/letter-states.ts';
 
 /** Among what is read of mail: a letter that is written meanwhile is held, too. */
 const heldLettersQuery = queryOptions({
@@ -63,7 +65,7 @@ function LetGoDialog({ hold, isMailConfigured, onClose }: LetGoDialogProps) {
       return call('POST /api/admin/held-letters', { body: { backupMadeAt, withOld } });
     },
     onSuccess: ({ old, since }) =>
-      toast({ title: words.goNow, description: words.sentNow(since + (withOld ? old : 0)) }),
+      toast({ title: words.goNow, description: lettersOnTheWay({ count: since + (withOld ? old : 0) }) }),
     onError: (error) => toast(failureToast(words.notLetGo, error)),
     // Also when it failed: somebody else was first.
     onSettled: async () => {
@@ -126,7 +128,7 @@ function LetGoDialog({ hold, isMailConfigured, onClose }: LetGoDialogProps) {
           </p>
         </div>
         <FormActions
-          label={going > 0 ? words.letGo(going) : words.letGoNone}
+          label={going > 0 ? sendLetters({ count: going }) : words.letGoNone}
           pendingLabel={words.lettingGo}
           isPending={letGo.isPending}
           onCancel={onClose}
@@ -161,7 +163,7 @@ function Part({ part: { count, letters }, title }: PartProps) {
           </li>
         ))}
       </ul>
-      {count > letters.length && <p className="soft">{words.more(count - letters.length)}</p>}
+      {count > letters.length && <p className="soft">{andMore({ count: count - letters.length })}</p>}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { RegistrationActions } from '#web/desk/registrations/registration-action
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
-import { stateLabels, tried } from '#words/desk/letter-states.ts';
+import { letterNotLoaded, stateLabels, tried } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/mail.ts';
 
 type LetterDialogProps = { id: string; event: EventContent; onClose: () => void };
@@ -31,7 +31,7 @@ export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
       <Unread
         of={letter}
         waiting={words.loadingTheLetter}
-        failed={messageOf(letter.error, words.letterNotLoaded)}
+        failed={messageOf(letter.error, letterNotLoaded)}
       />
       {letter.data && <LetterView letter={letter.data} event={event} onDeleted={onClose} />}
       {letter.data?.state === 'failed' && (

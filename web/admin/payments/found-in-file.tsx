@@ -8,6 +8,7 @@ import { StatementColumns } from '#web/admin/payments/statement-columns.tsx';
 import { StatementLines } from '#web/admin/payments/statement-lines.tsx';
 import { StatementQuestions } from '#web/admin/payments/statement-questions.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import { andMore } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
 type FoundInFileProps = {
@@ -105,7 +106,7 @@ function UnreadLines({ preview: { unread, unreadCount } }: { preview: StatementP
             {words.lineNumber({ line })}: {words.faultText(fault)}
           </li>
         ))}
-        {unreadCount > unread.length && <li>{words.andMore({ count: unreadCount - unread.length })}</li>}
+        {unreadCount > unread.length && <li>{andMore({ count: unreadCount - unread.length })}</li>}
       </ul>
     </div>
   );

@@ -3,7 +3,7 @@ import type { EventContent } from '#domain/event.ts';
 import { formatPrice } from '#domain/locale.ts';
 import type { StatementPreview } from '#domain/statement.ts';
 import { Tick, withTick } from '#web/ui/tick.tsx';
-import { dayText } from '#words/desk/in-locale.ts';
+import { andMore, dayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
 /** So few are read at a glance. */
@@ -35,7 +35,7 @@ export function SeenAgain({ preview, event, added, onAdd }: SeenAgainProps) {
             <p className="soft small">{words.whyAgain(known)}</p>
           </li>
         ))}
-        {count > again.length && <li>{words.andMore({ count: count - again.length })}</li>}
+        {count > again.length && <li>{andMore({ count: count - again.length })}</li>}
       </ul>
     </details>
   );

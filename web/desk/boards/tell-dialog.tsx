@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { andMore } from '#words/desk/boards.ts';
+import { lettersOnTheWay, sendLetters } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/telling.ts';
 
 /** Read anew once the board is another one. */
@@ -35,7 +36,7 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
     mutationFn: () => call('POST /api/boards/:board/news', { idempotencyKey, params: { board: board.kind } }),
     onSuccess: async (sent) => {
       if (sent.count === 0) toast({ title: words.nobodyNow, isError: true });
-      else toast({ title: words.queued, description: words.queuedCount(sent) });
+      else toast({ title: words.queued, description: lettersOnTheWay(sent) });
       onClose();
       await client.invalidateQueries({ queryKey: ['registrations', 'board', board.kind, 'news'] });
     },
@@ -58,7 +59,7 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
                 aria-disabled={send.isPending}
                 onClick={() => send.isPending || send.mutate()}
               >
-                {send.isPending ? words.sending : words.send(data.count)}
+                {send.isPending ? words.sending : sendLetters({ count: data.count })}
               </button>
             </div>
           )}

@@ -17,6 +17,7 @@ import { TurnButton } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/compose.ts';
+import { writingTheLetter } from '#words/desk/letter-states.ts';
 
 const typingPauseMs = 400;
 
@@ -77,7 +78,7 @@ export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewPr
       </div>
       <Unread
         of={preview}
-        waiting={words.writingTheLetter}
+        waiting={writingTheLetter}
         failed={messageOf(preview.error, words.previewNotMade)}
       />
       {preview.data && <PreviewedLetter preview={preview.data} draft={settled} isFound={q !== ''} />}

@@ -66,7 +66,7 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
         />
         {mayRetry && <RetryFailedButton id={id} counts={counts} />}
       </div>
-      <Unread of={letters} waiting={words.loadingLetters} failed={listWords.lettersNotLoaded} />
+      <Unread of={letters} waiting={listWords.loadingLetters} failed={listWords.lettersNotLoaded} />
       {letters.data?.total === 0 && <p className="empty">{words.noLetters}</p>}
       {letters.data && letters.data.total > 0 && (
         <>

@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
+import { lettersOnTheWay, sendLetters } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/reminders.ts';
 
 type RemindDialogProps = {
@@ -31,7 +32,7 @@ export function RemindDialog({ one, onClose }: RemindDialogProps) {
     onSuccess: async (sent) => {
       // Who paid or was matched since this was opened is not written to.
       if (sent.count === 0) toast({ title: words.nobodyNow, isError: true });
-      else toast({ title: words.queued, description: words.queuedCount(sent) });
+      else toast({ title: words.queued, description: lettersOnTheWay(sent) });
       onClose();
       await client.invalidateQueries();
     },
@@ -61,7 +62,7 @@ export function RemindDialog({ one, onClose }: RemindDialogProps) {
                 aria-disabled={send.isPending}
                 onClick={() => send.isPending || send.mutate()}
               >
-                {send.isPending ? words.sending : words.send(data)}
+                {send.isPending ? words.sending : sendLetters(data)}
               </button>
             </div>
           )}

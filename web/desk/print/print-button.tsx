@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { failureToast } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/files.ts';
+import { listNotLoaded } from '#words/desk/lists.ts';
 
 type PrintButtonProps<Row> = {
   readAll: () => Promise<readonly Row[]>;
@@ -21,7 +22,7 @@ export function PrintButton<Row>({ readAll, draw, hasKeys = true }: PrintButtonP
   const load = useMutation({
     mutationFn: readAll,
     onSuccess: setPrinted,
-    onError: (error) => toast(failureToast(words.printFailed, error, words.listNotLoaded)),
+    onError: (error) => toast(failureToast(words.printFailed, error, listNotLoaded)),
   });
   const print = () => load.isPending || load.mutate();
   const button = usePrintKeys(print, hasKeys);

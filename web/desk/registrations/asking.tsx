@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/asking.ts';
+import { reasonTooLong } from '#words/desk/registration.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type AskingProps = {
@@ -59,7 +60,7 @@ function AskingFor({ registration, by, event, onAnswered, entry }: AskingProps &
   );
 }
 
-const schema = z.object({ reason: z.string().check(z.maxLength(500, words.tooLong)) });
+const schema = z.object({ reason: z.string().check(z.maxLength(500, reasonTooLong)) });
 
 type AnswerDialogProps = Omit<AskingProps, 'by'> & { entry: Entry; label: string; onClose: () => void };
 

@@ -8,6 +8,7 @@ import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
+import { reasonTooLong } from '#words/desk/registration.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type CancelDialogProps = {
@@ -21,7 +22,7 @@ type CancelDialogProps = {
   onCancelled: () => Promise<unknown>;
 };
 
-const schema = z.object({ reason: z.string().check(z.maxLength(500, words.tooLong)) });
+const schema = z.object({ reason: z.string().check(z.maxLength(500, reasonTooLong)) });
 const nothing = { reason: '' };
 
 export function CancelDialog({ id, name, sections, event, onClose, onCancelled }: CancelDialogProps) {

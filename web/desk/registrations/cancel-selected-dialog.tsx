@@ -11,6 +11,7 @@ import type { Selection } from '#web/desk/registrations/selection.ts';
 import { useActing } from '#web/desk/registrations/use-acting.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as cancelWords from '#words/desk/cancelling.ts';
+import { reasonTooLong } from '#words/desk/registration.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/selection.ts';
 
@@ -28,7 +29,7 @@ export type SelectedDialogProps = {
   onActed: (acted: Acted) => Promise<void>;
 };
 
-const schema = z.object({ reason: z.string().check(z.maxLength(500, cancelWords.tooLong)) });
+const schema = z.object({ reason: z.string().check(z.maxLength(500, reasonTooLong)) });
 
 export function CancelSelectedDialog(props: SelectedDialogProps) {
   const { selection, total, count, event, sections, isOrganizer, onClose, onActed } = props;

@@ -23,6 +23,7 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/correction.ts';
 import * as ofGuests from '#words/desk/guests.ts';
 import { unsavedRegistration } from '#words/desk/leaving.ts';
+import { loadingTheRegistration, registrationNotLoaded } from '#words/desk/registration.ts';
 
 type EditDialogProps = { id: string; name: string; event: EventContent; onClose: () => void };
 
@@ -43,11 +44,11 @@ export function EditDialog({ id, name, event, onClose }: EditDialogProps) {
         <>
           {detail.isError && (
             <Failed
-              message={messageOf(detail.error, words.registrationNotLoaded)}
+              message={messageOf(detail.error, registrationNotLoaded)}
               onRetry={() => void detail.refetch()}
             />
           )}
-          {!detail.isError && !isFresh && <Waiting label={words.loadingTheRegistration} />}
+          {!detail.isError && !isFresh && <Waiting label={loadingTheRegistration} />}
           {isFresh && (
             <EditForm
               detail={detail.data}

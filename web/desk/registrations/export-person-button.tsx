@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { download } from '#web/download.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import { exportComplete } from '#words/desk/files.ts';
 import * as words from '#words/desk/registration.ts';
 
 export function ExportPersonButton({ id }: { id: string }) {
@@ -15,7 +16,7 @@ export function ExportPersonButton({ id }: { id: string }) {
       const data = await call('GET /api/admin/registrations/:id/export', { params: { id } });
       download(personDataFileName(id), `${JSON.stringify(data, null, 2)}\n`, 'application/json');
     },
-    onSuccess: () => toast({ title: words.exportComplete, description: words.personExported }),
+    onSuccess: () => toast({ title: exportComplete, description: words.personExported }),
     onError: (error) => toast(failureToast(words.exportFailed, error, words.personNotExported)),
   });
   return (

@@ -15,6 +15,7 @@ import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/offers.ts';
+import { reasonTooLong } from '#words/desk/registration.ts';
 import { ownWords } from '#words/faults.ts';
 
 export type InLine = Wait & { standing: Standing };
@@ -62,7 +63,7 @@ export function OfferDialog(props: OfferDialogProps) {
 const schemaOf = (isNeeded: boolean) =>
   z.object({
     reason: z.string().check(
-      z.maxLength(500, words.tooLong),
+      z.maxLength(500, reasonTooLong),
       z.refine((line) => !isNeeded || line.trim() !== '', ownWords({ code: 'reason_missing' })),
     ),
   });

@@ -19,6 +19,7 @@ import { sectionLetterQuery } from '#web/organizer/queries.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { letterNotLoaded, writingTheLetter } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/letters.ts';
 import { editForm } from '#words/desk/organizer.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -71,14 +72,11 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
         {words.testLetterGoesTo({ address: email ?? contact, isOfLogin: Boolean(email) })}
       </p>
       {preview.isError && (
-        <Failed
-          message={messageOf(preview.error, words.letterNotLoaded)}
-          onRetry={() => void preview.refetch()}
-        />
+        <Failed message={messageOf(preview.error, letterNotLoaded)} onRetry={() => void preview.refetch()} />
       )}
       {preview.isPending && (
         <div className="letter letter--awaited">
-          <Waiting label={words.writingTheLetter} />
+          <Waiting label={writingTheLetter} />
         </div>
       )}
       {preview.data && (

@@ -70,7 +70,7 @@ export function LetterList({ sectionType, event }: LetterListProps) {
           onRetry={() => void letters.refetch()}
         />
       )}
-      {letters.isPending && <Waiting label={words.loadingLetters} />}
+      {letters.isPending && <Waiting label={listWords.loadingLetters} />}
       {data && (
         <StateChips
           counts={data.counts}

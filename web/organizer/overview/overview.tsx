@@ -22,6 +22,7 @@ import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-c
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as boardWords from '#words/desk/boards.ts';
+import { numbersNotLoaded } from '#words/desk/lists.ts';
 import * as words from '#words/desk/overview.ts';
 import { sheets } from '#words/desk/sheets.ts';
 
@@ -57,7 +58,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
         </Link>
       </div>
       {summary.isError ? (
-        <Failed message={words.numbersNotLoaded} onRetry={() => void summary.refetch()} />
+        <Failed message={numbersNotLoaded} onRetry={() => void summary.refetch()} />
       ) : (
         <>
           <SummaryCards summary={summary.data} event={event} onOpen={setOpened} />

@@ -7,6 +7,7 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { peopleText } from '#words/desk/in-locale.ts';
+import { listNotLoaded, noRegistrations } from '#words/desk/lists.ts';
 import * as words from '#words/desk/overview.ts';
 
 const pageSize = 25;
@@ -24,11 +25,11 @@ type PeopleProps = {
 export function People({ list, detailOf, isEmergency = false, page, onPage }: PeopleProps) {
   const people = useQuery(registrationsQuery({ ...list, page, pageSize, sort: 'name' }));
   if (people.isError) {
-    return <Failed message={words.listNotLoaded} onRetry={() => void people.refetch()} />;
+    return <Failed message={listNotLoaded} onRetry={() => void people.refetch()} />;
   }
   if (!people.data) return <Waiting label={words.loadingTheList} />;
   const { items, total } = people.data;
-  if (total === 0) return <p className="empty">{words.noRegistrations}</p>;
+  if (total === 0) return <p className="empty">{noRegistrations}</p>;
   return (
     <>
       <ul

@@ -6,6 +6,7 @@ import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { kindsWithGuests, titleOfKinds } from '#web/desk/group-facts.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
+import { picturesOfTheNumbers } from '#words/desk/numbers-shown.ts';
 import * as words from '#words/desk/overview.ts';
 
 type PicturesProps = {
@@ -23,7 +24,7 @@ export function Pictures({ summary, event, onOpen }: PicturesProps) {
       onOpen: () => onOpen(group, value),
     }));
   return (
-    <section className="pictures" aria-label={words.picturesOfTheNumbers}>
+    <section className="pictures" aria-label={picturesOfTheNumbers}>
       <RegisteredChart
         registered={summary.registered}
         hrefOf={(registered) => tableAddress({ registered })}

@@ -14,6 +14,12 @@ import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { daysLabel } from '#words/days.ts';
 import { dateText } from '#words/desk/in-locale.ts';
+import {
+  loadingRegistrations,
+  noRegistrations,
+  recentRegistrations,
+  registrationsNotLoaded,
+} from '#words/desk/lists.ts';
 import * as words from '#words/desk/overview.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
@@ -25,7 +31,7 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
     <section className="panel" aria-labelledby="recent-title">
       <div className="panel__head">
         <h2 className="panel__title" id="recent-title">
-          {words.recentRegistrations}
+          {recentRegistrations}
         </h2>
         {recent.data && recent.data.total > 0 && (
           <Link href={tableAddress({})} className="panel__more">
@@ -33,8 +39,8 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
           </Link>
         )}
       </div>
-      <Unread of={recent} waiting={words.loadingRegistrations} failed={words.registrationsNotLoaded} />
-      {recent.data?.total === 0 && <p className="empty">{words.noRegistrations}</p>}
+      <Unread of={recent} waiting={loadingRegistrations} failed={registrationsNotLoaded} />
+      {recent.data?.total === 0 && <p className="empty">{noRegistrations}</p>}
       {recent.data && recent.data.total > 0 && (
         <ul className="recent">
           {recent.data.items.map((registration) => (

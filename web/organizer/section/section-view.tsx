@@ -13,7 +13,7 @@ import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { fieldTypeLabels } from '#words/desk/form-editor.ts';
+import { editionOver, fieldTypeLabels } from '#words/desk/form-editor.ts';
 import * as words from '#words/desk/section.ts';
 import { descriptionValues, sectionValues } from '#words/named-values.ts';
 
@@ -59,7 +59,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
           )}
         </div>
       </div>
-      {isOver && <p className="notice">{words.editionOver}</p>}
+      {isOver && <p className="notice">{editionOver}</p>}
       <p className="section__text">
         {fillTemplate(sectionConfig.description, descriptionValues(event, sold)) || (
           <span className="soft">{words.noDescription}</span>
@@ -69,7 +69,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
       <Panel title={words.formFields} level={3}>
         <FieldTable fields={sectionConfig.fields} event={event} context={context} />
       </Panel>
-      <Panel title={words.emailConfirmationContent} level={3}>
+      <Panel title={emailConfirmationContent} level={3}>
         <p className="section__text">
           {emailConfirmationContent ? (
             <LinkedText text={fillTemplate(emailConfirmationContent, sectionValues(event, sold))} />
