@@ -117,10 +117,13 @@ function registeredBetween({ from, until }: { from: string; until: string }): SQ
 
 /** All its words, or a payment code in any spelling; a word may be such a code, or one of its two groups. */
 export function isFound(q: string): SQL | undefined {
-  const code = readPaymentCode(q);
-  const words = and(...wordsOf(q).map(holdsWord));
-  // A name may read like a code.
-  return code === undefined ? words : or(eq(registrations.paymentCode, code), words);
+  const [code, words] = [readPaymentCode(q), wordsOf(q)];
+  const isSpeltOut = words.every(({ length }) => length === 1);
+  const hasWords = and(...words.map(holdsWord));
+  if (code === undefined) return hasWords;
+  const hasCode = eq(registrations.paymentCode, code);
+  // A name may read like a code, but none does sign by sign.
+  return isSpeltOut ? hasCode : or(hasCode, hasWords);
 }
 
 /** As the stored text is: without accents and capitals. */
