@@ -3,6 +3,7 @@
 import type { EventContent, EventDay, EventSection } from '#domain/event.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { replaceEvent as storeEvent } from '#server/registrations/event-change.ts';
 
 export function section(key: string, change: Partial<EventSection> = {}): EventSection {
@@ -108,4 +109,15 @@ export function fixedWeek(like: EventContent): EventContent {
 /** As an operator's command stores it. */
 export async function replaceEvent(database: Database, content: EventContent, now: Date): Promise<void> {
   await storeEvent(database, content, { actor: 'operator', now });
+}
+
+/** The fixed week with so much room in a section and on its Saturday; what is left out has no limit. */
+export async function limitPlaces(
+  database: Database,
+  section: string,
+  { places, saturday, ...rest }: { places?: number; saturday?: number; offerHours?: number },
+  now: Date,
+): Promise<void> {
+  const limited = withSection(fixedWeek(await readEvent(database)), section, { places });
+  await replaceEvent(database, { ...withDay(limited, 'saturday', { places: saturday }), ...rest }, now);
 }

@@ -1,10 +1,9 @@
 // A limit that is set, or set again, once riders are there: everybody who is in, is offered a place or waits is counted.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEvent } from '#server/editions/event.ts';
 import { keepWaitingList } from '#server/registrations/waiting-list.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
+import { limitPlaces, withDay } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -21,15 +20,13 @@ beforeEach(async () => {
   await limit({});
 });
 
-async function limit({ rides, saturday }: { rides?: number; saturday?: number }): Promise<void> {
-  const week = fixedWeek(await readEvent(rego.database));
-  const limited = withSection(week, 'pre_event', { ...(rides && { places: rides }) });
-  await replaceEvent(
+const limit = ({ rides, saturday }: { rides?: number; saturday?: number }) =>
+  limitPlaces(
     rego.database,
-    withDay(limited, 'saturday', { ...(saturday && { places: saturday }) }),
+    'pre_event',
+    { ...(rides && { places: rides }), ...(saturday && { saturday }) },
     now,
   );
-}
 
 const goOn = () =>
   keepWaitingList(

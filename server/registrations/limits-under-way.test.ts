@@ -1,11 +1,10 @@
 // A limit that is set, or a day that goes, at the very moment at which riders enter: whoever began by the old event is
 // counted by the new one, and nobody waits for ever.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEvent } from '#server/editions/event.ts';
 import { keepWaitingList } from '#server/registrations/waiting-list.ts';
 import { deriveKey, hashToken } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
+import { limitPlaces } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -23,15 +22,13 @@ beforeEach(async () => {
   await limit({});
 });
 
-async function limit({ rides, saturday }: { rides?: number; saturday?: number }): Promise<void> {
-  const week = fixedWeek(await readEvent(rego.database));
-  const limited = withSection(week, 'pre_event', { ...(rides && { places: rides }) });
-  await replaceEvent(
+const limit = ({ rides, saturday }: { rides?: number; saturday?: number }) =>
+  limitPlaces(
     rego.database,
-    withDay(limited, 'saturday', { ...(saturday && { places: saturday }) }),
+    'pre_event',
+    { ...(rides && { places: rides }), ...(saturday && { saturday }) },
     now,
   );
-}
 
 function register(name: string, { key, token }: { key?: string; token?: string } = {}, days = ['saturday']) {
   const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'pre_event' };

@@ -6,7 +6,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { saveForm } from '#server/editions/form-versions.ts';
 import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
-import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
+import { limitPlaces, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -34,13 +34,8 @@ const guests: Field = {
 type Limited = { workshops?: number; saturday?: number; frame?: number };
 
 async function limit({ workshops, saturday, frame }: Limited): Promise<void> {
-  const week = fixedWeek(await readEvent(rego.database));
-  const limited = withSection(week, 'workshops', { ...(workshops && { places: workshops }) });
-  await replaceEvent(
-    rego.database,
-    withDay(limited, 'saturday', { ...(saturday && { places: saturday }) }),
-    now,
-  );
+  const room = { ...(workshops && { places: workshops }), ...(saturday && { saturday }) };
+  await limitPlaces(rego.database, 'workshops', room, now);
   const { sectionConfig, ...section } = await readSection(rego.database, 'workshops');
   const fields = [{ ...bench, ...(frame && { placesOf: { Frame: frame } }) }, guests];
   const config = formOfSection({ ...section, sectionConfig: { ...sectionConfig, fields } });

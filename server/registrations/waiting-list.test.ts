@@ -2,13 +2,12 @@
 // on by itself.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
 import { keepWaitingList } from '#server/registrations/waiting-list.ts';
 import { deriveKey } from '#server/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { limitPlaces } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 import { copyEdition } from '#tests/two-editions.ts';
 
@@ -30,9 +29,7 @@ beforeEach(async () => {
 });
 
 async function limit(places?: number): Promise<void> {
-  const week = fixedWeek(await readEvent(rego.database));
-  const limited = withSection(week, 'workshops', { ...(places && { places }) });
-  await replaceEvent(rego.database, { ...limited, offerHours: 24 }, now);
+  await limitPlaces(rego.database, 'workshops', { ...(places && { places }), offerHours: 24 }, now);
 }
 
 const tokenKey = () => deriveKey(rego.secret, 'letter token');

@@ -16,7 +16,6 @@ import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 const browser = startBrowser();
 const { rego, visit } = browser;
-const shots = process.env.SHOTS;
 
 test('a rider of before is invited, finds the form filled, registers anew, and ends such letters', async () => {
   const question = formLibrary.filter(({ id }) => id === mayBeWrittenTo);
@@ -36,7 +35,6 @@ test('a rider of before is invited, finds the form filled, registers anew, and e
     .waitFor();
   await dialog.getByLabel('Subject').fill('We ride again');
   await dialog.getByLabel('Message').fill('Hi {first_name}, come along: {link}');
-  await takePictures(desk, 'compose');
   await dialog.getByRole('button', { name: /^Send to 1/ }).click();
   await desk.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
   await desk.getByRole('button', { name: 'Done' }).waitFor();
@@ -56,32 +54,17 @@ test('a rider of before is invited, finds the form filled, registers anew, and e
     expect([label, await page.getByLabel(label).first().inputValue()]).toEqual([label, '']);
   }
   expect(new URL(page.url()).hash).toBe('');
-  await look(page, 'filled');
+  await look(page);
   expect(await rego().database.$count(registrations)).toBe(1);
 
   const ending = await visit(`/no-more-letters/${stop}`);
-  await look(ending, 'stop');
+  await look(ending);
   await ending.getByRole('button', { name: 'Do not write to me again' }).click();
   await ending.getByRole('heading', { name: 'You get no more of these letters' }).waitFor();
-  await look(ending, 'stopped');
+  await look(ending);
 });
 
-/** As it is and, with SHOTS, in a picture at each width and in both lights. */
-async function look(page: Page, name: string): Promise<void> {
+async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await takePictures(page, name);
-}
-
-async function takePictures(page: Page, name: string): Promise<void> {
-  const size = page.viewportSize();
-  for (const width of shots ? [360, 1280] : []) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (size) await page.setViewportSize(size);
 }

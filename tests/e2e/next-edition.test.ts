@@ -8,19 +8,13 @@ import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 const { rego, url, visit } = browser;
-const shots = process.env.SHOTS;
 
 /** As it is and at a phone's width, without anything out of reach. */
-async function lookOver(page: Page, name: string): Promise<void> {
+async function lookOver(page: Page): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    for (const colorScheme of shots ? (['light', 'dark'] as const) : []) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png` });
-    }
   }
-  await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 }
@@ -33,7 +27,7 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await page.getByRole('button', { name: 'Start the next edition' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').waitFor();
-  await lookOver(page, 'start');
+  await lookOver(page);
   await dialog.getByLabel('First day').fill('2060-01-02');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await dialog.getByText('Choose the weekday that it begins on now').first().waitFor();
@@ -47,7 +41,7 @@ test('the next edition is a draft beside the one that runs, then in its place; t
 
   await page.getByText('A draft: riders see none of it').waitFor();
   expect(await page.getByLabel('First day').inputValue()).toBe(next);
-  await lookOver(page, 'draft');
+  await lookOver(page);
 
   // A bad connection leads nobody to another edition.
   const ofDraft = '**/api/event?edition=*';
@@ -79,7 +73,7 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   const editions = page.getByLabel('Edition', { exact: true });
   await editions.selectOption({ label: `Adelaide Pre-event Regos, ${startDate.slice(0, 4)} (over)` });
   await page.getByText('Over: it takes money').waitFor();
-  await lookOver(page, 'over');
+  await lookOver(page);
   await page.goto(`${url()}/contacts`);
   await page.getByText(rider.name).first().waitFor();
   await page.goto(`${url()}/form-builder`);

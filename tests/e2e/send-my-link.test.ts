@@ -31,7 +31,6 @@ test('staff send the link of a rider from View and end the older ones', async ()
   await page.getByRole('dialog').getByRole('button', { name: 'Send Link' }).click();
   const dialog = page.getByRole('dialog', { name: `Send ${rider.name} their link` });
   await dialog.getByRole('checkbox').check();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/send-link.png` });
   await dialog.getByRole('button', { name: 'Send Link' }).click();
   await expectToast(page, 'Link Sent', `The letter goes to ${rider.email}`);
   await page.getByText('renewed the link').first().waitFor({ state: 'attached' });
