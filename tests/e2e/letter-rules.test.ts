@@ -1,5 +1,6 @@
 // Rules that write by themselves: set up, changed only after what changes was seen.
-import { test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -42,4 +43,39 @@ test('reminders are set up from the admin’s first page; a change says what it 
   await rule.getByText('Off', { exact: true }).waitFor();
   await page.setViewportSize({ ...wide.viewport, width: 360 });
   await expectNoSidewaysScroll(page);
+});
+
+test('what is wrong with a number stands at its field, also of a rule that runs', async () => {
+  const page = await openAsAdmin(browser, '/admin/mail');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const field = (label: string) => page.getByLabel(label);
+  const [times, everyDays] = [field('At most so many letters'), field('Days from one to the next')];
+  const expectWrong = async (wrong: Locator, said: string) => {
+    await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true');
+    expect(await wrong.evaluate((input) => input.ariaDescribedByElements?.[0]?.textContent)).toBe(said);
+  };
+  await press('Owes, 14 days after entering, once');
+  await field('Name').fill('Often');
+  await times.fill('0');
+  await press('Save Rule');
+  await expectWrong(times, 'Must be 1 or more');
+  // It is in sight also where it no longer counts.
+  await times.fill('2');
+  await everyDays.fill('0');
+  await times.fill('1');
+  await press('Save Rule');
+  await expectWrong(everyDays, 'Must be 1 or more');
+  await everyDays.fill('7');
+  await press('Save Rule');
+  await press('Switch On');
+  await page.getByText('Rule switched on').first().waitFor();
+
+  const rule = page.getByRole('listitem').filter({ hasText: 'Often' });
+  await rule.getByRole('button', { name: 'Edit' }).click();
+  await times.fill('0');
+  await press('See what changes…');
+  await expectWrong(times, 'Must be 1 or more');
+  await times.fill('3');
+  await press('See what changes…');
+  await page.getByRole('dialog', { name: 'Change “Often”' }).getByText('1 → 3').waitFor();
 });

@@ -1,11 +1,11 @@
 // Writes a rule or changes one. A running one is changed only after it was seen what that changes.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { changedParts, type Rule, type RuleText } from '#domain/letter-rule.ts';
 import { RuleFields } from '#web/admin/mail/rules/rule-fields.tsx';
 import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
-import { refreshRules } from '#web/admin/mail/rules/rule-queries.ts';
+import { refreshRules, rulePlanQuery } from '#web/admin/mail/rules/rule-queries.ts';
 import { call } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
@@ -55,7 +55,11 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
     onError: (error) => toast(failureToast(words.notDeleted, error)),
   });
   const isRunning = rule?.isOn === true;
-  if (rule && isPreviewing) {
+  // What is wrong is said where it stands, before anything is shown of what changes.
+  const plan = useQuery({ ...rulePlanQuery({ ...text, id: rule?.id }), enabled: isPreviewing });
+  const errors = { ...fieldsOf(save.error), ...fieldsOf(plan.error) };
+  const isCounting = isPreviewing && plan.isPending;
+  if (rule && isPreviewing && !isCounting && Object.keys(fieldsOf(plan.error)).length === 0) {
     return (
       <RulePreview
         event={event}
@@ -85,17 +89,20 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
             <RuleFields
               event={event}
               rule={text}
-              errors={fieldsOf(save.error)}
-              onChange={(change) => setText({ ...text, ...change })}
+              errors={errors}
+              onChange={(change) => {
+                setText({ ...text, ...change });
+                setIsPreviewing(false);
+              }}
             />
           </div>
           <div className="actions">
             <button
               type="button"
               className="button button--loud"
-              aria-disabled={save.isPending}
+              aria-disabled={save.isPending || isCounting}
               onClick={() => {
-                if (save.isPending) return;
+                if (save.isPending || isCounting) return;
                 if (isRunning && isChanged) setIsPreviewing(true);
                 else save.mutate();
               }}

@@ -89,7 +89,7 @@ export function RuleFields({ event, rule, errors, onChange }: RuleFieldsProps) {
           </Field>
         )}
         {number('times', ruleLimits.times)}
-        {rule.times > 1 && number('everyDays', ruleLimits.everyDays)}
+        {(rule.times > 1 || errors.everyDays) && number('everyDays', ruleLimits.everyDays)}
         {isAboutMoney(rule) && number('graceDays', ruleLimits.grace, words.aboutGrace)}
       </div>
       <FilterSelect
