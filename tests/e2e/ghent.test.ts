@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { fillField, openField, openPart } from '#tests/e2e/event-page.ts';
 import { expectToast, signInAs } from '#tests/e2e/organizer-page.ts';
 import { scanned } from '#tests/e2e/scanned.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -24,13 +25,9 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const field = (page: Page, group: string, label: string) =>
-  part(page, group).getByLabel(label, { exact: true });
-
 /** Deletes every row of a list, the last one first. */
 async function emptyList(page: Page, group: string): Promise<void> {
-  const deletes = part(page, group).getByRole('button', { name: /^Delete / });
+  const deletes = (await openPart(page, group)).getByRole('button', { name: /^Delete / });
   for (let left = await deletes.count(); left > 0; left -= 1) await deletes.nth(left - 1).click();
 }
 
@@ -44,65 +41,61 @@ const letterTo = (address: string, subject: RegExp) =>
 
 async function makeEvent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Draft' }).waitFor();
-  await field(page, 'Title and texts', 'Title').fill('Fixed Week');
-  await field(page, 'Title and texts', 'Title of the registration form').fill('Registration');
-  await field(page, 'Dates and place', 'First day').fill('2031-05-07');
-  await field(page, 'Dates and place', 'Last day').fill('2031-05-11');
-  await field(page, 'Dates and place', 'City').fill('Ghent');
-  await field(page, 'Dates and place', 'Time zone').fill('Europe/Brussels');
-  await field(page, 'Dates and place', 'Currency').fill('EUR');
-  await field(page, 'Dates and place', 'Language').fill('nl-BE');
+  await fillField(page, 'Title and texts', 'Title', 'Fixed Week');
+  await fillField(page, 'Title and texts', 'Title of the registration form', 'Registration');
+  await fillField(page, 'Dates and place', 'First day', '2031-05-07');
+  await fillField(page, 'Dates and place', 'Last day', '2031-05-11');
+  await fillField(page, 'Dates and place', 'City', 'Ghent');
+  await fillField(page, 'Dates and place', 'Time zone', 'Europe/Brussels');
+  await fillField(page, 'Dates and place', 'Currency', 'EUR');
+  await fillField(page, 'Dates and place', 'Language', 'nl-BE');
   await emptyList(page, 'Programme');
-  await part(page, 'Programme').getByRole('button', { name: 'Add a day' }).click();
-  expect(await field(page, 'Programme', 'Heading').inputValue()).toBe('woensdag 7');
-  await part(page, 'Programme')
-    .getByRole('button', { name: /^Entry 1/ })
-    .click();
-  await field(page, 'Programme', 'What').fill('Opening ride');
-  await part(page, 'Road trip').getByRole('switch').uncheck();
+  await (await openPart(page, 'Programme')).getByRole('button', { name: 'Add a day' }).click();
+  expect(await (await openField(page, 'Programme', 'Heading')).inputValue()).toBe('woensdag 7');
+  await (await openPart(page, 'Programme')).getByRole('button', { name: /^Entry 1/ }).click();
+  await fillField(page, 'Programme', 'What', 'Opening ride');
+  await (await openPart(page, 'Road trip')).getByRole('switch').uncheck();
   await emptyList(page, 'Days to tick');
-  await part(page, 'Days to tick').getByRole('button', { name: 'Add the event’s other 5 days' }).click();
-  await part(page, 'Sections').getByRole('button', { name: 'Delete Road Trip' }).click();
-  await part(page, 'Sections')
-    .getByRole('button', { name: /^Pre-Event/ })
+  await (await openPart(page, 'Days to tick'))
+    .getByRole('button', { name: 'Add the event’s other 5 days' })
     .click();
-  await field(page, 'Sections', 'Name').fill('Rides');
-  expect(await field(page, 'Sections', 'Words on the transfer').inputValue()).toBe('rides');
-  await field(page, 'Sections', 'Dates, in words').fill('7 to 11 May');
-  await field(page, 'Sections', 'Organizer').fill('Arne');
-  await field(page, 'Sections', 'Organizer’s email').fill('arne@fixed.test');
+  await (await openPart(page, 'Sections')).getByRole('button', { name: 'Delete Road Trip' }).click();
+  await (await openPart(page, 'Sections')).getByRole('button', { name: /^Pre-Event/ }).click();
+  await fillField(page, 'Sections', 'Name', 'Rides');
+  expect(await (await openField(page, 'Sections', 'Words on the transfer')).inputValue()).toBe('rides');
+  await fillField(page, 'Sections', 'Dates, in words', '7 to 11 May');
+  await fillField(page, 'Sections', 'Organizer', 'Arne');
+  await fillField(page, 'Sections', 'Organizer’s email', 'arne@fixed.test');
   for (const [name, price, template] of [
     ['Alley Cat', '15', 'plain'],
     ['Workshops', '35,50', 'workshop'],
   ] as const) {
-    await field(page, 'Sections', 'Its name').fill(name);
-    await field(page, 'Sections', 'Begins as').selectOption(template);
-    await part(page, 'Sections').getByRole('button', { name: 'Add section' }).click();
-    await field(page, 'Sections', 'Price').fill(price);
+    await fillField(page, 'Sections', 'Its name', name);
+    await (await openField(page, 'Sections', 'Begins as')).selectOption(template);
+    await (await openPart(page, 'Sections')).getByRole('button', { name: 'Add section' }).click();
+    await fillField(page, 'Sections', 'Price', price);
   }
-  await field(page, 'Bank account', 'Kind of account').selectOption('iban');
-  await field(page, 'Bank account', 'Account holder').fill('Fixed Week vzw');
-  await field(page, 'Bank account', 'IBAN').fill('BE71096123456768');
+  await (await openField(page, 'Bank account', 'Kind of account')).selectOption('iban');
+  await fillField(page, 'Bank account', 'Account holder', 'Fixed Week vzw');
+  await fillField(page, 'Bank account', 'IBAN', 'BE71096123456768');
 
   // What is missing or wrong is said where it is, also in rows that are closed.
   await page.getByRole('button', { name: 'Save Draft' }).click();
   const wrong = page.getByRole('alert');
   await wrong.getByText('Bank account, IBAN: This is no IBAN').waitFor();
   await wrong.getByRole('link', { name: /^Sections, Alley Cat, Organizer: Must not be empty/ }).click();
-  await field(page, 'Sections', 'Organizer').fill('Arne');
-  expect(await field(page, 'Sections', 'Name').inputValue()).toBe('Alley Cat');
-  await field(page, 'Sections', 'Organizer’s email').fill('arne@fixed.test');
-  await part(page, 'Sections')
-    .getByRole('button', { name: /^Workshops/ })
-    .click();
-  await field(page, 'Sections', 'Organizer').fill('Lotte');
-  await field(page, 'Sections', 'Organizer’s email').fill('lotte@fixed.test');
-  await field(page, 'Bank account', 'IBAN').fill('BE71096123456769');
+  await fillField(page, 'Sections', 'Organizer', 'Arne');
+  expect(await (await openField(page, 'Sections', 'Name')).inputValue()).toBe('Alley Cat');
+  await fillField(page, 'Sections', 'Organizer’s email', 'arne@fixed.test');
+  await (await openPart(page, 'Sections')).getByRole('button', { name: /^Workshops/ }).click();
+  await fillField(page, 'Sections', 'Organizer', 'Lotte');
+  await fillField(page, 'Sections', 'Organizer’s email', 'lotte@fixed.test');
+  await fillField(page, 'Bank account', 'IBAN', 'BE71096123456769');
 
   // What was typed outlives a reload.
   await page.reload();
   await page.getByText('Your unsaved changes from before are here again.').waitFor();
-  expect(await field(page, 'Bank account', 'IBAN').inputValue()).toBe('BE71096123456769');
+  expect(await (await openField(page, 'Bank account', 'IBAN')).inputValue()).toBe('BE71096123456769');
   const poster = page.frameLocator('iframe');
   await poster.getByRole('heading', { level: 1 }).filter({ hasText: 'Fixed Week' }).waitFor();
 

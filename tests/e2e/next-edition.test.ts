@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { fillField } from '#tests/e2e/event-page.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
@@ -23,7 +24,7 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   expect((await submit(rego().app, rider)).statusCode).toBe(201);
   await makeOrganizer(rego(), 'anna');
   const page = await openAsAdmin(browser, '/admin/event');
-  await page.getByLabel('City', { exact: true }).fill('Elsewhere');
+  await fillField(page, 'Dates and place', 'City', 'Elsewhere');
   await page.getByRole('button', { name: 'Start the next edition' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First day').waitFor();

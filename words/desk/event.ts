@@ -27,6 +27,8 @@ export const writeWholeNumber = 'Write a whole number from 1, or leave it empty'
 export const writeNumber = 'Write a number, or leave it empty';
 
 export const partsOfTheEvent = 'Parts of the event';
+/** After how many, beside the name of a part. */
+export const toMend = 'to mend';
 export const saveDraft = 'Save Draft';
 export const publishFirst = 'Publish…';
 export const notPublishedYet = 'Riders see none of this before it is published.';

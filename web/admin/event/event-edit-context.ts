@@ -1,8 +1,9 @@
-// What every part of the event's settings takes: the form that holds what was typed, its errors, and which rows are open.
+// What every part of the event's settings takes: the form that holds what was typed, its errors, and which part and rows are open.
 import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EventContent } from '#domain/event.ts';
+import type { EventGroup } from '#domain/event-parts.ts';
 import type { StoredEvent } from '#domain/stored-event.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 import type { OpenRows } from '#web/admin/event/open-rows.ts';
@@ -14,6 +15,8 @@ export type EventEditContext = {
   /** As it is typed, for what texts may hold; what is stored while that makes no event. */
   event: EventContent;
   openRows: OpenRows;
+  /** The part that is shown. */
+  part: EventGroup;
   openRow: (list: string, place: number | undefined) => void;
   moveRows: (list: string, placeAfter: (place: number) => number | undefined) => void;
 };

@@ -1,15 +1,16 @@
 // The event in its editor: its parts, the poster as a live preview, saving, publishing, versions.
-import { type FormEvent, useEffect, useState } from 'react';
-import { changedGroups, eventGroups } from '#domain/event-parts.ts';
+import { type FormEvent, useState } from 'react';
+import { changedGroups } from '#domain/event-parts.ts';
 import { eventSchema } from '#domain/event-schema.ts';
 import type { StoredEvent } from '#domain/stored-event.ts';
 import { BankPart } from '#web/admin/event/bank-part.tsx';
 import { DaysPart } from '#web/admin/event/days-part.tsx';
 import { contentOf, draftErrors } from '#web/admin/event/event-draft.ts';
 import { type EventEditContext, EventEditProvider } from '#web/admin/event/event-edit-context.ts';
+import { EventPartList } from '#web/admin/event/event-part-list.tsx';
 import { EventPreview } from '#web/admin/event/event-preview.tsx';
 import { EventVersions } from '#web/admin/event/event-versions.tsx';
-import { placeOf } from '#web/admin/event/field-labels.ts';
+import { groupOfName, placeOf } from '#web/admin/event/field-labels.ts';
 import { LegsPart } from '#web/admin/event/legs-part.tsx';
 import { LettersPart } from '#web/admin/event/letters-part.tsx';
 import { movedWith, type OpenRows, openRowsOf } from '#web/admin/event/open-rows.ts';
@@ -18,6 +19,7 @@ import { PublishDialog } from '#web/admin/event/publish-dialog.tsx';
 import { SectionsPart } from '#web/admin/event/sections-part.tsx';
 import { ContactPart, DatesPart, HeadquartersPart, TextsPart } from '#web/admin/event/text-parts.tsx';
 import { type EventEdit, type EventEditing, useEventEdit } from '#web/admin/event/use-event-edit.ts';
+import { useShownPart } from '#web/admin/event/use-shown-part.ts';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { EditorSummary } from '#web/form-editor/editor-summary.tsx';
@@ -27,7 +29,7 @@ import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 import * as editorWords from '#words/desk/editor.ts';
 import * as words from '#words/desk/event.ts';
-import { groupNames, namesOf } from '#words/desk/event-parts.ts';
+import { namesOf } from '#words/desk/event-parts.ts';
 
 type EventEditorProps = {
   /** What the edits begin with: what is stored, or what was left unsaved. */
@@ -41,7 +43,6 @@ export function EventEditor({ start, onDirtyChange }: EventEditorProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [width, setWidth] = useState<PreviewWidth>('phone');
   useUnsaved(edit.isDirty, onDirtyChange);
-  useAddressedPart();
   const { base } = edit;
   return (
     <div className="builder">
@@ -87,6 +88,7 @@ type EventFormProps = { edit: EventEditing; onPublish: () => void; onDiscard: ()
 function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
   const { form, base, draft, errors, attempt } = edit;
   const event = eventSchema.safeParse(contentOf(draft)).data ?? base.draft;
+  const [part, showPart] = useShownPart();
   const [openRows, setOpenRows] = useState<OpenRows>({});
   const openRow = (list: string, place: number | undefined) =>
     setOpenRows((rows) => ({ ...rows, [list]: place }));
@@ -97,43 +99,42 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
     edit.save();
   };
   return (
-    <form className="section" noValidate onSubmit={submit}>
-      <EditorSummary
-        errors={Object.entries(errors).map(([name, message]) => ({
-          controlId: editorId(name),
-          message: `${placeOf(name, draft)}: ${message}`,
-          opens: name,
-        }))}
-        attempt={attempt}
-        onOpen={(name) => setOpenRows((rows) => ({ ...rows, ...openRowsOf(name) }))}
-      />
-      {edit.isRestored && edit.isDirty && (
-        <p className="notice" role="status">
-          {editorWords.restored}
-        </p>
-      )}
-      {edit.news && (
-        <MergeNote title={editorWords.eventSavedMeanwhile} news={edit.news} onTake={edit.takeTheirs} />
-      )}
-      <nav className="event-parts" aria-label={words.partsOfTheEvent}>
-        {eventGroups.map((group) => (
-          <a key={group} href={`#${group}`}>
-            {groupNames[group]}
-          </a>
-        ))}
-      </nav>
-      <EventEditProvider value={{ form, errors, base, event, openRows, openRow, moveRows }}>
-        <TextsPart />
-        <DatesPart />
-        <HeadquartersPart />
-        <ProgrammePart />
-        <LegsPart />
-        <DaysPart />
-        <SectionsPart />
-        <ContactPart />
-        <BankPart />
-        <LettersPart />
-      </EventEditProvider>
+    <form className="event-form" noValidate onSubmit={submit}>
+      <EventPartList errors={errors} shown={part} onShow={showPart} />
+      <div className="section">
+        <EditorSummary
+          errors={Object.entries(errors).map(([name, message]) => ({
+            controlId: editorId(name),
+            message: `${placeOf(name, draft)}: ${message}`,
+            opens: name,
+          }))}
+          attempt={attempt}
+          onOpen={(name) => {
+            showPart(groupOfName(name) ?? part);
+            setOpenRows((rows) => ({ ...rows, ...openRowsOf(name) }));
+          }}
+        />
+        {edit.isRestored && edit.isDirty && (
+          <p className="notice" role="status">
+            {editorWords.restored}
+          </p>
+        )}
+        {edit.news && (
+          <MergeNote title={editorWords.eventSavedMeanwhile} news={edit.news} onTake={edit.takeTheirs} />
+        )}
+        <EventEditProvider value={{ form, errors, base, event, openRows, openRow, moveRows, part }}>
+          <TextsPart />
+          <DatesPart />
+          <HeadquartersPart />
+          <ProgrammePart />
+          <LegsPart />
+          <DaysPart />
+          <SectionsPart />
+          <ContactPart />
+          <BankPart />
+          <LettersPart />
+        </EventEditProvider>
+      </div>
       <SaveBar
         isSaving={edit.isSaving}
         isDirty={edit.isDirty}
@@ -164,11 +165,4 @@ function PublishedNote({ base }: { base: StoredEvent }) {
       {waiting.length > 0 ? words.ridersDontSee({ changed: waiting }) : words.ridersSeeAll}
     </p>
   );
-}
-
-/** The part that the address names is there only now. */
-function useAddressedPart(): void {
-  useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-  }, []);
 }

@@ -1,5 +1,5 @@
 // What each field of the event is called, beside it and where an error is listed.
-import { groupOfField } from '#domain/event-parts.ts';
+import { type EventGroup, groupOfField } from '#domain/event-parts.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 import { fieldLabels } from '#words/desk/event-fields.ts';
 import { groupNames } from '#words/desk/event-parts.ts';
@@ -9,10 +9,15 @@ export function labelOf(name: string): string {
   return fieldLabels[name.replaceAll(/\.\d+/g, '.*').replace(/\.root$/, '')] ?? name;
 }
 
+/** The part in which a field stands. */
+export function groupOfName(name: string): EventGroup | undefined {
+  return groupOfField(name.split('.', 1)[0] ?? '');
+}
+
 /** Where an error stands, for who reads it apart from its field: 'Sections, Workshops, Price'. */
 export function placeOf(name: string, draft: EventDraft): string {
   const [list = '', place = ''] = name.split('.');
-  const group = groupOfField(list);
+  const group = groupOfName(name);
   const heading = group && groupNames[group];
   return [heading, rowNameOf(list, Number(place), draft), labelOf(name)].filter(Boolean).join(', ');
 }

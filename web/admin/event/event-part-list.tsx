@@ -1,0 +1,39 @@
+// The parts of the event's settings, beside the one that is shown, each with how much in it is to be mended.
+import type { FieldErrors } from '#domain/errors.ts';
+import { type EventGroup, eventGroups } from '#domain/event-parts.ts';
+import { groupOfName } from '#web/admin/event/field-labels.ts';
+import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
+import * as words from '#words/desk/event.ts';
+import { groupNames } from '#words/desk/event-parts.ts';
+
+type EventPartListProps = {
+  errors: FieldErrors;
+  shown: EventGroup;
+  onShow: (group: EventGroup) => void;
+};
+
+export function EventPartList({ errors, shown, onShow }: EventPartListProps) {
+  const list = useChosenInView<HTMLElement>(shown);
+  const wrong = Object.groupBy(Object.keys(errors), (name) => groupOfName(name) ?? '');
+  return (
+    <nav className="event-parts" aria-label={words.partsOfTheEvent} ref={list}>
+      {eventGroups.map((group) => (
+        <a
+          key={group}
+          className="event-parts__link"
+          href={`#${group}`}
+          aria-current={group === shown ? 'page' : undefined}
+          onClick={() => onShow(group)}
+        >
+          {groupNames[group]}
+          {wrong[group] && (
+            <span className="event-parts__wrong">
+              {wrong[group].length}
+              <span className="visually-hidden"> {words.toMend}</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}
