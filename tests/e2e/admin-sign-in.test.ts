@@ -29,7 +29,7 @@ test.each([true, false])('signs in and out again, script: %s', async (javaScript
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await page.getByRole('link', { name: 'Log out' }).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Organizers Login' }).waitFor();
   await page.goto(`${rego().config.publicUrl}/api/login`);
   await page.getByLabel('Password').waitFor();

@@ -53,7 +53,7 @@ test('an admin drops a statement, reads what is in it, stores it, and undoes the
   expect(await found.getByRole('button', { name: /^Import/ }).count()).toBe(0);
   await found.getByRole('checkbox').first().check();
   await found.getByRole('button', { name: 'Import 1 line' }).waitFor();
-  await found.getByRole('button', { name: 'Put it away' }).click();
+  await found.getByRole('button', { name: 'Discard it' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
   await dialog.getByText('3 lines of the bank are taken out. None of them is matched.').waitFor();

@@ -26,7 +26,7 @@ export function HomePage({ event, isOver, user }: HomePageProps) {
     <>
       <PageHeader title={event.title}>
         <a className="button button--small" href="/api/logout">
-          {words.logOut}
+          {words.signOut}
         </a>
       </PageHeader>
       <main id="main" className="home page">

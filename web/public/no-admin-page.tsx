@@ -8,8 +8,8 @@ export function NoAdminPage({ event, email }: { event: EventContent; email: stri
   return (
     <>
       <PageHeader title={event.title}>
-        <a className="button button--small" href="/api/logout">
-          {words.logOut}
+        <a className="button button--small" href="/register">
+          {words.publicForm}
         </a>
       </PageHeader>
       <main id="main" className="sign-in">
@@ -20,9 +20,6 @@ export function NoAdminPage({ event, email }: { event: EventContent; email: stri
         <p className="sign-in__ways">
           <a className="button button--loud" href="/api/logout">
             {words.signOut}
-          </a>
-          <a className="button" href="/register">
-            {words.publicForm}
           </a>
         </p>
       </main>

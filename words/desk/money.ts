@@ -30,7 +30,7 @@ export const moneyNotLoaded = 'What came could not be loaded.';
 export const loadingMoney = 'Loading what came…';
 
 export const due = 'Due';
-export const came = 'Came';
+export const came = 'Came in';
 export const charges = 'What is owed';
 export const transfers = 'What came and went back';
 export const nothingCame = 'Nothing has come yet.';

@@ -32,7 +32,7 @@ export const takenOf = (taken: string, limit: string) => `${taken} of ${limit}`;
 export function placesRemark(count: { held: number; offered: number; waiting: number }): string {
   const parts = [
     `${peopleText(count.held)} in`,
-    ...(count.offered > 0 ? [`${numberText(count.offered)} asked whether they come`] : []),
+    ...(count.offered > 0 ? [`${numberText(count.offered)} offered a place`] : []),
     ...(count.waiting > 0 ? [`${numberText(count.waiting)} waiting`] : []),
   ];
   return parts.join(', ');

@@ -161,7 +161,7 @@ export const elsewhere = ({ edition, lines }: { edition: string; lines: number }
   `${countText(lines, 'line')} of this file ${plural(lines, { one: 'is', other: 'are' })} imported in ${edition} already. Imported here too, ${plural(lines, { one: 'it counts', other: 'they count' })} twice.`;
 export const importLines = ({ count }: { count: number }) => `Import ${countText(count, 'line')}`;
 export const nothingNew = 'There is nothing new in it.';
-export const putAway = 'Put it away';
+export const putAway = 'Discard it';
 export const imported = 'Imported';
 export const importedLines = ({ count }: { count: number }) => `${countText(count, 'line')} stored`;
 

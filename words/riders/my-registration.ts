@@ -51,7 +51,7 @@ export const theySaidNo = 'The organizers said no to this';
 export const onDay = ({ state, day }: { state: string; day: string }) => `${state} on ${day}`;
 export const days = 'Days';
 export const costs = 'It costs';
-export const cameIn = 'Came in';
+export const cameIn = 'Received';
 export const open = 'Still open';
 export const tooMuch = 'More than you owe';
 export const leaveIt = ({ title }: { title: string }) => `Leave ${title}…`;

@@ -10,4 +10,4 @@ export const keptUntil = ({ time }: { time: string }) =>
 export const costs = ({ price }: { price: string }) => `It costs ${price}, which you owe once you say yes.`;
 export const isFree = 'It is free.';
 export const answerBelow = 'A place is offered to you: say below whether you take it.';
-export const answering = 'Saying so…';
+export const answering = 'Sending your answer…';

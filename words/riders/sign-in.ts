@@ -5,7 +5,6 @@ import type { SignInFailure } from '#domain/page.ts';
 export const backHome = 'Back to Home';
 export const email = 'Email';
 export const signIn = 'Sign In';
-export const logOut = 'Log out';
 
 export const adminSignIn = 'Admin Sign In';
 export const password = 'Password';
