@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer, rider, submit } from '#tests/make.ts';
+import { makeOrganizer, rider, signedIn, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 const { rego, visit, url } = browser;
@@ -120,6 +120,28 @@ test('shirts are ordered; a week later the sheet says what is missing since', as
   expect((await row.innerText()).split(/\s+/)).toEqual(['M', '23', '0', '23', '22', '+1']);
   await page.getByText(/^Ordered \d+ \w+, \d\d:\d\d.* by anna: /).waitFor();
   await expectAccessible(page);
+});
+
+test('whoever orders while somebody else does reads what they ordered and what is missing since, and keeps what they typed', async () => {
+  const asBert = await signedIn(rego(), 'bert');
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.goto(`${url()}/organizer/sheets?sheet=shirts`);
+  await page.getByRole('button', { name: 'Ordered… (Pre-Event Activities)', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const size = (name: string) => dialog.getByLabel(name, { exact: true });
+  expect(await size('M').inputValue()).toBe('1');
+  await size('L').fill('5');
+  const order = { section: 'pre_event', counts: { M: 1, S: 2 }, basedOn: 1 };
+  expect((await asBert('POST', '/api/sheets/shirts/orders', order)).statusCode).toBe(200);
+  await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
+  await dialog.getByText('Somebody else ordered a moment ago. Look at what is still missing.').waitFor();
+  await dialog.getByText('by bert: 1 × M, 2 × S').waitFor();
+  await dialog.getByText('23 needed, 23 ordered: 0').waitFor();
+  expect([await size('M').inputValue(), await size('L').inputValue()]).toEqual(['0', '5']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
+  await expectToast(page, 'Order kept', '5 shirts ordered');
+  await page.getByText('by anna: 5 × L').waitFor();
 });
 
 test('the kitchen’s paper names nobody; whoever must know looks the number up at the desk', async () => {

@@ -100,6 +100,11 @@ export const order = ({ of }: { of: string }) => `Ordered… (${of})`;
 export const orderTitle = ({ of }: { of: string }) => `Shirts ordered: ${of}`;
 export const orderMeans =
   'Write what you ordered. It is kept with your name, and the sheet shows what is missing from then on. A minus mends an order that was not so.';
+/** '23 needed, 22 ordered: +1'. */
+export function orderedSoFar(of: { riders: number; guests: number; ordered: number; missing: number }) {
+  const needs = numberText(of.riders + of.guests);
+  return `${needs} needed, ${numberText(of.ordered)} ordered: ${difference(of.missing)}`;
+}
 export const keepOrder = 'Keep the Order';
 export const keepingOrder = 'Keeping it…';
 export const orderKept = 'Order kept';

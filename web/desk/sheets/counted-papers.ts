@@ -98,14 +98,27 @@ export function shirtsPaper(asked: SheetAsked, { asOf, blocks }: Shirts): PaperS
   return { title: words.names.shirts, about, asOf, parts: parts.length > 0 ? parts : [empty] };
 }
 
+/** All whom it asks are counted, and something was ordered. */
+export function isCompared({ isWhole, orders }: ShirtBlock): boolean {
+  return isWhole && orders.length > 0;
+}
+
+/** A line each: 'Ordered 10 Nov, 09:00 by anna: 21 × L'. */
+export function ordersOf({ orders }: ShirtBlock): string[] {
+  return orders.map(({ orderedAt, orderedBy, counts }) => {
+    const pieces = Object.entries(counts).map(([size, count]) => words.pieces({ count, size }));
+    return words.orderedBy({ at: orderedAt, by: orderedBy, counts: pieces.join(', ') });
+  });
+}
+
 function shirtPart(asked: SheetAsked, block: ShirtBlock): PaperPart {
-  const isCompared = block.isWhole && block.orders.length > 0;
-  const counts = countsOf(block).filter(({ riders, guests }) => isCompared || riders + guests > 0);
+  const isWithOrders = isCompared(block);
+  const counts = countsOf(block).filter(({ riders, guests }) => isWithOrders || riders + guests > 0);
   const sum = (of: (count: SizeCount) => number) => counts.reduce((all, count) => all + of(count), 0);
   const needed = ({ riders, guests }: SizeCount) => riders + guests;
   const number = (title: string) => ({ title, as: 'number' as const });
   const compared = (ordered: number, missing: number) =>
-    isCompared ? [numberText(ordered), words.difference(missing)] : [];
+    isWithOrders ? [numberText(ordered), words.difference(missing)] : [];
   const total = [
     words.total,
     ...[sum(({ riders }) => riders), sum(({ guests }) => guests), sum(needed)].map(numberText),
@@ -114,21 +127,12 @@ function shirtPart(asked: SheetAsked, block: ShirtBlock): PaperPart {
       sum(({ missing }) => missing),
     ),
   ];
-  const orders = block.orders.map(({ orderedAt, orderedBy, counts: of }) =>
-    words.orderedBy({
-      at: orderedAt,
-      by: orderedBy,
-      counts: Object.entries(of)
-        .map(([size, count]) => words.pieces({ count, size }))
-        .join(', '),
-    }),
-  );
   return {
     title: blockName(asked, block),
     columns: [
       { title: words.size, as: 'strong' },
       ...[words.riders, words.guests, words.needed].map(number),
-      ...(isCompared ? [words.ordered, words.missing].map(number) : []),
+      ...(isWithOrders ? [words.ordered, words.missing].map(number) : []),
     ],
     rows: [
       ...counts.map((count) => [
@@ -140,7 +144,7 @@ function shirtPart(asked: SheetAsked, block: ShirtBlock): PaperPart {
     ],
     notes: [
       ...(block.unsaid > 0 ? [words.unsaid({ count: block.unsaid })] : []),
-      ...(isCompared ? [words.differenceMeans, ...orders] : []),
+      ...(isWithOrders ? [words.differenceMeans, ...ordersOf(block)] : []),
     ],
   };
 }

@@ -1,12 +1,13 @@
 // What was ordered, by size: filled with what is missing, to be changed to what was really ordered.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShirtBlock } from '#domain/sheets.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
-import { countsOf } from '#web/desk/sheets/counted-papers.ts';
+import { countsOf, isCompared, ordersOf, type SizeCount } from '#web/desk/sheets/counted-papers.ts';
+import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/sheets.ts';
 
@@ -15,19 +16,20 @@ type OrderDialogProps = {
   /** Of the section. */
   name: string;
   question: string | undefined;
+  /** As it is by now, where the section still has it. */
+  readAnew: () => Promise<ShirtBlock | undefined>;
   onClose: () => void;
 };
 
-export function OrderDialog({ block, name, question, onClose }: OrderDialogProps) {
-  const client = useQueryClient();
+export function OrderDialog({ block: seen, name, question, readAnew, onClose }: OrderDialogProps) {
   const toast = useToast();
+  const [block, setBlock] = useState(seen);
   const sizes = countsOf(block);
-  const [first] = useState(() =>
-    Object.fromEntries(sizes.map(({ size, missing }) => [size, String(Math.max(missing, 0))])),
-  );
-  const [typed, setTyped] = useState(first);
+  // What is not typed is what is missing by now.
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const textOf = ({ size, missing }: SizeCount) => typed[size] ?? String(Math.max(missing, 0));
   const [fault, setFault] = useState<string>();
-  const pieces = sizes.map(({ size }) => [size, Number((typed[size] ?? '').replace('−', '-'))] as const);
+  const pieces = sizes.map((one) => [one.size, Number(textOf(one).replace('−', '-'))] as const);
   const isWhole = pieces.every(([, count]) => Number.isInteger(count) && Math.abs(count) <= 10_000);
   const save = useMutation({
     mutationFn: () =>
@@ -40,21 +42,21 @@ export function OrderDialog({ block, name, question, onClose }: OrderDialogProps
         },
       }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['registrations', 'shirts'] });
+      await readAnew();
       const count = pieces.reduce((sum, [, of]) => sum + of, 0);
       toast({ title: words.orderKept, description: words.orderKeptMeans({ count }) });
       onClose();
     },
     onError: async (error) => {
       setFault(messageOf(error, words.orderFailed));
-      await client.invalidateQueries({ queryKey: ['registrations', 'shirts'] });
+      setBlock((await readAnew()) ?? block);
     },
   });
   return (
     <FormDialog
       title={words.orderTitle({ of: name })}
       unsaved={words.unsavedOrder}
-      isDirty={typed !== first}
+      isDirty={Object.keys(typed).length > 0}
       onClose={onClose}
     >
       {(cancel) => (
@@ -70,19 +72,29 @@ export function OrderDialog({ block, name, question, onClose }: OrderDialogProps
         >
           <p className="soft small">{words.orderMeans}</p>
           <div className="sheet__sizes">
-            {sizes.map(({ size }) => (
-              <label className="field" key={size}>
-                <span className="field__label">{size}</span>
-                <input
-                  className="field__control"
-                  inputMode="numeric"
-                  maxLength={6}
-                  value={typed[size] ?? ''}
-                  onChange={({ target }) => setTyped({ ...typed, [size]: target.value })}
-                />
-              </label>
+            {sizes.map((one) => (
+              <Field
+                key={one.size}
+                label={one.size}
+                help={isCompared(block) ? words.orderedSoFar(one) : undefined}
+              >
+                {(control) => (
+                  <input
+                    {...control}
+                    inputMode="numeric"
+                    maxLength={6}
+                    value={textOf(one)}
+                    onChange={({ target }) => setTyped({ ...typed, [one.size]: target.value })}
+                  />
+                )}
+              </Field>
             ))}
           </div>
+          {ordersOf(block).map((order) => (
+            <p key={order} className="soft small">
+              {order}
+            </p>
+          ))}
           {fault && (
             <p className="field__error" role="alert">
               {fault}

@@ -1,6 +1,7 @@
 // Shirts to order: what is needed, what was ordered, and the press that keeps an order.
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShirtBlock } from '#domain/sheets.ts';
+import type { ShirtBlock, Shirts } from '#domain/sheets.ts';
 import { call } from '#web/call.ts';
 import { blockName, shirtsPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
@@ -12,14 +13,20 @@ import * as words from '#words/desk/sheets.ts';
 export function ShirtsSheet(sheet: OpenSheet) {
   const [ordering, setOrdering] = useState<ShirtBlock>();
   const question = sheet.search.get('question') || undefined;
+  const client = useQueryClient();
   const query = { ...sheet.narrowed, question };
+  const queryKey = ['registrations', 'shirts', query];
+  const readAnew = async (section: string) => {
+    await client.invalidateQueries({ queryKey: ['registrations', 'shirts'] });
+    return client.getQueryData<Shirts>(queryKey)?.blocks.find((block) => block.section === section);
+  };
   return (
     <>
       <ShirtQuestion {...sheet} />
       <SheetFrame
         name="shirts"
         event={sheet.event}
-        queryKey={['registrations', 'shirts', query]}
+        queryKey={queryKey}
         read={() => call('GET /api/sheets/shirts', { query })}
         draw={(data) => shirtsPaper(sheet, data)}
         beside={({ blocks }) =>
@@ -42,6 +49,7 @@ export function ShirtsSheet(sheet: OpenSheet) {
           block={ordering}
           name={blockName(sheet, ordering)}
           question={question}
+          readAnew={() => readAnew(ordering.section)}
           onClose={() => setOrdering(undefined)}
         />
       )}
