@@ -22,6 +22,7 @@ import { ToDoPanel } from '#web/desk/to-do/to-do-panel.tsx';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
+import { adminPages } from '#words/desk/admin-pages.ts';
 import { adminColumns, printedColumns } from '#words/desk/file-columns.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import { numbersNotLoaded, recentRegistrations } from '#words/desk/lists.ts';
@@ -88,7 +89,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{words.adminDashboard}</h1>
+        <h1 className="desk__title">{adminPages['/admin']}</h1>
         <div className="actions">
           <a className="button button--quiet button--small" href="/organizer/login">
             {words.organizerLogin}

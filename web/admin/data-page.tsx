@@ -15,6 +15,7 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
+import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/data.ts';
 import { dataColumns } from '#words/desk/file-columns.ts';
 import * as listWords from '#words/desk/lists.ts';
@@ -33,7 +34,7 @@ export function DataPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{words.registrationData}</h1>
+        <h1 className="desk__title">{adminPages['/data']}</h1>
         {hasPeople && (
           <div className="actions no-print">
             <ExportButton

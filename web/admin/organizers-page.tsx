@@ -7,6 +7,7 @@ import { CreateLoginDialog } from '#web/admin/create-login-dialog.tsx';
 import { LoginCard } from '#web/admin/login-card.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/logins.ts';
 
 export function OrganizersPage({ event }: { event: EventContent }) {
@@ -17,7 +18,7 @@ export function OrganizersPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{words.organizerLogins}</h1>
+        <h1 className="desk__title">{adminPages['/admin/organizers']}</h1>
         <button type="button" className="button button--small" onClick={create}>
           <Plus aria-hidden="true" size={18} />
           {words.addOrganizerLogin}

@@ -12,6 +12,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
+import { adminPages } from '#words/desk/admin-pages.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import { numbersNotLoaded } from '#words/desk/lists.ts';
 import * as words from '#words/desk/retention.ts';
@@ -24,7 +25,7 @@ export function RetentionPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">{words.retention}</h1>
+        <h1 className="desk__title">{adminPages['/admin/retention']}</h1>
         <p className="soft">{words.aboutRetention}</p>
       </div>
       <Panel title={words.removePersonalData}>

@@ -13,6 +13,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
+import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/logins.ts';
 
 export function UsersPage({ user }: { user: SignedInUser }) {
@@ -21,7 +22,7 @@ export function UsersPage({ user }: { user: SignedInUser }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{words.adminUsers}</h1>
+        <h1 className="desk__title">{adminPages['/admin/users']}</h1>
         <button type="button" className="button button--small" onClick={() => setIsAdding(true)}>
           <Plus aria-hidden="true" size={18} />
           {words.addAdminUser}

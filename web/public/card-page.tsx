@@ -4,7 +4,7 @@ import type { CardPageData, ShownCard } from '#domain/page.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import * as words from '#words/riders/card.ts';
-import { titled } from '#words/riders/pages.ts';
+import { myRegistration, titled } from '#words/riders/pages.ts';
 import { backHome } from '#words/riders/sign-in.ts';
 
 type CardProps = { event: EventContent; card: ShownCard };
@@ -39,7 +39,7 @@ function NoCard({ event }: Pick<CardProps, 'event'>) {
       <p className="lead">{words.whyNoCard}</p>
       <p>
         <a className="button" href="/my-registration">
-          {words.myRegistration}
+          {myRegistration}
         </a>
       </p>
     </AccountPage>

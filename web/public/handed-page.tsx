@@ -5,7 +5,7 @@ import type { HandedPageData } from '#domain/page.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/handing-on.ts';
-import { sendMyLink } from '#words/riders/pages.ts';
+import { backToStart, sendMyLink } from '#words/riders/pages.ts';
 
 export function HandedPage({ event, state, offer }: Omit<HandedPageData, 'name'>) {
   if (state === 'open' && offer) return <Offered event={event} offer={offer} />;
@@ -21,7 +21,7 @@ export function HandedPage({ event, state, offer }: Omit<HandedPageData, 'name'>
           </a>
         )}
         <a className="button" href="/">
-          {words.backToStart}
+          {backToStart}
         </a>
       </p>
     </AccountPage>

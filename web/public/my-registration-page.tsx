@@ -14,7 +14,7 @@ import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
-import { backToStart } from '#words/riders/pages.ts';
+import { backToStart, myRegistration } from '#words/riders/pages.ts';
 
 export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
   return (
@@ -22,7 +22,7 @@ export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
       <PageHeader title={data.event.title} />
       <main id="main" className="column mine">
         <h1 id="mine-title" tabIndex={-1}>
-          {words.myRegistration}
+          {myRegistration}
         </h1>
         <noscript>
           <NeedsScript event={data.event} what={words.thisPage} />

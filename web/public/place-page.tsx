@@ -2,7 +2,7 @@
 import { formatTime } from '#domain/locale.ts';
 import type { PlacePageData } from '#domain/page.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
-import { myRegistration, sendMyLink } from '#words/riders/pages.ts';
+import { backToStart, myRegistration, sendMyLink } from '#words/riders/pages.ts';
 import * as words from '#words/riders/places.ts';
 
 export function PlacePage({ event, state, offer, what, until }: Omit<PlacePageData, 'name'>) {
@@ -23,7 +23,7 @@ export function PlacePage({ event, state, offer, what, until }: Omit<PlacePageDa
             </a>
           )}
           <a className="button" href="/">
-            {words.backToStart}
+            {backToStart}
           </a>
         </p>
       </AccountPage>

@@ -14,7 +14,6 @@ export const roadTripParticipants = 'Road Trip Participants';
 export const comeOnRoadTrip = 'come on the road trip';
 export const needAccommodation = 'Need Accommodation';
 export const availableForDistribution = 'Available for Distribution';
-export const adminDashboard = 'Admin Dashboard';
 export const organizerLogin = 'Organizer Login';
 export const adminLogin = 'Admin Login';
 export const loadingTheDashboard = 'Loading the dashboard…';

@@ -4,7 +4,6 @@ import { countText } from '#words/desk/in-locale.ts';
 export const summary = 'Summary';
 export const contacts = 'Contacts';
 export const details = 'Details';
-export const registrationData = 'Registration Data';
 export const exportCsv = 'Export CSV';
 export const success = 'Success';
 export const exported = 'Registration data exported successfully';

@@ -2,7 +2,6 @@
 import { dateText, timeText } from '#words/desk/in-locale.ts';
 
 export const loadingOrganizerLogins = 'Loading organizer logins...';
-export const organizerLogins = 'Organizer Logins';
 export const addOrganizerLogin = 'Add Organizer Login';
 export const loginsNotLoaded = 'The organizer logins could not be loaded.';
 export const noOrganizerLogins = 'No organizer logins';
@@ -90,7 +89,6 @@ export const fillAll = 'Please fill in all fields';
 export const adminNotAdded = 'Failed to add admin user';
 export const adminAdded = 'Admin user added successfully';
 
-export const adminUsers = 'Admin Users';
 export const aboutProviderAccount =
   'Admins need an account with the identity provider that uses the same email address.';
 export const aboutProvider =

@@ -33,7 +33,6 @@ export const removeForGood = 'Remove for good';
 export const removing = 'Removing…';
 
 export const registeredBefore = 'Registered before';
-export const retention = 'Retention';
 export const aboutRetention =
   'Once an event is over, names, addresses and answers can be removed here, for good. Only counts are kept.';
 export const removePersonalData = 'Remove personal data';

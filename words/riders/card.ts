@@ -35,4 +35,3 @@ export const registerToo = 'Register, too';
 export const noCard = 'No card here';
 export const whyNoCard =
   'This link opens no spoke card: its rider no longer shares it, or has no place at the moment. If it is yours, open it from your registration.';
-export const myRegistration = 'My registration';

@@ -27,8 +27,6 @@ export const onOffer = ({ title, name, email }: { title: string; name: string; e
   `${title} is offered to ${name} (${email}).`;
 export const openUntil = ({ time }: { time: string }) =>
   `They can say yes until ${time}. Until then it is yours.`;
-export const takeBack = 'Take it back';
-export const takeBackOf = ({ title }: { title: string }) => `Take it back: ${title}`;
 export const takingBack = 'Taking it back…';
 export const isOffered = ({ name }: { name: string }) => `A letter to ${name} is on its way.`;
 export const isTakenBack = 'The place is not offered any more. The link in the letter opens nothing.';
@@ -46,7 +44,6 @@ export const optionsCost = 'Extras cost what the form says.';
 export const keptUntil = ({ time }: { time: string }) => `It is kept for you until ${time}.`;
 export const takeIt = 'Yes: fill in my form';
 export const declineIt = 'No, thank you';
-export const backToStart = 'Back to the start';
 
 type Said = { title: string; text: string };
 export const answers: Record<Exclude<HandOnAnswer, 'open'>, Said> = {

@@ -2,7 +2,6 @@
 import type { EntryState } from '#domain/entry-state.ts';
 import { plural } from '#domain/locale.ts';
 
-export const myRegistration = 'My registration';
 export const thisPage = 'This page';
 /** `{name}`, `{email}` and `{code}` are marked up. */
 export const whose = '{name}, registered as {email}. Code for transfers: {code}';
@@ -20,7 +19,6 @@ export const whyNone =
 export const notOpenHere = 'Your registration is not open here';
 export const openByLetter = 'Open it by the link in any letter that we sent you, on any phone or computer.';
 export const writeToUs = 'No letter? Look in your junk mail, too, or write to {address}.';
-export const registrationForm = 'Registration form';
 
 // What is left to do.
 export const leftToDo = 'What is left to do';

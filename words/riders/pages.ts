@@ -59,3 +59,4 @@ export const stillLoading = 'This page is still loading. If it takes too long, r
 export const offline = 'This device is offline.';
 export const noAnswer = 'No answer from the server.';
 export const serverProblem = 'The server had a problem.';
+export const registrationForm = 'Registration form';

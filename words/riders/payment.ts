@@ -23,7 +23,6 @@ export const alreadyRegistered =
 export const noLetter =
   '<b>No letter?</b> Look in your junk mail, too, or have your link sent again. If that does not help, write to the organizers from the address that you registered with: {address}';
 export const notRegistered = '<b>Not registered yet?</b> Fill in the form first: it leads you back here.';
-export const registrationForm = 'Registration form';
 
 // Choosing what to pay for.
 export const chooseEvents = 'Choose your events';

@@ -5,7 +5,6 @@ export const keptUntil = ({ time }: { time: string }) =>
   `It is kept for you until ${time}; after that it goes to the next. The letter says what it costs.`;
 export const takeIt = 'Yes, I take it';
 export const leaveIt = 'No, give it to the next';
-export const backToStart = 'Back to the start';
 
 export const answerTitles = {
   accepted: 'You are in',

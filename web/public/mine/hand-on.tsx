@@ -10,6 +10,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/handing-on.ts';
+import { takeBack, takeBackOf } from '#words/riders/my-registration.ts';
 
 type Offer = MyRegistration['handOns'][number];
 type HandOnProps = {
@@ -104,11 +105,11 @@ function OnOffer({ event, offer: { section, name, email, until }, isPending, onT
         <button
           type="button"
           className="button"
-          aria-label={words.takeBackOf({ title })}
+          aria-label={takeBackOf({ title })}
           aria-disabled={isPending}
           onClick={onTakeBack}
         >
-          {isPending ? words.takingBack : words.takeBack}
+          {isPending ? words.takingBack : takeBack}
         </button>
       </div>
     </div>

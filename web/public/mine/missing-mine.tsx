@@ -3,7 +3,7 @@ import type { EventContent } from '#domain/event.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
-import { sendMyLink } from '#words/riders/pages.ts';
+import { registrationForm, sendMyLink } from '#words/riders/pages.ts';
 
 type MissingMineProps = {
   event: EventContent;
@@ -30,7 +30,7 @@ export function MissingMine({ event, isUnknown }: MissingMineProps) {
           {sendMyLink}
         </a>
         <a className="button" href="/register">
-          {words.registrationForm}
+          {registrationForm}
         </a>
       </div>
     </div>

@@ -1,7 +1,7 @@
 // The payment page without a registration: how to come back with it, or how to begin.
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { sendMyLink } from '#words/riders/pages.ts';
+import { registrationForm, sendMyLink } from '#words/riders/pages.ts';
 import * as words from '#words/riders/payment.ts';
 
 type MissingRegistrationProps = {
@@ -43,7 +43,7 @@ export function MissingRegistration({ supportEmail, isUnknown }: MissingRegistra
       )}
       <div className="actions">
         <a className="button" href="/register">
-          {words.registrationForm}
+          {registrationForm}
         </a>
       </div>
     </div>
