@@ -27,7 +27,7 @@ export function FormVersions({ edit, context, event }: FormVersionsProps) {
       seenOnce={words.seenOnceSaved}
       isDirty={edit.isDirty}
       draw={(config) => (
-        <div className="form-preview__page form-preview__page--version">
+        <div className="form-preview__page">
           <FormDrawing form={config} context={context} event={event} name="version" isReadOnly />
         </div>
       )}

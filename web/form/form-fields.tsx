@@ -65,7 +65,7 @@ export function FormFields({ fields, answers, errors, ...shared }: FormFieldsPro
     if (!header) return drawn;
     return (
       <fieldset key={header.id} className="field-group" id={controlId(shared.form, header.id)}>
-        <legend className="field-group__title">{header.label}</legend>
+        <legend>{header.label}</legend>
         {header.help && <p className="field__help">{header.help}</p>}
         {drawn}
       </fieldset>

@@ -39,7 +39,7 @@ export function LoginPage({ event }: { event: EventContent }) {
           <p className="soft">{words.aboutSignIn}</p>
         </div>
         <LoginCard />
-        <p className="small login__help">
+        <p className="small">
           <Sentence
             text={words.whomToAsk}
             parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}

@@ -60,7 +60,7 @@ export function TimeChart(props: TimeChartProps) {
         {title}
       </figcaption>
       <ul className="chart__legend">
-        <li className="chart__key chart__key--line">{lineLabel}</li>
+        <li className="chart__key">{lineLabel}</li>
         <li className="chart__key chart__key--bar">{barLabel}</li>
       </ul>
       <div className="chart__plot">

@@ -29,7 +29,7 @@ export function LineRow(props: LineRowProps) {
   const { date, amountCents, leftCents, payer, account, purpose } = line;
   return (
     <>
-      <div className="line__said">
+      <div>
         <p className="line__head">
           <span>{dayText(date)}</span> <strong>{formatPrice(amountCents, event)}</strong>
         </p>
@@ -58,7 +58,7 @@ function Matched({ line, event, isBusy, onUndo }: LineRowProps) {
   const { matched, state, note, by, leftCents, amountCents } = line;
   if (leftCents === amountCents) return null;
   return (
-    <div className="line__done">
+    <div>
       <p>
         <strong>{words.stateLabels[state === 'aside' ? 'aside' : 'matched']}</strong>{' '}
         <span className="soft">{words.matchedBy({ by })}</span>

@@ -110,7 +110,7 @@ export function ComposeForm(props: ComposeFormProps) {
         currency={event.currency}
         onChange={(body) => onChange({ body })}
       />
-      <div className="compose__insert">
+      <div>
         <PlaceholderButtons
           legend={words.riderDetails}
           values={values.filter(({ isAnswer }) => !isAnswer)}

@@ -59,7 +59,7 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
   return (
     <li className="recent__row">
       <div className="recent__who">
-        <strong className="recent__name">{name}</strong>
+        <strong>{name}</strong>
         {location && <span className="soft small">{location}</span>}
       </div>
       <ContactLinks name={name} email={email} phone={phone} />

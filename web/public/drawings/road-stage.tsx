@@ -152,7 +152,7 @@ function TownSign({ x, name, stopover }: { x: number; name: string; stopover: st
       {stopover ? (
         <>
           <path d={`M${left}${-signFoot + 8}h${-2 * left}v38h${2 * left}z`} />
-          <text className="road-stage__stopover" y={-signFoot + 34} textAnchor="middle">
+          <text y={-signFoot + 34} textAnchor="middle">
             {words.stopoverOn(stopover)}
           </text>
         </>

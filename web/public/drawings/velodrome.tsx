@@ -8,7 +8,7 @@ export function Velodrome({ className }: { className: string }) {
       {lanes.map((inset, index) => (
         <rect
           key={inset}
-          className={index === 4 ? 'velodrome__sprint-line' : 'velodrome__line'}
+          className={index === 4 ? 'velodrome__sprint-line' : undefined}
           x={10 + inset}
           y={10 + inset}
           width={1380 - 2 * inset}

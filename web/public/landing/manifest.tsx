@@ -23,7 +23,7 @@ export function Manifest({ event, today }: ManifestProps) {
             <span>{words.riderBlank}</span>
             <span>{words.numberBlank}</span>
           </p>
-          <p className="programme__calendar no-print">
+          <p className="no-print">
             <a className="button" href="/programme.ics">
               {words.addProgramme}
             </a>

@@ -6,7 +6,7 @@ import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
 import type { Leg } from '#web/public/landing/route.ts';
-import { describeRoute, isStopover, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
+import { describeRoute, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
 
 type RoadTripProps = { roadTrip: NonNullable<EventContent['roadTrip']>; locale: string };
@@ -56,7 +56,7 @@ export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
 
 function ItineraryLeg({ leg, locale }: { leg: Leg; locale: string }) {
   return (
-    <li className={isStopover(leg) ? 'itinerary__leg itinerary__leg--stopover' : 'itinerary__leg'}>
+    <li className="itinerary__leg">
       <h3 className="itinerary__title">{legTitle(leg)}</h3>
       <p className="itinerary__when">{leg.when}</p>
       {leg.kilometres === undefined ? null : (

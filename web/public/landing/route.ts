@@ -8,7 +8,7 @@ type Stretch = { fromKm: number; toKm: number; distance: string; duration: strin
 type Town = { name: string; km: number; stopover?: string };
 export type Route = { towns: Town[]; stretches: Stretch[]; totalKm: number };
 
-export const isStopover = (leg: Leg) => leg.from === leg.to;
+const isStopover = (leg: Leg) => leg.from === leg.to;
 export const legTitle = (leg: Leg) =>
   isStopover(leg) ? words.stopoverIn(leg.to) : words.fromTo(leg.from, leg.to);
 

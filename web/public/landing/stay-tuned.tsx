@@ -32,7 +32,7 @@ export function StayTuned({ event }: { event: EventContent }) {
 function Contact({ name, email, phone }: EventSection['organizer']) {
   return (
     <li className="contact">
-      <h3 className="contact__name">{name}</h3>
+      <h3>{name}</h3>
       <a href={`mailto:${email}`}>{email}</a>
       {phone ? <a href={`tel:${dialled(phone)}`}>{phone}</a> : null}
     </li>

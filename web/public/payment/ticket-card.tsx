@@ -41,8 +41,7 @@ export function TicketCard({ ticket, event, registration, isChosen, errorId, onT
               aria-describedby={errorId ? `${errorId} ${id}-about` : `${id}-about`}
               onChange={(press) => onToggle(press.target.checked)}
             />
-            <span className="pay-card__title">{title}</span>{' '}
-            <span className="pay-card__price">{priceText(cents, event)}</span>
+            <span>{title}</span> <span className="pay-card__price">{priceText(cents, event)}</span>
           </label>
           <div className="pay-card__about" id={`${id}-about`}>
             <p>{dates}</p>

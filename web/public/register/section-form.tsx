@@ -57,7 +57,7 @@ export function SectionForm(props: SectionFormProps) {
             </h2>
             <p className="spoke-card__price">{priceText(ticketCents(sold, todayOf(event)), event)}</p>
           </div>
-          <p className="section-card__organizer">
+          <p>
             <Sentence text={words.organizer} parts={{ name: sold.organizer.name }} />
           </p>
           {description && !isSubmitted(state, type) && (
