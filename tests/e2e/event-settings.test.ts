@@ -60,6 +60,18 @@ test('the preview is as wide as the phone and the desktop that it shows', async 
   await expect.poll(widthOf).toBe(1280);
 });
 
+test('a preview that could not be drawn is drawn once it is asked for again', async () => {
+  const page = await openSettings();
+  await page.locator('iframe').waitFor();
+  await page.route('**/api/admin/event/preview', (route) => route.abort());
+  await fillField(page, 'Title and texts', 'Tagline', 'Once there is a connection');
+  await page.getByText('The preview could not be drawn.').waitFor();
+  expect(await page.getByText('Drawing the preview…').count()).toBe(0);
+  await page.unroute('**/api/admin/event/preview');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.frameLocator('iframe').getByText('Once there is a connection').first().waitFor();
+});
+
 /** A key that is pressed before rows are measured, milliseconds after one is picked up, goes astray. */
 const carryToTop = (page: Page, name: string) =>
   expect

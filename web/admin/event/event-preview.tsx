@@ -27,13 +27,11 @@ export function EventPreview({ content, hasErrors, width, onWidth }: EventPrevie
       onWidth={onWidth}
       note={
         <p className="soft small" role="status">
-          {preview.isError && words.previewNotDrawn}
-          {!preview.isError && hasErrors && words.previewWaits}
-          {!preview.isError && !hasErrors && words.previewOfPage}
+          {hasErrors ? words.previewWaits : words.previewOfPage}
         </p>
       }
     >
-      <PreviewFrame html={preview.data?.html} width={width} title={words.previewTitle} />
+      <PreviewFrame preview={preview} width={width} title={words.previewTitle} />
     </LivePreview>
   );
 }

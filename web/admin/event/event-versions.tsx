@@ -47,7 +47,7 @@ function VersionOfEvent({ content, draft }: { content: EventContent; draft: Even
   return (
     <>
       <p>{changed.length > 0 ? words.versionDiffers({ changed }) : words.versionIsSame}</p>
-      <PreviewFrame html={preview.data?.html} width="phone" title={words.versionTitle} />
+      <PreviewFrame preview={preview} width="phone" title={words.versionTitle} />
     </>
   );
 }

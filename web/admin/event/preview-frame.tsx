@@ -2,14 +2,17 @@
 // fonts load.
 import { type SyntheticEvent, useRef } from 'react';
 import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
-import { Waiting } from '#web/ui/waiting.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/event.ts';
 
-type PreviewFrameProps = { html: string | undefined; width: PreviewWidth; title: string };
+type Preview = { data: { html: string } | undefined; isError: boolean; refetch: () => unknown };
+type PreviewFrameProps = { preview: Preview; width: PreviewWidth; title: string };
 
-export function PreviewFrame({ html, width, title }: PreviewFrameProps) {
+export function PreviewFrame({ preview, width, title }: PreviewFrameProps) {
   const scrolled = useRef(0);
-  if (html === undefined) return <Waiting label={words.drawingThePreview} />;
+  const { data, isError, refetch } = preview;
+  if (isError) return <Failed message={words.previewNotDrawn} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting label={words.drawingThePreview} />;
   // A page drawn anew stays where it was read.
   const keepPlace = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const page = currentTarget.contentWindow;
@@ -25,7 +28,7 @@ export function PreviewFrame({ html, width, title }: PreviewFrameProps) {
         className={`event-preview__frame event-preview__frame--${width}`}
         title={title}
         sandbox="allow-same-origin"
-        srcDoc={html}
+        srcDoc={data.html}
         onLoad={keepPlace}
       />
     </div>
