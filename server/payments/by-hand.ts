@@ -90,7 +90,7 @@ export function recordPayment(database: Database, body: NewPayment, recording: R
   return record(database, recording, body, async ({ tx, event, editionId, by }) => {
     checkDay(body.date, event, by.now);
     checkAmount(body.amountCents, event);
-    if (organizer) await checkIsCurrent(tx, editionId);
+    if (organizer) await checkRunsItsSections(tx, editionId);
     const own = organizer && (await chargesOfOwn(tx, id, organizer, body));
     const chosen = body.charges ?? own;
     const parts = await spreadOverOpen(tx, id, body.amountCents, chosen);
@@ -114,7 +114,7 @@ export async function payAll(
   return actOnEach(database, ids, (id) => {
     const ofOne = { ...recording, id, idempotencyKey: keyOf(idempotencyKey, id) };
     return record(database, ofOne, body, async ({ tx, event, editionId, by }) => {
-      if (organizer) await checkIsCurrent(tx, editionId);
+      if (organizer) await checkRunsItsSections(tx, editionId);
       const own = organizer && (await chargesOfOwn(tx, id, organizer, body));
       const open = await readOpenCharges(tx, id);
       const chosen = open.filter(({ chargeId }) => !own || own.includes(chargeId));
@@ -127,8 +127,11 @@ export async function payAll(
   });
 }
 
-/** Which sections an organizer runs is known of the current edition: an earlier one's may have the same keys. */
-async function checkIsCurrent(tx: Transaction, editionId: string): Promise<void> {
+/**
+ * Which sections an organizer runs is known of the current edition: an earlier one's may have the same keys. Throws forbidden, since
+ * admins may: an edition that is over takes money.
+ */
+async function checkRunsItsSections(tx: Transaction, editionId: string): Promise<void> {
   const isCurrent = and(eq(editions.id, editionId), eq(editions.state, 'current'));
   if ((await tx.$count(editions, isCurrent)) === 0) throw new AppError('forbidden');
 }
