@@ -64,17 +64,23 @@ test('a text of several lines that is gone to by keys is not behind the bar that
     .toBeLessThanOrEqual(0);
 });
 
-test('at 360 px what sorts a list is seen while keys are at it', async () => {
+test('at 360 px what sorts a list is seen while keys are at it, and moves no row', async () => {
   const page = await openAsAdmin(browser, '/admin/payments', {
     options: { viewport: { width: 360, height: 740 } },
   });
   const sort = page.getByRole('button', { name: 'Name', exact: true });
+  const first = page.locator('.data-table tbody tr', { hasText: 'Open' }).first();
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await first.waitFor();
+  const height = await heightOf();
   await sort.focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expectInWindow(sort);
   const [button, titles] = [await boxOf(sort), await boxOf(page.locator('thead', { has: sort }))];
   expect(titles.height).toBeGreaterThanOrEqual(button.height);
+  expect(titles.y + titles.height).toBeLessThanOrEqual((await boxOf(first)).y + 1);
+  expect(await heightOf()).toBe(height);
 });
 
 test('the button that adds a section is outlined while it has the focus', async () => {
