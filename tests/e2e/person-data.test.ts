@@ -34,7 +34,7 @@ test('an admin saves the data of one person as a file, whose name names nobody',
   await page.getByRole('button', { name: 'View Ada Byron' }).click();
   const dialog = page.getByRole('dialog');
   const button = dialog.getByRole('button', { name: 'Export Data (JSON)' });
-  await dialog.getByText('Full Name').waitFor();
+  await dialog.getByText('Code for transfers').waitFor();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await tooWide(dialog)).toEqual([]);
@@ -116,6 +116,6 @@ test('an organizer is told that all of it goes, and exports nobody’s data', as
     .waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'View Dee Fox' }).click();
-  await dialog.getByText('Full Name').waitFor();
+  await dialog.getByText('Code for transfers').waitFor();
   expect(await dialog.getByRole('button', { name: 'Export Data (JSON)' }).count()).toBe(0);
 });

@@ -11,11 +11,18 @@ import { answerText } from '#web/desk/registrations/answer-text.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import * as ofGuests from '#words/desk/guests.ts';
 
-export function ToldAnswers({ detail, event }: { detail: RegistrationDetail; event: EventContent }) {
+type ToldAnswersProps = {
+  detail: RegistrationDetail;
+  event: EventContent;
+  /** The ids of fields that are said already. */
+  saidAbove?: readonly string[];
+};
+
+export function ToldAnswers({ detail, event, saidAbove }: ToldAnswersProps) {
   const { registration } = detail;
   return (
     <>
-      {toldSections(detail).map(({ id, title, fields }) => (
+      {toldSections(detail, saidAbove).map(({ id, title, fields }) => (
         <section key={id} className="facts">
           <h3 className="facts__title">{title}</h3>
           <dl>

@@ -11,7 +11,11 @@ import { editFormWords } from '#words/desk/edit-form.ts';
 const at = '2025-11-01T10:00:00.000Z';
 const bikes = { id: 'spareBikes', type: 'number', label: 'Spare bikes', required: false, order: 0 } as const;
 
-function toldOf(change: Partial<RegistrationValues>, answers: Record<string, Answer> = {}): string[] {
+function toldOf(
+  change: Partial<RegistrationValues>,
+  answers: Record<string, Answer> = {},
+  saidAbove?: readonly string[],
+): string[] {
   const values = { ...registrationDefaults, name: 'Eva Gil', email: 'eva@example.org', ...change };
   const detail: RegistrationDetail = {
     registration: {
@@ -31,7 +35,7 @@ function toldOf(change: Partial<RegistrationValues>, answers: Record<string, Ans
     history: [],
     perhapsSame: [],
   };
-  return toldSections(detail).flatMap(({ fields }) => fields.map(({ id }) => id));
+  return toldSections(detail, saidAbove).flatMap(({ fields }) => fields.map(({ id }) => id));
 }
 
 test('of who does not come on the road trip it tells no seats, guests and beds', () => {
@@ -53,4 +57,9 @@ test('a number that was given is told, whatever else was ticked', () => {
     'spareSeats',
     'numberOfGuests',
   ]);
+});
+
+test('what is said above them is not told again', () => {
+  expect(toldOf({ phone: '+61 8 5550 2911' }, {}, ['name', 'email'])).toEqual(['phone']);
+  expect(toldOf({}, {}, ['name', 'email'])).toEqual([]);
 });

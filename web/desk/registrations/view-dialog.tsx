@@ -102,6 +102,9 @@ type AnswersProps = { detail: RegistrationDetail } & Pick<
   'by' | 'event' | 'onOpen' | 'onSaid'
 >;
 
+/** In the title, and as links below it. */
+const saidAbove = ['name', 'email', 'phone'];
+
 function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
   const { registration, form, history, perhapsSame, waits, endedNews } = detail;
   return (
@@ -117,7 +120,7 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
       {endedNews && <p className="soft">{words.endedNews}</p>}
       <TakingPart registration={registration} by={by} waits={waits} event={event} onChanged={onSaid} />
       <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
-      <ToldAnswers detail={detail} event={event} />
+      <ToldAnswers detail={detail} event={event} saidAbove={saidAbove} />
       {registration.payments.map((payment) => (
         <p key={payment.event} className="soft">
           <Sentence
