@@ -111,8 +111,10 @@ function ChangeRow({ change }: { change: Change }) {
   return (
     <tr>
       <th scope="row" className="data-table__name" title={whatText(change)}>
-        {subjectLabels[subject]} <strong>{name}</strong> {action}
-        {fields.length > 0 && <span className="soft small"> {fieldsText(change)}</span>}
+        <span>
+          {subjectLabels[subject]} <strong>{name}</strong> {action}
+          {fields.length > 0 && <span className="soft small"> {fieldsText(change)}</span>}
+        </span>
       </th>
       <td data-label={words.who} title={actor}>
         {actor}

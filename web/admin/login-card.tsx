@@ -1,6 +1,6 @@
 // One organizer login: name, username, password, state, sections.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event.ts';
 import { generatePassword } from '#domain/generate-password.ts';
@@ -60,16 +60,19 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         <span className={isActive ? 'badge badge--strong' : 'badge'}>
           {isActive ? words.active : words.disabled}
         </span>
-        <button
-          type="button"
-          className="icon-button icon-button--danger"
-          aria-label={words.deleteOf({ name })}
-          title={words.deleteTitle}
-          aria-disabled={remove.isPending}
-          onClick={() => remove.isPending || askToRemove()}
-        >
-          <Trash2 aria-hidden="true" size={18} />
-        </button>
+        <label className="switch">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={isActive}
+            checked={isActive}
+            aria-disabled={change.isPending}
+            onChange={() => change.isPending || change.mutate({ isActive: !isActive })}
+          />
+          <span className="visually-hidden">
+            {words.active}: {name}
+          </span>
+        </label>
       </div>
       <dl className="login-card__facts">
         <Fact label={words.username} value={username} />
@@ -105,26 +108,11 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         />
       </dl>
       <div className="actions">
-        <label className="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={isActive}
-            checked={isActive}
-            aria-disabled={change.isPending}
-            onChange={() => change.isPending || change.mutate({ isActive: !isActive })}
-          />
-          <span>
-            {words.active}
-            <span className="visually-hidden">: {name}</span>
-          </span>
-        </label>
         <button
           type="button"
           className="button button--quiet button--small"
           onClick={() => setIsEditing(true)}
         >
-          <Pencil aria-hidden="true" size={16} />
           {words.edit}
           <span className="visually-hidden"> {name}</span>
         </button>
@@ -144,6 +132,16 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         >
           {words.newPassword}
           <span className="visually-hidden"> {words.forName({ name })}</span>
+        </button>
+        <button
+          type="button"
+          className="icon-button icon-button--danger"
+          aria-label={words.deleteOf({ name })}
+          title={words.deleteTitle}
+          aria-disabled={remove.isPending}
+          onClick={() => remove.isPending || askToRemove()}
+        >
+          <Trash2 aria-hidden="true" size={18} />
         </button>
       </div>
       {isHearing && <NoticesDialog login={login} onClose={() => setIsHearing(false)} />}
