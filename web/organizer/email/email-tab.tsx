@@ -31,7 +31,7 @@ export function EmailTab({ organizer, event }: EmailTabProps) {
   const editAddress = `/organizer/dashboard?${searchOf({ tab: 'form', section: sectionType })}`;
   return (
     <>
-      <Panel title={words.emailSettings}>
+      <Panel title={words.emailSettings} className="desk__heading">
         <p>
           <Sentence
             text={words.aboutEmail}
