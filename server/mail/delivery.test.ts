@@ -1,6 +1,6 @@
 // When a letter is sent: once it is due, and no more than five an hour to one address.
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeFirstContent } from '#server/first-start.ts';
 import { composers } from '#server/letter-composers.ts';
@@ -30,6 +30,7 @@ function delivery(send: Delivery['transport']['send']): Delivery {
     log: { info: silent, warn: silent, error: silent },
     clock: () => new Date(),
     retryDelaysMs: [],
+    taken: new Map(),
   };
 }
 
@@ -201,4 +202,51 @@ test('a letter whose address is corrected while its link is made goes later, wit
   expect(sent).toEqual([]);
   await deliverLetter(to, id, new AbortController().signal);
   expect(sent).toEqual([`new-${recipient}`]);
+});
+
+describe('a letter that the mail server took, of which nothing could be stored', () => {
+  async function takenLetter(): Promise<{ id: string; sent: string[]; to: Delivery }> {
+    const { database } = testDatabase;
+    const recipient = `${randomUUID()}@example.org`;
+    const letter = { kind: 'payment-details' as const, recipient, subject: 'Hello', text: 'Hello', html: '' };
+    const list = [{ letter: { ...letter, isVisitorAddress: true } }];
+    const written = { now: new Date(), mailDomain: 'rego.test', tokenKey };
+    await database.transaction((tx) => writeLetters(tx, list, written));
+    const [row] = await database.select().from(letters).where(eq(letters.recipient, recipient));
+    const sent: string[] = [];
+    const to = delivery(async (message) => void sent.push(message.recipient));
+    const id = row?.id ?? '';
+    await database.execute(sql`create function full_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file'; end $$`);
+    await database.execute(sql`create trigger full_disk before update on letters
+      for each row when (new.state = 'sent') execute function full_disk()`);
+    await expect(deliverLetter(to, id, new AbortController().signal)).rejects.toThrow();
+    await database.execute(sql`drop function full_disk cascade`);
+    expect(sent).toEqual([recipient]);
+    return { id, sent, to };
+  }
+
+  test('is not sent again, and stands as sent once it can be stored', async () => {
+    const { id, sent, to } = await takenLetter();
+    await deliverLetter(to, id, new AbortController().signal);
+    const [after] = await testDatabase.database.select().from(letters).where(eq(letters.id, id));
+    expect(sent).toHaveLength(1);
+    expect(after).toMatchObject({ state: 'sent', text: 'Hello', attempts: 1 });
+  });
+
+  test('goes to an address that was corrected since', async () => {
+    const { id, sent, to } = await takenLetter();
+    const recipient = `${randomUUID()}@example.org`;
+    await testDatabase.database.update(letters).set({ recipient }).where(eq(letters.id, id));
+    await deliverLetter(to, id, new AbortController().signal);
+    expect(sent[1]).toBe(recipient);
+  });
+
+  test('is sent again where an admin sends it again', async () => {
+    const { id, sent, to } = await takenLetter();
+    await deliverLetter(to, id, new AbortController().signal);
+    await testDatabase.database.update(letters).set({ state: 'queued' }).where(eq(letters.id, id));
+    await deliverLetter(to, id, new AbortController().signal);
+    expect(sent).toHaveLength(2);
+  });
 });

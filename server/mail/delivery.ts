@@ -1,5 +1,5 @@
 // Sending one letter: under a lock, so that no two workers send the same one, with growing delays between attempts.
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { Log } from '#server/log.ts';
@@ -20,7 +20,11 @@ export type Delivery = Omit<Composing, 'now'> & {
   log: Log;
   clock: () => Date;
   retryDelaysMs: readonly number[];
+  /** By id what the mail server took while the database could not store that it did. */
+  taken: Map<string, TakenLetter>;
 };
+
+type TakenLetter = { recipient: string; sentAt: string } & ReturnType<typeof composedPart>;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -51,10 +55,12 @@ export async function deliverLetter(
   signal: AbortSignal,
 ): Promise<void> {
   const { database, clock } = delivery;
+  await storeTaken(delivery, letterId);
   const [waiting] = await letterQuery(database, 'found').execute({ id: letterId });
   if (waiting?.state !== 'queued' || !isDue(waiting, clock())) return;
   const token = await tokenOf(delivery, waiting);
-  await database.transaction(async (tx) => {
+  let taken: TakenLetter | undefined;
+  const sending = database.transaction(async (tx) => {
     const [letter] = await letterQuery(tx, 'locked').execute({ id: letterId });
     const now = clock();
     if (letter?.state !== 'queued' || !isDue(letter, now)) return;
@@ -77,8 +83,25 @@ export async function deliverLetter(
       if (!isSameAddress(corrected, letter.recipient)) return keep(tx, letter, redirectedTo(corrected, now));
       return keepFailure(tx, delivery, whole, failure);
     }
-    await keepSent(tx).execute({ ...composedPart(whole), id: letter.id, sentAt: clock().toISOString() });
+    taken = { ...composedPart(whole), recipient: letter.recipient, sentAt: clock().toISOString() };
+    await keepSent(tx).execute({ ...taken, id: letter.id });
   });
+  await sending.catch((fault: unknown) => {
+    if (taken) delivery.taken.set(letterId, taken);
+    throw fault;
+  });
+}
+
+/** Stores that it went, as it could not be stored when it did. Throws while the database can't. */
+async function storeTaken({ database, taken }: Delivery, id: string): Promise<void> {
+  const letter = taken.get(id);
+  if (letter) await keepSent(database).execute({ ...letter, id });
+  taken.delete(id);
+}
+
+/** Throws while one of those that went can't be stored: none goes then, or a disk that stays full would have all go again. */
+export async function storeAllTaken(delivery: Delivery): Promise<void> {
+  for (const id of delivery.taken.keys()) await storeTaken(delivery, id);
 }
 
 const letterQuery = prepareOnce((database, how: 'found' | 'locked') => {
@@ -194,7 +217,14 @@ const keepSent = prepareOnce((database) =>
       sealedToken: null,
       lastError: null,
     })
-    .where(eq(letters.id, sql.placeholder('id')))
+    // One that was corrected meanwhile goes to its new address.
+    .where(
+      and(
+        eq(letters.id, sql.placeholder('id')),
+        eq(letters.state, 'queued'),
+        eq(letters.recipient, sql.placeholder('recipient')),
+      ),
+    )
     .prepare('letter sent'),
 );
 

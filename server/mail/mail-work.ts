@@ -44,6 +44,7 @@ export function startMailWork(options: MailWorkOptions): MailWork {
     log: options.log,
     clock,
     retryDelaysMs: options.retryDelaysMs ?? retryDelaysMs,
+    taken: new Map(),
   };
   const mostAttempts = delivery.retryDelaysMs.length - ownAttempts;
   const sending = startSending(delivery, options);

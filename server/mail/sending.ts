@@ -8,7 +8,7 @@ import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { isUnavailable } from '#server/errors.ts';
 import { describeFault } from '#server/log.ts';
-import { clockSlackMs, type Delivery, deliverLetter } from '#server/mail/delivery.ts';
+import { clockSlackMs, type Delivery, deliverLetter, storeAllTaken } from '#server/mail/delivery.ts';
 import { isToOne, letterHolds, letters } from '#server/mail/tables.ts';
 import { listenForLetters } from '#server/mail/wake.ts';
 import { asRequest } from '#server/request-id.ts';
@@ -77,6 +77,8 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
     while (!stopped.signal.aborted) {
       const rung = bell.next();
       try {
+        // One that can't be stored holds up no other.
+        if (delivery.taken.size >= lanes) await storeAllTaken(delivery);
         const letter = await next();
         if (letter) await send(letter);
         else await pause(pollIntervalMs, [rung, stopped.signal]);

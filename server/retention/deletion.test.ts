@@ -170,6 +170,7 @@ describe('a deleted registration', () => {
         log: silentLog,
         clock: () => new Date(),
         retryDelaysMs,
+        taken: new Map(),
       };
       const sending = deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
       await started.promise;

@@ -32,8 +32,7 @@ async function expectRecovery({ mail, load, query, server }: Started): Promise<v
   await load.finish();
   await expectStored(query, load);
   await expectNoMore(query, load);
-  // What was under way when the connections broke may come once more.
-  await expectLetters(query, mail, 4);
+  await expectLetters(query, mail);
   expectRetryable(load);
   expect(Math.max(...load.refusals.map(({ ms }) => ms))).toBeLessThan(longestTryMs);
   expect(await server.stop()).toBe(0);
@@ -77,6 +76,7 @@ test('it hangs while rego stops: the stop keeps its bound', { timeout: 120_000 }
   postgres.thaw();
   await server.start();
   await expectStored(query, load);
+  // What was under way may come once more from a process that knows nothing of it.
   await expectLetters(query, mail, 4);
   expect(await server.stop()).toBe(0);
 });

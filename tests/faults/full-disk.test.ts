@@ -34,8 +34,7 @@ async function expectRecovery({ mail, server, load, query }: Started): Promise<v
   await load.finish();
   await expectStored(query, load);
   await expectNoMore(query, load);
-  // A letter's OK may find no room to be stored; it is sent once more then.
-  await expectLetters(query, mail, load.refusals.length);
+  await expectLetters(query, mail);
   expect(await server.stop()).toBe(0);
 }
 
@@ -69,17 +68,22 @@ test('a table may not grow for a while', { timeout: 120_000 }, async () => {
   const wrapper = ['sh', '-c', 'ulimit -f 34816 && exec "$@"', 'sh'];
   const started = await startAll(await makeFolder(), wrapper);
   const { load, query } = started;
-  const copyLetters = `insert into letters select (jsonb_populate_record(letters, jsonb_build_object(
+  const copyLetters = (
+    count: number,
+  ) => `insert into letters select (jsonb_populate_record(letters, jsonb_build_object(
       'id', gen_random_uuid(), 'message_id', gen_random_uuid(), 'registration_id', null, 'state', 'failed'))).*
-    from letters, generate_series(1, 50) limit 50`;
-  let reason = '';
-  await waitUntil('the table is full', async () => {
-    await query(copyLetters).catch((fault: unknown) => {
-      reason = String(fault);
+    from letters, generate_series(1, ${count}) limit ${count}`;
+  // The last ones by themselves, into what room is left.
+  for (const count of [2_000, 50, 1]) {
+    let reason = '';
+    await waitUntil('the table is full', async () => {
+      await query(copyLetters(count)).catch((fault: unknown) => {
+        reason = String(fault);
+      });
+      return reason !== '';
     });
-    return reason !== '';
-  });
-  expect(reason).toContain('File too large');
+    expect(reason).toContain('File too large');
+  }
   await waitUntil('riders hear of it', () => load.refusals.length >= 8);
   await query('delete from letters where registration_id is null');
   await query('vacuum letters');
