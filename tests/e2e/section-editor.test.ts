@@ -35,6 +35,8 @@ test('title, text and questions are changed, and the public form shows them', as
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Configuration Saved', 'Pre-Event section updated successfully');
   await page.getByRole('button', { name: 'Edit Section' }).waitFor();
+  const letter = page.getByRole('region', { name: 'Email Confirmation Content', exact: true });
+  await letter.getByText('See you at headquarters.').waitFor();
 
   const visitor = await visit('/register');
   await visitor.getByRole('heading', { name: 'Four days in Adelaide' }).waitFor();

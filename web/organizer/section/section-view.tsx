@@ -13,7 +13,11 @@ import { PreviewLink } from '#web/organizer/preview-link.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { editionOver, fieldTypeLabels } from '#words/desk/form-editor.ts';
+import {
+  editionOver,
+  fieldTypeLabels,
+  emailConfirmationContent as letterTitle,
+} from '#words/desk/form-editor.ts';
 import * as words from '#words/desk/section.ts';
 import { descriptionValues, sectionValues } from '#words/named-values.ts';
 
@@ -69,7 +73,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
       <Panel title={words.formFields} level={3}>
         <FieldTable fields={sectionConfig.fields} event={event} context={context} />
       </Panel>
-      <Panel title={emailConfirmationContent} level={3}>
+      <Panel title={letterTitle} level={3}>
         <p className="section__text">
           {emailConfirmationContent ? (
             <LinkedText text={fillTemplate(emailConfirmationContent, sectionValues(event, sold))} />
