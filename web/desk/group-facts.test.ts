@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { groups, groupsOf } from '#domain/groups.ts';
 import { type Summary, summarySchema } from '#domain/summary.ts';
 import { section, twoSections } from '#tests/events.ts';
-import { headlineOf, kindsOf, remarkOf } from '#web/desk/group-facts.ts';
+import { cardsOf, headlineOf, kindsOf, remarkOf } from '#web/desk/group-facts.ts';
 import { groupTitle } from '#words/desk/groups.ts';
 
 const event = { sections: twoSections };
@@ -50,6 +50,16 @@ test('an event without a road trip has no card of it; a section that was renamed
   const ghent = { sections: [section('pre_event', { title: 'Rides' }), section('workshops')] };
   expect(groupsOf(ghent)).toEqual(groups.filter((group) => group !== 'road-trip'));
   expect(groupTitle('pre-event', ghent)).toBe('Rides');
+});
+
+test('an event without a road trip has no card for what nobody there answered; with it all 15 stand, whatever they count', () => {
+  const nobody = { 'own-car': 0, 'bus-seats': 0 };
+  const ghent = { sections: [section('pre_event'), section('workshops')] };
+  expect(cardsOf(ghent, undefined)).toEqual(['all', 'pre-event']);
+  expect(cardsOf(ghent, counted({}, nobody))).toEqual(['all', 'pre-event']);
+  expect(cardsOf(ghent, counted({ all: 3, diet: 1 }, nobody))).toEqual(['all', 'pre-event', 'diet']);
+  expect(cardsOf(event, undefined)).toEqual(groups);
+  expect(cardsOf(event, counted({}, nobody))).toEqual(groups);
 });
 
 test('a kitchen and a printer of shirts count guests, too, and read that they did; a list counts its riders', () => {

@@ -1,7 +1,7 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
 import type { EventContent } from '#domain/event.ts';
-import { diets, type Group, groupsOf } from '#domain/groups.ts';
+import { diets, type Group, groupsOf, sectionOfGroup } from '#domain/groups.ts';
 import type { Registration } from '#domain/stored-registration.ts';
 import type { CountedValue, Summary } from '#domain/summary.ts';
 import { daysLabel } from '#words/days.ts';
@@ -90,6 +90,14 @@ export function remarkOf(group: Group, summary: Summary, event: Sections): strin
   if (kinds.length === 0) return meaning ? `${meaning} · ${share}` : share;
   const counted = kinds.map(({ value, count }) => `${valueLabel(group, value)} ${numberText(count)}`);
   return [...counted, ...(hasGuestsIn(group, summary) ? [words.guestsIncluded] : [])].join(' · ');
+}
+
+/** Most count what the road trip asks: another event has those of its sections, and where somebody answered. */
+export function cardsOf(event: Sections, summary: Summary | undefined): Group[] {
+  const own = groupsOf(event);
+  if (own.includes('road-trip')) return own;
+  const isCounted = (group: Group) => (summary?.groups[group] ?? 0) > 0;
+  return own.filter((group) => group === 'all' || sectionOfGroup[group] || isCounted(group));
 }
 
 function shareOf(group: Group, { groups, onRoadTrip }: Summary, event: Sections): string {

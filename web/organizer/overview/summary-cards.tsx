@@ -1,9 +1,9 @@
-// The 15 summary cards, and one for each further section; each opens the list of the people behind its number.
+// The summary cards, 15 in the example, and one for each further section; each opens the list of the people behind its number.
 import type { EventContent } from '#domain/event.ts';
-import { type Group, groupsOf } from '#domain/groups.ts';
+import type { Group } from '#domain/groups.ts';
 import { furtherSections } from '#domain/listed-sections.ts';
 import type { Summary } from '#domain/summary.ts';
-import { headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
+import { cardsOf, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { groupTitle } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
@@ -21,7 +21,7 @@ type SummaryCardsProps = {
 
 export function SummaryCards({ summary, event, onOpen }: SummaryCardsProps) {
   const shared = { isWaiting: summary === undefined, onOpen };
-  const groups = groupsOf(event);
+  const groups = cardsOf(event, summary);
   // The sections stand together.
   const lastSection = Math.max(groups.indexOf('road-trip'), groups.indexOf('pre-event')) + 1 || 1;
   const groupCard = (group: Group) => (
