@@ -32,6 +32,8 @@ const ghent: EventContent = {
   ...fixedWeek(adelaideEvent(nextAdelaideYear(new Date()))),
   abbreviation: 'fixed-week',
   tagline: 'Five days of fixed gears, wet cobbles and strong beer on the Leie.',
+  intro:
+    'Couriers, track riders and whoever brakes with their legs meet in Ghent from Wednesday to Sunday: rides by day, workshops in the afternoon, races by night.',
   formTitle: 'Fixed Week Registration',
   city: 'Ghent',
   locale: 'en-BE',
