@@ -119,6 +119,20 @@ describe('workers', () => {
     expect(mailServer().received).toHaveLength(2);
   });
 
+  it('store when they stop what could not be stored when it went', async () => {
+    await pool().query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+      create trigger full_disk before update on letters for each row when (new.state = 'sent')
+        execute function full_disk()`);
+    const work = await startWork();
+    await writeTo(['mia@example.org']);
+    await waitUntil('it could not be stored', async () => logged().join().includes('taken in hand'));
+    await pool().query('drop trigger full_disk on letters; drop function full_disk');
+    await work.stop();
+    expect(await states()).toEqual(['sent']);
+    expect(mailServer().received).toHaveLength(1);
+  });
+
   it('go on with the others when one letter cannot be taken in hand', async () => {
     await pool().query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;

@@ -39,6 +39,7 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
   const bell = makeBell();
   const inHand = new Set<string>();
   const found: DueLetter[] = [];
+  let underWay = 0;
   let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
@@ -59,6 +60,7 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
 
   async function send({ id, requestId }: DueLetter): Promise<void> {
     inHand.add(id);
+    underWay += 1;
     try {
       await asRequest(requestId ?? undefined, () => deliverLetter(delivery, id, brokenOff.signal));
       inHand.delete(id);
@@ -70,6 +72,8 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
       );
       const asideMs = isUnavailable(error) ? restartDelayMs : putAsideMs;
       setTimeout(() => inHand.delete(id), asideMs).unref();
+    } finally {
+      underWay -= 1;
     }
   }
 
@@ -78,7 +82,7 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
       const rung = bell.next();
       try {
         // One that can't be stored holds up no other.
-        if (delivery.taken.size >= lanes) await storeAllTaken(delivery);
+        if (delivery.taken.size + underWay >= lanes) await storeAllTaken(delivery);
         const letter = await next();
         if (letter) await send(letter);
         else await pause(pollIntervalMs, [rung, stopped.signal]);
@@ -110,7 +114,8 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
       const patience = setTimeout(() => brokenOff.abort(), stopPatienceMs);
       const isOver = new AbortController();
       // One that waits for a database that hangs is left behind.
-      await Promise.race([Promise.all(running), pause(leaveAfterMs, [isOver.signal])]);
+      const ended = Promise.all(running).then(() => storeAllTaken(delivery).catch(() => undefined));
+      await Promise.race([ended, pause(leaveAfterMs, [isOver.signal])]);
       isOver.abort();
       clearTimeout(patience);
     },
