@@ -119,6 +119,21 @@ describe('workers', () => {
     expect(mailServer().received).toHaveLength(2);
   });
 
+  it('send no more than four while nothing can be stored, and each of all once in the end', async () => {
+    await pool().query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+      create trigger full_disk before update on letters for each row when (new.state = 'sent')
+        execute function full_disk()`);
+    await startWork();
+    await writeTo(manyRiders(30));
+    const isHeld = () => logged().join().includes('Letters that are due could not be looked for');
+    await waitUntil('the others are held', async () => isHeld());
+    expect(mailServer().received).toHaveLength(4);
+    await pool().query('drop trigger full_disk on letters; drop function full_disk');
+    await untilAllAre('sent');
+    expect(mailServer().received).toHaveLength(30);
+  });
+
   it('store when they stop what could not be stored when it went', async () => {
     await pool().query(`
       create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
