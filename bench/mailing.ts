@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import type { LeftOut, Mailing } from '#domain/mailing.ts';
+import type { LeftOut, Mailing } from '#domain/letters/mailing.ts';
 import { connectTo } from './database.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { readMemory, readProcessorTime } from './processes.ts';

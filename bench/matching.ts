@@ -1,7 +1,7 @@
 // How good and how quick are proposals for bank lines, beside a script that compares name and amount?
 // npm run bench:matching [-- --people 5000 --lines 2000 --seeds 1,2,3]
 import { parseArgs } from 'node:util';
-import type { Proposals } from '#domain/proposal.ts';
+import type { Proposals } from '#domain/money/proposal.ts';
 import { knowDebtors } from '#server/payments/matching/debtors.ts';
 import { proposeFor } from '#server/payments/matching/propose.ts';
 import { randomOf } from '../scripts/seed/random.ts';

@@ -1,9 +1,9 @@
 // What a stranger may ask of rego: the calls of the table, pages, files, and the embedded identity provider.
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { adminPaths } from '#domain/admin-pages.ts';
-import { api } from '#domain/api.ts';
-import { deskPaths } from '#server/pages.ts';
+import { api } from '#domain/calls/api.ts';
+import { adminPaths } from '#domain/sign-in/admin-pages.ts';
+import { deskPaths } from '#server/pages/pages.ts';
 
 export type Asked = { method: string; path: string; type?: string; body?: string };
 

@@ -1,6 +1,6 @@
 // What rego's reads ask of the database, written by hand: the bare side of bench/reads.ts.
 import type pg from 'pg';
-import { type Group, groups } from '#domain/groups.ts';
+import { type Group, groups } from '#domain/lists/groups.ts';
 
 export type Read = (pool: pg.Pool) => Promise<unknown>;
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/running/config.ts';
 import { freePort } from '#tests/free-port.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { signInAdmin, signInOrganizer } from './sign-in.ts';

@@ -1,11 +1,11 @@
 // Admins for operators: npm run admin -- add EMAIL --first "…" --last "…" | list | remove EMAIL | password-link EMAIL
 import { parseArgs } from 'node:util';
-import { adminEmailOf } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { adminEmailOf } from '#domain/registration/email.ts';
 import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/auth/admins/admins.ts';
-import { readMatchingSecret } from '#server/keys.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { readMatchingSecret } from '#server/running/keys.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { errorWords } from '#words/errors.ts';
 import { inWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { writeBackup } from '#server/database/backup.ts';
 import { openAsItIs } from '#server/database/open.ts';
-import { placeOfSecret } from '#server/keys.ts';
+import { placeOfSecret } from '#server/running/keys.ts';
 import { CommandError, readArgumentsOrExit, refuseMore, runCommand, sizeText } from './command.ts';
 
 const file = readArgumentsOrExit('npm run backup FILE', () => {

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import reference from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
-import { referencePage, referencePath, referenceScript } from '#server/reference-page.ts';
-import { webDirectory } from '#server/render-pages.ts';
+import { referencePage, referencePath, referenceScript } from '#server/pages/reference-page.ts';
+import { webDirectory } from '#server/pages/render-pages.ts';
 
 export async function buildReference(): Promise<void> {
   const pages = Fastify();

@@ -1,7 +1,7 @@
 // The server and its packages as a few files in dist/server (docs/decisions/0022-the-server-is-built.md).
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { projectFolder } from '#server/project-folder.ts';
+import { projectFolder } from '#server/running/project-folder.ts';
 import { isNewer } from './is-newer.ts';
 
 const folder = path.join(projectFolder, 'dist/server');

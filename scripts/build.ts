@@ -1,7 +1,7 @@
 // Builds dist/: the web app and the server. With --if-stale only what has a source that is newer than its last build.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectFolder } from '#server/project-folder.ts';
+import { projectFolder } from '#server/running/project-folder.ts';
 import { buildServer, isServerStale } from './build-server.ts';
 import { isNewer } from './is-newer.ts';
 

@@ -1,8 +1,8 @@
 // What every command of an operator begins and ends with: the settings, the database, one clear line on failure.
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { type Config, parseConfig, readEnvironment } from '#server/config.ts';
 import { type OpenedDatabase, openForCommand, placeOfDatabase } from '#server/database/open.ts';
-import { describeFault, type Log } from '#server/log.ts';
+import { describeFault, type Log } from '#server/requests/log.ts';
+import { type Config, parseConfig, readEnvironment } from '#server/running/config.ts';
 
 /** Says what is wrong in one line. */
 export class CommandError extends Error {}

@@ -1,14 +1,14 @@
 // The event's content for operators: `npm run event -- show event.json`, edit, `npm run event -- load event.json`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { changedGroups } from '#domain/event-parts.ts';
-import { latestContent } from '#domain/event-upcast.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { changedGroups } from '#domain/event/event-parts.ts';
+import { latestContent } from '#domain/event/event-upcast.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEdition, storedEventOf } from '#server/editions/event.ts';
-import { reasonOf } from '#server/error-code.ts';
 import { replaceEvent } from '#server/registrations/event-change.ts';
+import { reasonOf } from '#server/requests/error-code.ts';
 import { errorWords } from '#words/errors.ts';
 import { inWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';

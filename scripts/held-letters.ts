@@ -1,6 +1,6 @@
 // What waits since a backup was put back, and whether it goes: npm run held-letters [-- send | send-new]
 import { parseArgs } from 'node:util';
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countHeld, readHold } from '#server/mail/hold.ts';
 import { letLettersGo } from '#server/mailings/held-letters.ts';
 import { readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';

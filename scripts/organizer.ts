@@ -1,9 +1,9 @@
 // Organizer logins for operators: npm run organizer -- add | list | change | disable | enable | password | remove
 import { parseArgs } from 'node:util';
-import { emailFault } from '#domain/email.ts';
-import type { EventContent } from '#domain/event.ts';
-import { generatePassword } from '#domain/generate-password.ts';
-import { type OrganizerLoginChange, usernamePattern } from '#domain/organizer-login.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { emailFault } from '#domain/registration/email.ts';
+import { generatePassword } from '#domain/sign-in/generate-password.ts';
+import { type OrganizerLoginChange, usernamePattern } from '#domain/sign-in/organizer-login.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import {
   addOrganizer,
@@ -14,7 +14,7 @@ import {
 } from '#server/auth/organizers/organizers.ts';
 import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { findEvent } from '#server/editions/event.ts';
-import { readMatchingSecret } from '#server/keys.ts';
+import { readMatchingSecret } from '#server/running/keys.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
 import { ownWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { EventContent, EventDay } from '#domain/event.ts';
+import type { EventContent, EventDay } from '#domain/event/event.ts';
 import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { fixedWeek } from '#tests/events.ts';
 import { openChromium, signIn } from '../bench/chromium.ts';

@@ -1,14 +1,14 @@
 // Removes a finished event's personal data and keeps its counts: npm run purge -- --before 2026-12-01 [--edition ID] [--yes]
 import { parseArgs } from 'node:util';
-import { isDate } from '#domain/dates.ts';
-import { dayIn } from '#domain/day-in.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Config } from '#server/config.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { isDate } from '#domain/locale/dates.ts';
+import { dayIn } from '#domain/locale/day-in.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
-import { inEdition } from '#server/this-edition.ts';
+import type { Config } from '#server/running/config.ts';
 import { errorWords } from '#words/errors.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 

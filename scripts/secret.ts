@@ -1,14 +1,14 @@
 // Which master secret a database goes with, and another one for it when that is lost: npm run secret [-- accept]
 import { parseArgs } from 'node:util';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openAlone, openForCommand } from '#server/database/open.ts';
 import { backUpInto } from '#server/database/update-backup.ts';
-import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/keys.ts';
 import { letters } from '#server/mail/tables.ts';
+import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/running/keys.ts';
 import { CommandError, commandLog, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
 const mayAccept = readArgumentsOrExit('npm run secret [-- accept]', () => {

@@ -1,11 +1,11 @@
 // Fills rego with made-up riders to try it out: npm run seed -- --registrations 50000 [--seed 1] [--until 2025-11-01] [--add]
 import { parseArgs } from 'node:util';
 import { inArray } from 'drizzle-orm';
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';

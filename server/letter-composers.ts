@@ -9,13 +9,13 @@ import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
-import { addressOfPaymentDetails, addressOfRider } from '#server/registrations/address-of-letter.ts';
-import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
+import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
+import { addressOfPaymentDetails, addressOfRider } from '#server/registrations/letters/address-of-letter.ts';
 import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
+import { composeOfSubmit } from '#server/registrations/letters/letters-of-submit.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { makeOfferToken, withOfferLink } from '#server/registrations/letters/place-offer.ts';
-import { composeOfSubmit } from '#server/registrations/letters-of-submit.ts';
-import { letterToken } from '#server/registrations/links.ts';
+import { letterToken } from '#server/registrations/links/links.ts';
 
 const toRider = {
   withLink: withPaymentLink,

@@ -2,13 +2,13 @@
 import cluster from 'node:cluster';
 import { parseArgs } from 'node:util';
 import { type Logger, pino } from 'pino';
-import { type Config, parseConfig, readEnvironment } from '#server/config.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
-import { errorCode } from '#server/error-code.ts';
-import { describeFault } from '#server/log.ts';
-import { OperatorError } from '#server/operator-error.ts';
-import type { Rego } from '#server/serve.ts';
-import { sayWelcomed, whenAskedToWelcome } from '#server/welcome.ts';
+import { errorCode } from '#server/requests/error-code.ts';
+import { describeFault } from '#server/requests/log.ts';
+import { type Config, parseConfig, readEnvironment } from '#server/running/config.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
+import type { Rego } from '#server/running/serve.ts';
+import { sayWelcomed, whenAskedToWelcome } from '#server/running/welcome.ts';
 
 /** A stop that takes longer than this ends the process all the same. */
 const stopPatienceMs = 20_000;
@@ -21,7 +21,7 @@ async function start(config: Config, log: Logger): Promise<Rego> {
   const { databaseUrl, dataDirectory } = config;
   const starting = databaseUrl ? undefined : startEmbeddedDatabase({ dataDirectory, log, onSpawn });
   await Promise.race([isUnderWay, starting]);
-  const { serve } = await import('#server/serve.ts');
+  const { serve } = await import('#server/running/serve.ts');
   return serve(config, log, await starting);
 }
 
@@ -63,7 +63,7 @@ try {
   const isOneOfSeveral = cluster.isWorker;
   const isFirstOfSeveral = config.processes > 1 && !isOneOfSeveral;
   if (isFirstOfSeveral) {
-    const { startProcesses } = await import('#server/processes.ts');
+    const { startProcesses } = await import('#server/running/processes.ts');
     stopOnSignal(await startProcesses(config, log), stopAllPatienceMs, log);
   } else {
     const isAsked = isOneOfSeveral ? whenAskedToWelcome() : undefined;

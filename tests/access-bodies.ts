@@ -1,7 +1,7 @@
 // What each call that takes a body is sent in tests/access.test.ts.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Api, CallName } from '#domain/api.ts';
+import type { Api, CallName } from '#domain/calls/api.ts';
 import { organizerLogins, users } from '#server/auth/tables.ts';
 import type { TestApp } from '#tests/app.ts';
 import { cookieOfUser, makeOrganizer, rider, submit } from '#tests/make.ts';

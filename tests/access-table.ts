@@ -1,5 +1,5 @@
 // Who may call what: of each call the status that each caller gets (product.md, section 6; tests/access.test.ts).
-import type { CallName } from '#domain/api.ts';
+import type { CallName } from '#domain/calls/api.ts';
 
 export const callers = [
   'visitor',

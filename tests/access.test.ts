@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, type CallName } from '#domain/api.ts';
-import type { Access, Call } from '#domain/call.ts';
+import { api, type CallName } from '#domain/calls/api.ts';
+import type { Access, Call } from '#domain/calls/call.ts';
 import { adminUsers, users } from '#server/auth/tables.ts';
 import { bodyOf, idOfAdmin, idOfLogin } from '#tests/access-bodies.ts';
 import { accessTable, callers } from '#tests/access-table.ts';

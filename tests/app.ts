@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readSectionAddresses } from '#server/auth/organizers/assignments.ts';
-import { type Config, parseConfig } from '#server/config.ts';
-import { storeFirstContent } from '#server/first-start.ts';
-import type { Patience } from '#server/incoming.ts';
 import { composers } from '#server/letter-composers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { type Metrics, makeMetrics } from '#server/metrics/metrics.ts';
-import { deriveKey } from '#server/secrets.ts';
+import type { Patience } from '#server/requests/incoming.ts';
+import { type Config, parseConfig } from '#server/running/config.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseConfig } from '#server/config.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { leftOutTables, TableChecksum } from '#server/database/backup-format.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
@@ -13,10 +12,11 @@ import { connectPool } from '#server/database/connect.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { storeFirstContent } from '#server/first-start.ts';
-import { silentLog } from '#server/log.ts';
 import { findDue } from '#server/mail/sending.ts';
-import { thisEdition } from '#server/this-edition.ts';
+import { silentLog } from '#server/requests/log.ts';
+import { thisEdition } from '#server/requests/this-edition.ts';
+import { parseConfig } from '#server/running/config.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import {
   contentOf,

@@ -1,7 +1,7 @@
 // Lines of a bank's statement as an import leaves them.
 import { randomUUID } from 'node:crypto';
 import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
-import { readEditionId } from '#server/this-edition.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import type { TestApp } from '#tests/app.ts';
 
 export type NewLine = {

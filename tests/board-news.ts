@@ -1,6 +1,6 @@
 // What somebody is told of their seat and of their bed: with whom they are, and who is no longer with them.
-import type { BoardKind } from '#domain/boards.ts';
-import type { Lift } from '#domain/lifts.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import type { Lift } from '#domain/boards/lifts.ts';
 import { type News, seatsAndBeds } from '#server/boards/letters/seats-and-beds.ts';
 
 export function boardLetters(rider: Pick<News, 'event' | 'name' | 'email'>) {

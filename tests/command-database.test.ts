@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
-import { storeFirstContent } from '#server/first-start.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { spawnRego } from '#tests/rego-process.ts';
 import { type CommandName, typeCommand } from '#tests/run-command.ts';

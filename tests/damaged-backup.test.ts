@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { storeFirstContent } from '#server/first-start.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, people, withTarget } from '#tests/full-database.ts';
 import { storeRegistrations } from '../scripts/seed/store-registrations.ts';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
-import { silentLog } from '#server/log.ts';
+import { silentLog } from '#server/requests/log.ts';
 
 /** Closed to everybody else, as mkdtemp makes it. */
 export async function makeFolder(): Promise<string> {

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { readPaymentCode } from '#domain/payment-code.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { readPaymentCode } from '#domain/money/payment-code.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { readAllRegistrations } from '#server/registrations/list.ts';
+import { readAllRegistrations } from '#server/registrations/lists/list.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { createDatabaseAt, levels } from '#tests/older-database.ts';
 

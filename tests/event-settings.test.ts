@@ -1,7 +1,7 @@
 // What admins do to the event: a draft beside what riders see, publishing, versions; and what is refused.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EventContent } from '#domain/event.ts';
-import type { StoredEvent } from '#domain/stored-event.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { editions, sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, section, withDay } from '#tests/events.ts';

@@ -1,7 +1,7 @@
 // Parts of an event as tests make them up or change them: of any event, or in the manner of the example.
 
-import type { EventContent, EventDay, EventSection } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { EventContent, EventDay, EventSection } from '#domain/event/event.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { replaceEvent as storeEvent } from '#server/registrations/event-change.ts';

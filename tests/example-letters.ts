@@ -1,8 +1,8 @@
 // A letter of each kind, as the example event writes it.
-import { type EventSection, sectionOf } from '#domain/event.ts';
-import type { LetterKind } from '#domain/letter-list.ts';
-import { nothingDue } from '#domain/money.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
+import { type EventSection, sectionOf } from '#domain/event/event.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
+import { nothingDue } from '#domain/money/money.ts';
+import { transferReference } from '#domain/money/transfer-reference.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';

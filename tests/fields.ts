@@ -1,6 +1,6 @@
 // Questions as definitions hold them, known ones with their roles.
-import { withRole } from '#domain/aliases.ts';
-import type { Field } from '#domain/fields.ts';
+import { withRole } from '#domain/forms/aliases.ts';
+import type { Field } from '#domain/forms/fields.ts';
 
 export function field(id: string, change: Partial<Field> = {}): Field {
   return withRole({ id, type: 'text', label: id, required: false, order: 0, ...change });

@@ -1,6 +1,6 @@
 // Rules that write as tests make them: an admin's calls on a clock of the test's own, and the letters that come of them.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Rule, RuleLog, RulePlan, RuleText } from '#domain/letter-rule.ts';
+import type { Rule, RuleLog, RulePlan, RuleText } from '#domain/letters/letter-rule.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';

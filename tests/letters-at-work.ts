@@ -1,14 +1,14 @@
 // Letters and what sends them, on a database of the test's, without a whole rego: a mail server that may misbehave,
 // any number of workers, and what became of the letters.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { startChores } from '#server/chores.ts';
-import { storeFirstContent } from '#server/first-start.ts';
 import { composers } from '#server/letter-composers.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { type MailWork, type MailWorkOptions, startMailWork } from '#server/mail/mail-work.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { startChores } from '#server/running/chores.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';

@@ -1,6 +1,6 @@
 // Letters of a test's rego as they were sent or would go now.
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import type { LetterKind } from '#domain/letter-list.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
 import { type WholeLetter, wholeLetter } from '#server/mail/whole-letter.ts';

@@ -1,10 +1,11 @@
 // Mail's background work beside a test's rego: letters go at once to a mail server of the test's.
-import { startChores } from '#server/chores.ts';
+
 import { composers } from '#server/letter-composers.ts';
-import { silentLog } from '#server/log.ts';
 import { type MailWorkOptions, startMailWork } from '#server/mail/mail-work.ts';
-import { sendAskedLinks } from '#server/registrations/own-links.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { sendAskedLinks } from '#server/registrations/links/own-links.ts';
+import { silentLog } from '#server/requests/log.ts';
+import { startChores } from '#server/running/chores.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
 
 /** The one returned function stops it. */

@@ -4,7 +4,7 @@ import { Signer } from '@fastify/cookie';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { addOrganizer, changeOrganizer } from '#server/auth/organizers/organizers.ts';
 import { adminUsers, sessions, users } from '#server/auth/tables.ts';
-import { deriveKey, hashToken } from '#server/secrets.ts';
+import { deriveKey, hashToken } from '#server/running/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
 
 export const rider = {

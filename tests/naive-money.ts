@@ -1,6 +1,6 @@
 // Who owes what, computed a second time: from the rows as they are, one registration after the other, by plain loops.
 import type pg from 'pg';
-import type { MoneyState } from '#domain/money.ts';
+import type { MoneyState } from '#domain/money/money.ts';
 
 type ChargeRow = { id: string; entry_id: string; kind: string; amount_cents: number; is_void: boolean };
 type AllocationRow = { charge_id: string | null; amount_cents: number; is_correcting: boolean };

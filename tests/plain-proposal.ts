@@ -1,6 +1,6 @@
 // The same proposal by looking through every place for every group: what the quick one is compared with.
-import type { BoardPerson, BoardState, Proposal, UnplacedReason } from '#domain/board.ts';
-import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/board-seats.ts';
+import type { BoardPerson, BoardState, Proposal, UnplacedReason } from '#domain/boards/board.ts';
+import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/boards/board-seats.ts';
 
 /** Those of one group who lack a place on a leg or night, and what they need together. */
 type Lack = { slot: string; people: BoardPerson[]; heads: number; bikes: number };

@@ -1,10 +1,10 @@
 // What is counted reads right of one, too.
 import { expect, test } from 'vitest';
-import { fillTemplate } from '#domain/template.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { inWords } from '#words/faults.ts';
-import { moneyLetterValues } from '#words/money-letter-values.ts';
-import { moneyLetterTexts } from '#words/money-letters.ts';
+import { moneyLetterTexts } from '#words/letters/money.ts';
+import { moneyLetterValues } from '#words/letters/money-values.ts';
 import { untilYes } from '#words/riders/handing-on.ts';
 
 test.each([

@@ -11,8 +11,8 @@ import type { TestProject } from 'vitest/node';
 import { connectPool } from '#server/database/connect.ts';
 import { startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { silentLog } from '#server/log.ts';
-import { projectFolder } from '#server/project-folder.ts';
+import { silentLog } from '#server/requests/log.ts';
+import { projectFolder } from '#server/running/project-folder.ts';
 import { buildServer, isServerStale } from '../scripts/build-server.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 // A rule as an admin writes it.
-import type { RuleText } from '#domain/letter-rule.ts';
+import type { RuleText } from '#domain/letters/letter-rule.ts';
 
 /** Everybody who takes part, at once, once. */
 export const ruleText: RuleText = {

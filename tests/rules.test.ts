@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#domain/api.ts';
-import type { Call } from '#domain/call.ts';
-import { errors } from '#domain/errors.ts';
-import { settingNames } from '#server/config.ts';
+import { api } from '#domain/calls/api.ts';
+import type { Call } from '#domain/calls/call.ts';
+import { errors } from '#domain/calls/errors.ts';
+import { settingNames } from '#server/running/config.ts';
 import { createTestApp } from '#tests/app.ts';
 import { errorWords } from '#words/errors.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -225,9 +225,9 @@ test('numbers, money, days, times and plural forms are made in one place', () =>
     .filter((file) => makesText.test(readFileSync(path.join(root, file), 'utf8')));
   expect(found.sort()).toEqual([
     // A day as files hold it, and whether there is such a time zone.
-    'domain/day-in.ts',
-    'domain/event-schema.ts',
-    'domain/locale.ts',
+    'domain/event/event-schema.ts',
+    'domain/locale/day-in.ts',
+    'domain/locale/locale.ts',
     // As the browser writes it: the specification's.
     'web/admin/login-card.tsx',
   ]);

@@ -1,13 +1,13 @@
 // npm run seed: believable riders for trying rego out, and hard to run on a real event by accident.
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entryValues, entryView } from '#domain/entry.ts';
-import { sectionOfTicket } from '#domain/event.ts';
-import { registrationValuesSchema } from '#domain/value-schemas.ts';
+import { entryValues, entryView } from '#domain/entries/entry.ts';
+import { sectionOfTicket } from '#domain/event/event.ts';
+import { registrationValuesSchema } from '#domain/registration/value-schemas.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
-import { storeFirstContent } from '#server/first-start.ts';
 import { letters } from '#server/mail/tables.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';

@@ -1,20 +1,25 @@
 // The entities, the field library, the calls and the constants of the specification's sections 3, 7 and 9.
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { signedInUserSchema } from '#domain/admin.ts';
-import { adminUserSchema, newAdminSchema } from '#domain/admin-users.ts';
-import { knownBy } from '#domain/aliases.ts';
-import { api } from '#domain/api.ts';
-import { confirmationSchema } from '#domain/confirmation-schema.ts';
-import { isEntryField } from '#domain/entry.ts';
-import { sectionOf } from '#domain/event.ts';
-import { fieldLibrary } from '#domain/field-library.ts';
-import { nothingDue } from '#domain/money.ts';
-import { loginSchema, organizerSchema, sectionSaveSchema, storedSectionSchema } from '#domain/organizer.ts';
-import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/organizer-login.ts';
-import { registrationDefaults } from '#domain/registration.ts';
-import { type ListedRegistration, registrationSchema } from '#domain/stored-registration.ts';
-import { statsSchema } from '#domain/summary.ts';
+import { api } from '#domain/calls/api.ts';
+import { isEntryField } from '#domain/entries/entry.ts';
+import { sectionOf } from '#domain/event/event.ts';
+import { knownBy } from '#domain/forms/aliases.ts';
+import { fieldLibrary } from '#domain/forms/field-library.ts';
+import { statsSchema } from '#domain/lists/summary.ts';
+import { confirmationSchema } from '#domain/money/confirmation-schema.ts';
+import { nothingDue } from '#domain/money/money.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
+import { type ListedRegistration, registrationSchema } from '#domain/registration/stored-registration.ts';
+import { signedInUserSchema } from '#domain/sign-in/admin.ts';
+import { adminUserSchema, newAdminSchema } from '#domain/sign-in/admin-users.ts';
+import {
+  loginSchema,
+  organizerSchema,
+  sectionSaveSchema,
+  storedSectionSchema,
+} from '#domain/sign-in/organizer.ts';
+import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/sign-in/organizer-login.ts';
 import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';

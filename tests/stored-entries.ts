@@ -1,5 +1,5 @@
 // Entries as they are stored, without a charge or a confirmation.
-import type { Entry } from '#domain/entry.ts';
+import type { Entry } from '#domain/entries/entry.ts';
 
 export function storedEntry(section: string, change: Partial<Entry> = {}): Entry {
   return {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#domain/api.ts';
+import { api } from '#domain/calls/api.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import {

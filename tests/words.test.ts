@@ -9,16 +9,16 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Files whose words are somebody else's. */
 const others = [
   // Calls are described for programmers, who read of unknown keys and figures as well.
-  /^domain\/(?:.*-calls|unknown-key)\.ts$|^server\/(?:openapi\.ts|metrics\/)/,
+  /^domain\/calls\/(?:.*-calls|unknown-key)\.ts$|^server\/(?:pages\/openapi\.ts|metrics\/)/,
   // Operators read it where they start rego: on the console, in its log and in the manual, which name the same settings.
-  /^server\/(?:config|error-code|processes|serve|start)\.ts$|^server\/database\//,
+  /^server\/(?:start|running\/(?:config|processes|serve)|requests\/error-code)\.ts$|^server\/database\//,
   // Data of an event: the example, what a form asks at first, what is charged.
-  /^domain\/(?:field-library|participation|cost)\.ts$/,
+  /^domain\/(?:forms\/(?:field-library|participation)|money\/cost)\.ts$/,
   /^server\/editions\/(?:adelaide|default-form|default-sections|texts-of-before)\.ts$/,
   // What banks write, in any language, and the names of browsers.
   /^server\/payments\/(?:statements\/.*|matching\/folded-name)\.ts$|^server\/auth\/browser-words\.ts$/,
   // Headers, styles and what is drawn.
-  /^server\/(?:incoming|security|mail\/letter-html|cards\/(?:drawing|sheet|words-in-a-box))\.ts$/,
+  /^server\/(?:requests\/(?:incoming|security)|mail\/letter-html|cards\/(?:drawing|sheet|words-in-a-box))\.ts$/,
 ];
 
 /** Reads like words, and nobody reads it. */

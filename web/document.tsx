@@ -1,6 +1,6 @@
 // The whole HTML document around a public page: what link previews, calendars, search engines and phones read first.
 import type { ReactNode } from 'react';
-import { language } from '#domain/locale.ts';
+import { language } from '#domain/locale/locale.ts';
 import * as words from '#words/riders/pages.ts';
 
 type DocumentProps = {

@@ -1,6 +1,6 @@
 // Browser entry of the public pages: takes over the page that the server rendered.
 import { hydrateRoot } from 'react-dom/client';
-import type { Page } from '#domain/page.ts';
+import type { Page } from '#domain/calls/page.ts';
 import { readHolder } from '#web/public/draft.ts';
 import { loadGuestForm } from '#web/public/register/guest-form.ts';
 import { loadSentParts } from '#web/public/register/once-sent.ts';

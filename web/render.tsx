@@ -1,7 +1,7 @@
 // The public pages rendered on the server: the whole document, readable before any script runs.
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Frame, Page } from '#domain/page.ts';
+import type { Frame, Page } from '#domain/calls/page.ts';
 import { DeskFrame } from '#web/desk-frame.tsx';
 import { Document } from '#web/document.tsx';
 import { CardPage, cardTitle } from '#web/public/card-page.tsx';

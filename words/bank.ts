@@ -1,5 +1,5 @@
 // How a rider reads the bank account.
-import { type BankPart, bankParts, type EventContent } from '#domain/event.ts';
+import { type BankPart, bankParts, type EventContent } from '#domain/event/event.ts';
 
 const labels: Record<BankPart['name'], string> = {
   account_name: 'Account name',

@@ -1,7 +1,8 @@
 // The link of the group chat, or when its reader gets it.
-import { type Chat, chatAudience } from '#domain/chat-link.ts';
-import type { EventSection } from '#domain/event.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+
+import type { EventSection } from '#domain/event/event.ts';
+import { type Chat, chatAudience } from '#domain/letters/chat-link.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { chatComesOnce } from '#words/values.ts';
 
 /** By entering the section, or any. */

@@ -1,8 +1,9 @@
 // What is wrong with an input, in words: beside its field, and in the `fields` of an error reply.
-import { attachmentLimits } from '#domain/attachments.ts';
-import type { EmptyPlaceholder, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/faults.ts';
-import { joined, plural } from '#domain/locale.ts';
-import { statementLimits } from '#domain/statement-limits.ts';
+
+import type { EmptyPlaceholder, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/calls/faults.ts';
+import { attachmentLimits } from '#domain/letters/attachments.ts';
+import { joined, plural } from '#domain/locale/locale.ts';
+import { statementLimits } from '#domain/money/statement-limits.ts';
 import * as riders from '#words/riders/faults.ts';
 import { numberWords, sayFaults } from '#words/say-faults.ts';
 

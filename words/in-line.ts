@@ -1,5 +1,5 @@
 // Where somebody stands in a line, in words.
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const numbers = 'one two three four five six seven eight nine ten'.split(' ');

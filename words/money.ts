@@ -1,6 +1,6 @@
 // What money reads like among the charges: a price, and why somebody owes less.
-import { formatPrice, type PriceFormat } from '#domain/locale.ts';
-import type { DiscountReason } from '#domain/money.ts';
+import { formatPrice, type PriceFormat } from '#domain/locale/locale.ts';
+import type { DiscountReason } from '#domain/money/money.ts';
 
 export const discountWords: Record<DiscountReason, string> = {
   waived: 'Waived',

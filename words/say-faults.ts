@@ -1,8 +1,8 @@
 // How faults become words, of whichever audience: riders' pages carry riders' words alone.
 import type * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { Fault, Faults, OwnFault } from '#domain/faults.ts';
-import { formatNumber, language, plural } from '#domain/locale.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { Fault, Faults, OwnFault } from '#domain/calls/faults.ts';
+import { formatNumber, language, plural } from '#domain/locale/locale.ts';
 
 export type FaultWords = {
   plain: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ export function sayFaults({ plain, own }: FaultWords) {
   return { inWords, ownWords, messageWords, issueWords };
 }
 
-/** A rule's (domain/faults.ts). */
+/** A rule's (domain/calls/faults.ts). */
 function isOwn(params: unknown): params is OwnFault {
   return typeof params === 'object' && params !== null && 'code' in params;
 }

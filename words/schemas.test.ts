@@ -1,8 +1,8 @@
 // No call answers in zod's own words.
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { eventSchema } from '#domain/event-schema.ts';
-import { answersSchema } from '#domain/value-schemas.ts';
+import { eventSchema } from '#domain/event/event-schema.ts';
+import { answersSchema } from '#domain/registration/value-schemas.ts';
 import { messageWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 

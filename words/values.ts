@@ -1,7 +1,7 @@
 // What the values that texts hold by name are called, on the buttons that insert them, and what stands there where nobody
 // in particular reads, or there is nothing.
-import type { ChatAudience } from '#domain/event.ts';
-import { plural } from '#domain/locale.ts';
+import type { ChatAudience } from '#domain/event/event.ts';
+import { plural } from '#domain/locale/locale.ts';
 
 export const account = 'Bank account';
 export const chatLink = 'Group chat link';

@@ -1,5 +1,5 @@
 // Made-up riders who owe: one in twenty-five has another's whole name, one in eight another's family name.
-import { makePaymentCode } from '#domain/payment-code.ts';
+import { makePaymentCode } from '#domain/money/payment-code.ts';
 import type { Debtor, OpenSection } from '#server/payments/matching/debtors.ts';
 import type { Random } from '../../scripts/seed/random.ts';
 

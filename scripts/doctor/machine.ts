@@ -2,9 +2,9 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Config, settingNames } from '#server/config.ts';
 import { type BackupPlan, readBackupState } from '#server/database/backup-folder.ts';
-import { reasonOf } from '#server/error-code.ts';
+import { reasonOf } from '#server/requests/error-code.ts';
+import { type Config, settingNames } from '#server/running/config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { sizeText } from '../command.ts';
 import { type Finding, good, look, wrong } from './finding.ts';

@@ -1,10 +1,11 @@
 // What the doctor looks at in the database: versions, clock, secret, letters that do not go.
-import type { Config } from '#server/config.ts';
+
 import { readLevel, readMigrations } from '#server/database/migrations.ts';
 import { type OpenedDatabase, placeOfDatabase } from '#server/database/open.ts';
-import { placeOfSecret, readMasterSecret, standingOf } from '#server/keys.ts';
 import { readHold } from '#server/mail/hold.ts';
 import { databaseFigures } from '#server/metrics/database-figures.ts';
+import type { Config } from '#server/running/config.ts';
+import { placeOfSecret, readMasterSecret, standingOf } from '#server/running/keys.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 /** Links and sessions end by the clock of rego, statements count by that of the database. */

@@ -1,13 +1,14 @@
 // Makes believable registrations with what they take part in and their history. The same seed makes the same ones.
-import { dayMs } from '#domain/dates.ts';
-import { type ChosenSection, confirmEntries, type EntryChange, takePart } from '#domain/entries.ts';
-import { ownValuesOf } from '#domain/entry.ts';
-import { type EventContent, preEventKey, sectionOf, ticketName } from '#domain/event.ts';
-import { asManyGuests } from '#domain/guest.ts';
-import { makePaymentCode } from '#domain/payment-code.ts';
-import { registrationDefaults } from '#domain/registration.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
-import type { RegistrationValues } from '#domain/value-schemas.ts';
+
+import { type ChosenSection, confirmEntries, type EntryChange, takePart } from '#domain/entries/entries.ts';
+import { ownValuesOf } from '#domain/entries/entry.ts';
+import { type EventContent, preEventKey, sectionOf, ticketName } from '#domain/event/event.ts';
+import { dayMs } from '#domain/locale/dates.ts';
+import { makePaymentCode } from '#domain/money/payment-code.ts';
+import { transferReference } from '#domain/money/transfer-reference.ts';
+import { asManyGuests } from '#domain/registration/guest.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
+import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
 import type { Entered } from '#server/registrations/entries.ts';
 import type { Bringing } from '#server/registrations/guests.ts';
 import type { NewRegistrationRow } from '#server/registrations/registrations.ts';

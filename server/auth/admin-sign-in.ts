@@ -1,7 +1,7 @@
 // Admins sign in and out through the identity provider: code flow with PKCE, state and nonce (product.md, section 6).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
-import type { SignInFailure } from '#domain/page.ts';
+import type { SignInFailure } from '#domain/calls/page.ts';
 import { browserWords } from '#server/auth/browser-words.ts';
 import { type OpenIdClient, openIdClient } from '#server/auth/openid-client.ts';
 import { ownPathOf } from '#server/auth/return-to.ts';
@@ -9,7 +9,7 @@ import { readUser } from '#server/auth/signed-in-user.ts';
 import { storeSignedInUser } from '#server/auth/store-signed-in-user.ts';
 import { failureOf, readVerifiedPerson, SignInError, wasKeyUnknown } from '#server/auth/verified-person.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { Pages } from '#server/render-pages.ts';
+import type { Pages } from '#server/pages/render-pages.ts';
 import type { Services } from '#server/services.ts';
 
 type PendingSignIn = {

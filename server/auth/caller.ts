@@ -4,9 +4,9 @@ import { browserWords } from '#server/auth/browser-words.ts';
 import { deviceOf } from '#server/auth/known-device.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInUser } from '#server/auth/signed-in-user.ts';
-import type { Caller } from '#server/route.ts';
+import type { Caller } from '#server/requests/route.ts';
+import type { Visit } from '#server/requests/visit.ts';
 import type { Services } from '#server/services.ts';
-import type { Visit } from '#server/visit.ts';
 
 export function findCaller({ config }: Services, request: FastifyRequest): Caller {
   return {

@@ -1,5 +1,5 @@
 // What opens a session: an account and which of its passwords. A new password makes another one (decision 40).
-import { hashToken } from '#server/secrets.ts';
+import { hashToken } from '#server/running/secrets.ts';
 
 /** An account of the identity provider has no password before its link was used. */
 type Account = { id: string; passwordHash: string | null };

@@ -2,9 +2,9 @@
 // (docs/decisions/0034-known-devices.md).
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deriveKey } from '#server/secrets.ts';
+import type { Device } from '#server/requests/visit.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
-import type { Device } from '#server/visit.ts';
 
 const cookieName = 'rego_device';
 const knownForSeconds = 400 * 86_400;

@@ -47,7 +47,7 @@ async function discover(app: FastifyInstance, services: Services): Promise<openi
     execute: [
       // The signature of an ID token is checked though it came straight from the provider.
       openid.enableNonRepudiationChecks,
-      // Plain http is for this machine (server/config.ts), and for what never leaves the process.
+      // Plain http is for this machine (server/running/config.ts), and for what never leaves the process.
       ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
     ],
     ...(embedded && { [openid.customFetch]: fetchFromOurselves(app, issuer) }),

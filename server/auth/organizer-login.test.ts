@@ -1,11 +1,11 @@
 // Organizer sign-in (product.md, sections 2, 6 and 7).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { generatePassword } from '#domain/generate-password.ts';
-import type { OrganizerLoginChange } from '#domain/organizer-login.ts';
+import { generatePassword } from '#domain/sign-in/generate-password.ts';
+import type { OrganizerLoginChange } from '#domain/sign-in/organizer-login.ts';
 import { changeOrganizer } from '#server/auth/organizers/organizers.ts';
 import { organizerLogins, sessions, signInFailures } from '#server/auth/tables.ts';
-import { deriveKey, unseal } from '#server/secrets.ts';
+import { deriveKey, unseal } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOf, makeOrganizer, password, signIn } from '#tests/make.ts';
 

@@ -1,16 +1,16 @@
 // Signing in with the username and password that an admin issued, and who is signed in so.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { credentialOf } from '#server/auth/credential.ts';
 import { organizerOf } from '#server/auth/organizers/assignments.ts';
 import { loginColumns } from '#server/auth/organizers/organizers.ts';
 import { checkGuess, type Guess } from '#server/auth/sign-in-delay.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
+import type { OpenedSession } from '#server/requests/visit.ts';
 import type { Services } from '#server/services.ts';
-import type { OpenedSession } from '#server/visit.ts';
 
 type SignIn = Omit<Guess, 'name'> & { username: string };
 

@@ -1,7 +1,7 @@
 // Sessions end: after a day without use, after 14 days, with a new password, and when their owner says so.
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { OwnSession } from '#domain/own-session.ts';
+import type { OwnSession } from '#domain/sign-in/own-session.ts';
 import { renewPasswordLink } from '#server/auth/admins/admins.ts';
 import { browserWords } from '#server/auth/browser-words.ts';
 import { changeOrganizer } from '#server/auth/organizers/organizers.ts';

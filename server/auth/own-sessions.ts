@@ -1,12 +1,12 @@
 // One's own sessions: where somebody is signed in, and ending all the others.
 import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
-import type { OwnSession } from '#domain/own-session.ts';
+import type { OwnSession } from '#domain/sign-in/own-session.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
 import { isTooOld, lastUse } from '#server/auth/session-store.ts';
 import { sessions, users } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
-import { hashToken } from '#server/secrets.ts';
-import type { CurrentSession } from '#server/visit.ts';
+import type { CurrentSession } from '#server/requests/visit.ts';
+import { hashToken } from '#server/running/secrets.ts';
 import { aBrowser } from '#words/desk/sign-in.ts';
 
 export async function listOwnSessions(

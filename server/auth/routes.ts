@@ -1,6 +1,6 @@
 // Who is signed in through the identity provider (product.md, section 7), and where else somebody is signed in.
 import { endOtherSessions, listOwnSessions } from '#server/auth/own-sessions.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function authHandlers({ database, clock }: Services) {

@@ -1,9 +1,9 @@
 // A session ends when its time is over, whatever the browser still sends (product.md, section 3, Sessions).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayMs } from '#domain/dates.ts';
+import { dayMs } from '#domain/locale/dates.ts';
 import { sessions } from '#server/auth/tables.ts';
-import { hashToken } from '#server/secrets.ts';
+import { hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, makeOrganizer, signIn } from '#tests/make.ts';
 

@@ -2,7 +2,7 @@
 
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
-import type { Organizer } from '#domain/organizer.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { stillOpens } from '#server/auth/credential.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
@@ -11,7 +11,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { eventColumns, events } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
-import { hashToken } from '#server/secrets.ts';
+import { hashToken } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 declare module 'fastify' {

@@ -3,13 +3,13 @@
 import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
 import { signInFailures } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { networkOf } from '#server/network-of.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { networkOf } from '#server/requests/network-of.ts';
+import type { Device } from '#server/requests/visit.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
-import type { Device } from '#server/visit.ts';
 
 const freeFailures = 5;
 const longestDelaySeconds = 300;

@@ -1,7 +1,7 @@
 // Who is signed in through the identity provider, as the session of a request says.
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { SignedInUser } from '#domain/admin.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { SessionHolder } from '#server/auth/session-store.ts';
 import { adminUsers, users } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';

@@ -1,7 +1,7 @@
 // Who signs in, by which account or login, and what slows guessing down.
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeWay } from '#domain/notices.ts';
+import type { NoticeWay } from '#domain/sign-in/notices.ts';
 import { createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 
@@ -110,7 +110,7 @@ export const organizerSections = pgTable(
   ],
 );
 
-/** How somebody of the desk hears of registrations, where they said so (domain/notices.ts). */
+/** How somebody of the desk hears of registrations, where they said so (domain/sign-in/notices.ts). */
 export const noticeChoices = pgTable(
   'notice_choices',
   {

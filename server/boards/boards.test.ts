@@ -1,7 +1,7 @@
 // Boards over the calls: who has seats and beds, who needs them, what is short, and that nothing is given twice.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Board, Move, Moved } from '#domain/board.ts';
-import { boardKinds } from '#domain/boards.ts';
+import type { Board, Move, Moved } from '#domain/boards/board.ts';
+import { boardKinds } from '#domain/boards/boards.ts';
 import { readFrame } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
 import { readEvent } from '#server/editions/event.ts';

@@ -1,5 +1,5 @@
 // How much a place has on a leg or night: the latest word counts, the driver's or host's, or staff's.
-import type { Capacity } from '#domain/boards.ts';
+import type { Capacity } from '#domain/boards/boards.ts';
 
 /** As staff set it, and what the driver or host had answered by then; null of a place that staff made. */
 export type StoredCapacity = { set: Capacity; said: Capacity | null };

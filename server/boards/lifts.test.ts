@@ -1,6 +1,6 @@
 // What riders read of the boards by their own link: whose car, who sits with them, and a number only after both said yes.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Lifts } from '#domain/lifts.ts';
+import type { Lifts } from '#domain/boards/lifts.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';

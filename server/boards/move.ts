@@ -1,16 +1,16 @@
 // Gives people places and takes them off. One change of a board after the other, each on what the one before left.
 import { sql } from 'drizzle-orm';
-import type { Move, Moved, Refused } from '#domain/board.ts';
-import { themselves } from '#domain/board.ts';
-import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/board-seats.ts';
-import type { BoardKind } from '#domain/boards.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { Move, Moved, Refused } from '#domain/boards/board.ts';
+import { themselves } from '#domain/boards/board.ts';
+import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/boards/board-seats.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { boardOf, type ReadBoard, readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { inEdition, readEditionId } from '#server/this-edition.ts';
+import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 
 /** `organizer`: of one, who says so of their own sections' people and no others. */
 export type Saying = By & { organizer?: Organizer | undefined };

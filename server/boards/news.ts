@@ -1,18 +1,18 @@
 // Whose seat or bed is another one than they were last told by letter, and why nobody writes to some of them.
 import { sql } from 'drizzle-orm';
-import type { BoardKind, Slot } from '#domain/boards.ts';
-import { firstName } from '#domain/first-name.ts';
-import { type Lift, liftsOn } from '#domain/lifts.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { isNews, overSince, type Told, type Untellable } from '#domain/told.ts';
+import type { BoardKind, Slot } from '#domain/boards/boards.ts';
+import { type Lift, liftsOn } from '#domain/boards/lifts.ts';
+import { isNews, overSince, type Told, type Untellable } from '#domain/boards/told.ts';
+import { firstName } from '#domain/letters/first-name.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { readBoardState } from '#server/boards/read-board.ts';
 import { readTold } from '#server/boards/told.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { isOneOf } from '#server/person.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
-import { somebody } from '#words/letters-of-boards.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
+import { somebody } from '#words/letters/boards.ts';
 
 export type NewsOfOne = {
   id: string;

@@ -2,8 +2,8 @@
 
 import { hash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Board, BoardPlace, Shortages } from '#domain/board.ts';
-import { seatPeople, shortagesOf } from '#domain/board-seats.ts';
+import type { Board, BoardPlace, Shortages } from '#domain/boards/board.ts';
+import { seatPeople, shortagesOf } from '#domain/boards/board-seats.ts';
 import {
   type BoardKind,
   bikesOf,
@@ -16,16 +16,16 @@ import {
   type Slot,
   sectionsOfBoard,
   slotsOf,
-} from '#domain/boards.ts';
-import { bikeSpacesId, travelGroupId } from '#domain/field-library.ts';
-import { type Answers, formFields } from '#domain/fields.ts';
+} from '#domain/boards/boards.ts';
+import { bikeSpacesId, travelGroupId } from '#domain/forms/field-library.ts';
+import { type Answers, formFields } from '#domain/forms/fields.ts';
 import { capacityOn } from '#server/boards/capacity.ts';
 import { boardPlaces, boardSeats, boardWishes } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 type Reading = Database | Transaction;
 

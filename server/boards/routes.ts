@@ -1,11 +1,11 @@
 // The calls of the boards.
-import { proposePlaces } from '#domain/propose-places.ts';
+import { proposePlaces } from '#domain/boards/propose-places.ts';
 import { readLifts, sayPhoneYes } from '#server/boards/lifts.ts';
 import { moveOnBoard } from '#server/boards/move.ts';
 import { readBoard, readShortages } from '#server/boards/read-board.ts';
 import { changePlace, removePlace, sayWish } from '#server/boards/say.ts';
 import { readNews, tellNews } from '#server/boards/tell.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function boardHandlers({ database, clock, config, outbox }: Services) {

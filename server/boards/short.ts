@@ -1,12 +1,12 @@
 // How many seats or beds are short, without reading everybody: whoever answered alike counts together. It is what the board
 // says (read-board.ts), by the same functions.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { themselves } from '#domain/board.ts';
-import type { Seat } from '#domain/board-seats.ts';
-import { type BoardKind, needsOf, offerOf, type Rider } from '#domain/boards.ts';
-import { bikeSpacesId } from '#domain/field-library.ts';
-import type { Answers } from '#domain/fields.ts';
-import { registrationDefaults } from '#domain/registration.ts';
+import { themselves } from '#domain/boards/board.ts';
+import type { Seat } from '#domain/boards/board-seats.ts';
+import { type BoardKind, needsOf, offerOf, type Rider } from '#domain/boards/boards.ts';
+import { bikeSpacesId } from '#domain/forms/field-library.ts';
+import type { Answers } from '#domain/forms/fields.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
 import { capacityOn, type StoredCapacity } from '#server/boards/capacity.ts';
 import {
   asEntered,

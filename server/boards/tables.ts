@@ -1,10 +1,10 @@
 // Who has a seat in whose car, or a bed with whom, and what staff said of places and of people.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { WishKind } from '#domain/board.ts';
-import type { Seat } from '#domain/board-seats.ts';
-import type { BoardKind } from '#domain/boards.ts';
-import type { Kept } from '#domain/told.ts';
+import type { WishKind } from '#domain/boards/board.ts';
+import type { Seat } from '#domain/boards/board-seats.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import type { Kept } from '#domain/boards/told.ts';
 import type { StoredCapacity } from '#server/boards/capacity.ts';
 import { count, createdAt, id, line } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BoardNews } from '#domain/told.ts';
+import type { BoardNews } from '#domain/boards/told.ts';
 import { nobody } from '#server/boards/boards-of-person.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';

@@ -2,12 +2,12 @@
 // tells the people of their own sections.
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
-import type { BoardKind } from '#domain/boards.ts';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { companyIn, type Lift } from '#domain/lifts.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { type BoardNews, keptOf, type NewsTold, untellable } from '#domain/told.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import { companyIn, type Lift } from '#domain/boards/lifts.ts';
+import { type BoardNews, keptOf, type NewsTold, untellable } from '#domain/boards/told.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { nobody } from '#server/boards/boards-of-person.ts';
 import { gapOf, seatsAndBeds, withCompany } from '#server/boards/letters/seats-and-beds.ts';
 import { changeBoard, type Saying } from '#server/boards/move.ts';
@@ -17,12 +17,12 @@ import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { answerOnce } from '#server/idempotency.ts';
-import { inTurns } from '#server/in-turns.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { isOneOf } from '#server/person.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { answerOnce } from '#server/requests/idempotency.ts';
+import { inTurns } from '#server/running/in-turns.ts';
 
 const mostNamed = 200;
 /** Somebody is deleted or corrected once in a while, not each time. */

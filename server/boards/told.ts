@@ -1,17 +1,17 @@
 // What riders were told by letter, as it is kept; and what fills the gaps of such a letter when it goes.
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { BoardKind } from '#domain/boards.ts';
-import { firstName } from '#domain/first-name.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
-import { boardOfLetter, keptSchema, type Told, toldOf } from '#domain/told.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import { boardOfLetter, keptSchema, type Told, toldOf } from '#domain/boards/told.ts';
+import { firstName } from '#domain/letters/first-name.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import type { Filling } from '#server/boards/letters/seats-and-beds.ts';
 import { boardTold } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
-import { letterToken } from '#server/registrations/links.ts';
+import { letterToken } from '#server/registrations/links/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
-import { somebody } from '#words/letters-of-boards.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
+import { somebody } from '#words/letters/boards.ts';
 
 /** By registration. */
 export async function readTold(tx: Transaction, kind: BoardKind): Promise<Map<string, Told[]>> {

@@ -1,7 +1,7 @@
 // /card/<token>: a rider's own card, where they save and share it, and the card as others see it. It needs no script.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors.ts';
-import type { ShownCard } from '#domain/page.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { ShownCard } from '#domain/calls/page.ts';
 import { type CardFile, cardFiles, drawFile } from '#server/cards/draw.ts';
 import { isLettered } from '#server/cards/letterable.ts';
 import {
@@ -14,11 +14,11 @@ import {
 } from '#server/cards/links.ts';
 import { sharedCard } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { Pages } from '#server/render-pages.ts';
-import { boundRequests } from '#server/security.ts';
+import type { Pages } from '#server/pages/render-pages.ts';
+import { boundRequests } from '#server/requests/security.ts';
+import { type Typed, takeForms } from '#server/requests/take-forms.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
-import { type Typed, takeForms } from '#server/take-forms.ts';
-import { inEdition } from '#server/this-edition.ts';
 
 /** A hostel's riders share one network, and each looks at two or three. */
 const filesAMinute = 300;

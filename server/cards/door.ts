@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { registrations, spokeCards } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
 
 /** As all of them are written; what is not so stands nowhere, and perhaps in no database. */
 const code = /^[0-9A-F]{20}$/;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
 import type { Card } from '#server/cards/drawing.ts';
-import { projectFolder } from '#server/project-folder.ts';
+import { projectFolder } from '#server/running/project-folder.ts';
 
 export const cardFiles = ['card.svg', 'card.png', 'preview.png'] as const;
 export type CardFile = (typeof cardFiles)[number];

@@ -3,12 +3,12 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type OwnCard, readCards } from '#server/cards/read-cards.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { isLink, linkLasts, linkToken, makeLink, revokeLinks } from '#server/registrations/links.ts';
+import { isLink, linkLasts, linkToken, makeLink, revokeLinks } from '#server/registrations/links/links.ts';
 import { inEditionOf } from '#server/registrations/registrations.ts';
 import { links, registrations } from '#server/registrations/tables.ts';
-import { hashToken } from '#server/secrets.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
+import { hashToken } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { inEdition } from '#server/this-edition.ts';
 
 const shared = ['shared-card', 'shared-card-with-name'] as const;
 const ofCards = ['own-card', ...shared] as const;

@@ -1,8 +1,8 @@
 // What the cards of riders say. Who takes part in nothing, or waits for a place, has none.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Entry } from '#domain/entry.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatDates } from '#domain/locale.ts';
+import type { Entry } from '#domain/entries/entry.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatDates } from '#domain/locale/locale.ts';
 import type { Card } from '#server/cards/drawing.ts';
 import { giveNumbers } from '#server/cards/numbers.ts';
 import type { Database } from '#server/database/connect.ts';

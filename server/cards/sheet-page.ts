@@ -1,18 +1,18 @@
 // /organizer/cards: the cards of everybody on a list, to print. Its address takes what narrows that list.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/errors.ts';
-import { inPieces } from '#domain/in-pieces.ts';
-import { registrationListSchema } from '#domain/registration-list.ts';
-import { whoOfList } from '#domain/who.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { registrationListSchema } from '#domain/lists/registration-list.ts';
+import { whoOfList } from '#domain/lists/who.ts';
+import { inPieces } from '#domain/locale/in-pieces.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { draw } from '#server/cards/draw.ts';
 import { readCards } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { readQuestions } from '#server/registrations/known-questions.ts';
-import { readRegistrationPage } from '#server/registrations/list.ts';
-import type { Pages } from '#server/render-pages.ts';
+import type { Pages } from '#server/pages/render-pages.ts';
+import { readQuestions } from '#server/registrations/lists/known-questions.ts';
+import { readRegistrationPage } from '#server/registrations/lists/list.ts';
 import type { Services } from '#server/services.ts';
 import { whoWords } from '#words/desk/who.ts';
 

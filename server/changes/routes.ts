@@ -1,6 +1,6 @@
 // The call by which admins read what was changed.
 import { readChanges } from '#server/changes/changes.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function changeHandlers({ database }: Services) {

@@ -7,7 +7,7 @@ import { readBackupState } from '#server/database/backup-folder.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { connectPool } from '#server/database/connect.ts';
 import { dailyBackup, scratchName } from '#server/database/daily-backup.ts';
-import { silentLog } from '#server/log.ts';
+import { silentLog } from '#server/requests/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
 

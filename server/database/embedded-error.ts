@@ -1,6 +1,6 @@
 // Why the embedded database doesn't start, in one line for the operator.
-import { errorCode } from '#server/error-code.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { errorCode } from '#server/requests/error-code.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 
 export class EmbeddedDatabaseError extends OperatorError {
   override name = 'EmbeddedDatabaseError';

@@ -1,5 +1,5 @@
 // What PostgreSQL writes on stderr, and how much of it belongs in rego's log.
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/requests/log.ts';
 
 /** log_line_prefix is the SQLSTATE; very early lines have the program's name instead. */
 const linePattern = /^(?:(\w{5}) |postgres: )?(LOG|WARNING|ERROR|FATAL|PANIC): {1,2}(.*)$/;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Launcher } from '#server/database/embedded-account.ts';
 import { createLogReader } from '#server/database/embedded-log.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/requests/log.ts';
 
 export const port = 5432;
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Launcher } from '#server/database/embedded-account.ts';
 import { programError } from '#server/database/embedded-error.ts';
 import { type Run, runPostgres } from '#server/database/embedded-process.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/requests/log.ts';
 
 /** A killed one may hold its lock file or its memory for a moment longer. */
 const retryPattern = /lock file "[^"]*" already exists|shared memory block .* still in use/;

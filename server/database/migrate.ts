@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { patientPool } from '#server/database/connect.ts';
 import { type Migration, readLevel, readMigrations } from '#server/database/migrations.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 
 /** Any number that nobody else locks on this database. */
 const migrationLock = 7_346_001;

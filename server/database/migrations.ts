@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
-import { projectFolder } from '#server/project-folder.ts';
+import { projectFolder } from '#server/running/project-folder.ts';
 
 const folder = path.join(projectFolder, 'server/database/migrations');
 

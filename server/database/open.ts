@@ -1,7 +1,6 @@
 // Opens the database that the settings name: a PostgreSQL of the operator's, or the embedded one.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Config } from '#server/config.ts';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
 import {
   type EmbeddedDatabase,
@@ -13,7 +12,8 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { holdRunningLock, lockOutRegos } from '#server/database/running-rego.ts';
 import { backUpInto } from '#server/database/update-backup.ts';
 import { checkVersion, NoRegoError } from '#server/database/version.ts';
-import { describeFault, type Log } from '#server/log.ts';
+import { describeFault, type Log } from '#server/requests/log.ts';
+import type { Config } from '#server/running/config.ts';
 
 /** What PostgreSQL allows unless told otherwise, less what rego's commands and a psql beside the server need. */
 const sharedConnections = 88;

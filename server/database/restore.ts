@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 import {
   BackupError,
   type BackupHeader,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { noticeWhoIsGone } from '#server/database/connect.ts';
 import { breakWhenSilent } from '#server/database/silent-connection.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 
 /** Any number that nobody else locks on this database. */
 const runningLock = 7_346_002;

@@ -8,7 +8,7 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { readLevel } from '#server/database/migrations.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { backUpInto, forgetUpdateBackups } from '#server/database/update-backup.ts';
-import { silentLog } from '#server/log.ts';
+import { silentLog } from '#server/requests/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, withoutCodes, withTarget } from '#tests/full-database.ts';
 import { createOlderDatabase, levels } from '#tests/older-database.ts';

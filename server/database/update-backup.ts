@@ -4,9 +4,9 @@ import path from 'node:path';
 import { writeBackup } from '#server/database/backup.ts';
 import { BackupError } from '#server/database/backup-format.ts';
 import type { BackUp } from '#server/database/migrate.ts';
-import { ignoreMissing, reasonOf } from '#server/error-code.ts';
-import type { Log } from '#server/log.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { ignoreMissing, reasonOf } from '#server/requests/error-code.ts';
+import type { Log } from '#server/requests/log.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 
 /** A start that fails at its update makes one each time. */
 const keptAtMost = 3;

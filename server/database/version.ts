@@ -1,7 +1,7 @@
 // Whether a database is one that this rego may work on: updated by no newer one and, for most commands, of a rego at all.
 import type pg from 'pg';
 import { isKnownLevel, readLevel } from '#server/database/migrations.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 
 /** There was no rego on the database of the settings. */
 export class NoRegoError extends OperatorError {

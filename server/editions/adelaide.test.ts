@@ -1,9 +1,9 @@
 // The example that a new rego holds: the days of the specification, in a year in which they are still to come.
 import { expect, onTestFinished, test } from 'vitest';
-import { lastDayOf } from '#domain/event.ts';
+import { lastDayOf } from '#domain/event/event.ts';
 import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { storeFirstContent } from '#server/first-start.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestApp } from '#tests/app.ts';
 import { roadTripOf } from '#tests/events.ts';
 import { asAdmin } from '#tests/make.ts';

@@ -1,7 +1,8 @@
 // The default content of a new rego: the Adelaide pre-event and its road trip (product.md, sections 2 and 9).
 // It is stored at the first start; after that the database has the say (see docs/operating.md).
-import { dayIn } from '#domain/day-in.ts';
-import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
+
+import { type EventContent, preEventKey, roadTripKey } from '#domain/event/event.ts';
+import { dayIn } from '#domain/locale/day-in.ts';
 
 const timeZone = 'Australia/Adelaide';
 

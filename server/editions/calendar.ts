@@ -1,8 +1,8 @@
 // The programme, and the road trip, as iCalendar files, so that a phone's calendar holds them.
 import ical from 'ical-generator';
-import { addDays } from '#domain/dates.ts';
-import type { EventContent } from '#domain/event.ts';
-import { dayInUtc } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { addDays } from '#domain/locale/dates.ts';
+import { dayInUtc } from '#domain/locale/locale.ts';
 
 /** Items without a start time last all day; one that ends before it starts ends the next morning. */
 export function programmeCalendar(event: EventContent, publicUrl: string): string {

@@ -1,10 +1,10 @@
 // An account number or a price that somebody typed into a text is found, and known where it is the event's.
 import { describe, expect, test } from 'vitest';
-import { copiedFacts, withPlaceholder } from '#domain/copied-facts.ts';
-import { sectionOf } from '#domain/event.ts';
+import { sectionOf } from '#domain/event/event.ts';
+import { copiedFacts, withPlaceholder } from '#domain/letters/copied-facts.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { fixedWeek } from '#tests/events.ts';
-import { mailingValues, sectionValues } from '#words/named-values.ts';
+import { mailingValues, sectionValues } from '#words/letters/named-values.ts';
 
 const bank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '1234 5678' } as const;
 const event = { ...adelaideEvent(2025), bank };

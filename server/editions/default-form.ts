@@ -1,5 +1,5 @@
 // The main form of a new rego (product.md, section 2, Registration form). Stored at the first start.
-import type { Field, FormConfig } from '#domain/fields.ts';
+import type { Field, FormConfig } from '#domain/forms/fields.ts';
 
 type Question = Omit<Field, 'order'>;
 

@@ -1,9 +1,9 @@
 // Which fields show (product.md, section 2, dynamic sections).
 
 import { describe, expect, test } from 'vitest';
-import { sectionOf } from '#domain/event.ts';
-import type { Answers, Field } from '#domain/fields.ts';
-import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
+import { sectionOf } from '#domain/event/event.ts';
+import type { Answers, Field } from '#domain/forms/fields.ts';
+import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultForm } from '#server/editions/default-form.ts';
 import { defaultSection } from '#server/editions/default-sections.ts';

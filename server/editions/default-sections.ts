@@ -1,16 +1,17 @@
 // The two sections of a new rego with the questions of each (product.md, section 2),
 // and the organizers' texts: bank details, reference rule, group chat. Stored at the first start.
-import { dayTickId, withRole } from '#domain/aliases.ts';
+
+import { noSuch } from '#domain/calls/unknown-key.ts';
 import {
   type EventContent,
   type EventSection,
   preEventKey,
   roadTripKey,
   type SectionTemplate,
-} from '#domain/event.ts';
-import type { Field, SectionConfig } from '#domain/fields.ts';
-import { daysQuestion } from '#domain/participation.ts';
-import { noSuch } from '#domain/unknown-key.ts';
+} from '#domain/event/event.ts';
+import { dayTickId, withRole } from '#domain/forms/aliases.ts';
+import type { Field, SectionConfig } from '#domain/forms/fields.ts';
+import { daysQuestion } from '#domain/forms/participation.ts';
 
 type Question = Pick<Field, 'id' | 'type' | 'label'> & Partial<Field>;
 

@@ -1,9 +1,9 @@
 // All that an edition defines, by one statement: its event, its main form and its sections.
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
-import type { FormConfig } from '#domain/fields.ts';
-import { upcastForm } from '#domain/form-upcast.ts';
-import type { SectionConfigs } from '#domain/open-section.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { FormConfig } from '#domain/forms/fields.ts';
+import { upcastForm } from '#domain/forms/form-upcast.ts';
+import type { SectionConfigs } from '#domain/forms/open-section.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
@@ -16,8 +16,8 @@ import {
   sectionsJson,
 } from '#server/editions/sections.ts';
 import { editions, formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
-import { type EnteringStamp, enteringStamp } from '#server/entering-rules.ts';
-import { namedEdition, ofEdition } from '#server/this-edition.ts';
+import { type EnteringStamp, enteringStamp } from '#server/requests/entering-rules.ts';
+import { namedEdition, ofEdition } from '#server/requests/this-edition.ts';
 
 export type Definitions = EnteringStamp & {
   /** With its texts filled. */

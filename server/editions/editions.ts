@@ -1,11 +1,11 @@
 // The editions of the event: listed, named by calls, started, published in place of the one before, thrown away.
 import { and, eq, sql } from 'drizzle-orm';
-import { type Edition, type NamedEditions, refusalOf } from '#domain/edition.ts';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { upcastEvent } from '#domain/event-upcast.ts';
-import type { Move } from '#domain/moved-words.ts';
-import { type Doubt, moved } from '#domain/next-edition.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { type Edition, type NamedEditions, refusalOf } from '#domain/event/edition.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { upcastEvent } from '#domain/event/event-upcast.ts';
+import type { Move } from '#domain/event/moved-words.ts';
+import { type Doubt, moved } from '#domain/event/next-edition.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultForm } from '#server/editions/default-form.ts';
@@ -18,8 +18,8 @@ import {
   formConfigurations,
   sectionConfigurations,
 } from '#server/editions/tables.ts';
-import { nextStamp } from '#server/entering-rules.ts';
-import { inEdition } from '#server/this-edition.ts';
+import { nextStamp } from '#server/requests/entering-rules.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 
 type Row = typeof editions.$inferSelect;
 

@@ -1,8 +1,8 @@
 // The last day of an event, and when it is over; what may be stored of its days.
 import { describe, expect, test } from 'vitest';
-import { isOver, lastDayOf } from '#domain/event.ts';
-import { eventErrors } from '#domain/event-rules.ts';
-import { eventSchema } from '#domain/event-schema.ts';
+import { isOver, lastDayOf } from '#domain/event/event.ts';
+import { eventErrors } from '#domain/event/event-rules.ts';
+import { eventSchema } from '#domain/event/event-schema.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { day, section } from '#tests/events.ts';
 import { messageWords } from '#words/faults.ts';

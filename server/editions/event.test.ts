@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventSchema } from '#domain/event-schema.ts';
+import { eventSchema } from '#domain/event/event-schema.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';

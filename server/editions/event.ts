@@ -1,19 +1,19 @@
 // The current edition's content as it is stored: what is published, and the versions, of which the newest is the draft.
 import { desc, eq, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { changedGroups } from '#domain/event-parts.ts';
-import { eventSchema } from '#domain/event-schema.ts';
-import { upcastEvent } from '#domain/event-upcast.ts';
-import { pageLimits } from '#domain/registration-list.ts';
-import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/stored-event.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { changedGroups } from '#domain/event/event-parts.ts';
+import { eventSchema } from '#domain/event/event-schema.ts';
+import { upcastEvent } from '#domain/event/event-upcast.ts';
+import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/event/stored-event.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { followEvent } from '#server/editions/sections.ts';
 import { editions, editionVersions } from '#server/editions/tables.ts';
-import { namedEdition, ofEdition, ofThisEdition, thisEdition } from '#server/this-edition.ts';
+import { namedEdition, ofEdition, ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
 import { filledEvent } from '#words/filled-event.ts';
 

@@ -1,7 +1,7 @@
 // Admins change the main form, and every version of it can be brought back (product.md, section 2).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FormConfig } from '#domain/fields.ts';
-import type { FormVersionPage, StoredForm } from '#domain/stored-form.ts';
+import type { FormConfig } from '#domain/forms/fields.ts';
+import type { FormVersionPage, StoredForm } from '#domain/forms/stored-form.ts';
 import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';

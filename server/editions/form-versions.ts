@@ -1,28 +1,28 @@
 // Forms as they are changed, the main one by admins and that of a section by admins and who runs it: read, saved with a
 // version kept of each save, and the versions themselves.
 import { type AnyColumn, and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { Faults } from '#domain/faults.ts';
-import type { Field, FormConfig } from '#domain/fields.ts';
-import { formErrors, tidyForm } from '#domain/form-rules.ts';
-import { upcastFields, upcastForm } from '#domain/form-upcast.ts';
-import { pageLimits } from '#domain/registration-list.ts';
-import { errorsInEvent } from '#domain/section-form.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { Faults } from '#domain/calls/faults.ts';
+import type { Field, FormConfig } from '#domain/forms/fields.ts';
+import { formErrors, tidyForm } from '#domain/forms/form-rules.ts';
+import { upcastFields, upcastForm } from '#domain/forms/form-upcast.ts';
+import { errorsInEvent } from '#domain/forms/section-form.ts';
 import type {
   FormSave,
   FormVersionDetail,
   FormVersionPage,
   FormVersions,
   StoredForm,
-} from '#domain/stored-form.ts';
+} from '#domain/forms/stored-form.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { isPublicForm, readMainForm, writeMainForm } from '#server/editions/forms.ts';
 import { readSectionForm, writeSectionForm } from '#server/editions/sections.ts';
 import { formConfigurations, formVersions, sectionConfigurations } from '#server/editions/tables.ts';
-import { changeEnteringRules } from '#server/entering-rules.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { changeEnteringRules } from '#server/requests/entering-rules.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** The key of a section; undefined is the main form. */
 type Of = string | undefined;

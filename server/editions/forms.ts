@@ -1,13 +1,13 @@
 // The public form: the default form configuration (product.md, section 3).
 import { and, eq } from 'drizzle-orm';
-import { formConfigSchema } from '#domain/field-schemas.ts';
-import type { FormConfig } from '#domain/fields.ts';
-import { upcastForm } from '#domain/form-upcast.ts';
+import { formConfigSchema } from '#domain/forms/field-schemas.ts';
+import type { FormConfig } from '#domain/forms/fields.ts';
+import { upcastForm } from '#domain/forms/form-upcast.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import type { CurrentForm } from '#server/editions/form-versions.ts';
 import { formConfigurations } from '#server/editions/tables.ts';
-import { ofThisEdition, thisEdition } from '#server/this-edition.ts';
+import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
 
 /** The edition's at hand. */
 export function isPublicForm() {

@@ -1,8 +1,8 @@
 // The next year's event: the same weekdays, a year on.
 import { describe, expect, test } from 'vitest';
-import { dateConflicts } from '#domain/date-conflicts.ts';
-import { type Move, moveWords } from '#domain/moved-words.ts';
-import { moved, movedEvent, moveOf, newEditionSchema, nextFirstDate } from '#domain/next-edition.ts';
+import { dateConflicts } from '#domain/event/date-conflicts.ts';
+import { type Move, moveWords } from '#domain/event/moved-words.ts';
+import { moved, movedEvent, moveOf, newEditionSchema, nextFirstDate } from '#domain/event/next-edition.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 
 const event = adelaideEvent(2025);

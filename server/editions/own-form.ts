@@ -1,8 +1,9 @@
 // Who reaches which form: admins every one, organizers those of the sections that they run.
-import type { SignedInUser } from '#domain/admin.ts';
-import { AppError } from '#domain/errors.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { ownSection } from '#domain/run-sections.ts';
+
+import { AppError } from '#domain/calls/errors.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { ownSection } from '#domain/sign-in/run-sections.ts';
 
 type Caller = { organizer: Organizer | undefined; user: SignedInUser | undefined };
 

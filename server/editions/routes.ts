@@ -1,9 +1,9 @@
 // The calls that read the event and what its form asks, and by which admins change every form and organizers their
 // own section's (product.md, sections 2, 6 and 7).
-import { AppError } from '#domain/errors.ts';
-import type { EditedSection, Organizer } from '#domain/organizer.ts';
-import { ownSection } from '#domain/run-sections.ts';
-import { formOfSection, sectionErrorName } from '#domain/section-form.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { formOfSection, sectionErrorName } from '#domain/forms/section-form.ts';
+import type { EditedSection, Organizer } from '#domain/sign-in/organizer.ts';
+import { ownSection } from '#domain/sign-in/run-sections.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { readEventVersion, readEventVersions } from '#server/editions/event.ts';
@@ -16,9 +16,9 @@ import {
 } from '#server/editions/form-versions.ts';
 import { checkOwnForm } from '#server/editions/own-form.ts';
 import { openOf, readSection } from '#server/editions/sections.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
-import { filledSections } from '#words/named-values.ts';
+import { filledSections } from '#words/letters/named-values.ts';
 
 export function editionHandlers({ database, clock }: Services) {
   return {

@@ -2,8 +2,8 @@
 // reach only theirs (product.md, sections 2 and 6).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FormConfig } from '#domain/fields.ts';
-import type { FormVersionPage, StoredForm } from '#domain/stored-form.ts';
+import type { FormConfig } from '#domain/forms/fields.ts';
+import type { FormVersionPage, StoredForm } from '#domain/forms/stored-form.ts';
 import { formVersions, sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';

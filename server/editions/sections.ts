@@ -1,23 +1,23 @@
 // The sections of the registration form as organizers configure them (product.md, section 3, Section configuration).
 import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { type EventContent, type EventSection, organizerUsername } from '#domain/event.ts';
-import { sectionConfigSchema } from '#domain/field-schemas.ts';
-import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
-import { upcastFields, upcastSection } from '#domain/form-upcast.ts';
-import { isSame } from '#domain/is-same.ts';
-import type { Move } from '#domain/moved-words.ts';
-import { type Doubt, moved } from '#domain/next-edition.ts';
-import type { SectionConfigs } from '#domain/open-section.ts';
-import type { StoredSection } from '#domain/organizer.ts';
-import { removedQuestions } from '#domain/own-questions.ts';
-import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { type EventContent, type EventSection, organizerUsername } from '#domain/event/event.ts';
+import { isSame } from '#domain/event/is-same.ts';
+import type { Move } from '#domain/event/moved-words.ts';
+import { type Doubt, moved } from '#domain/event/next-edition.ts';
+import { sectionConfigSchema } from '#domain/forms/field-schemas.ts';
+import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { upcastFields, upcastSection } from '#domain/forms/form-upcast.ts';
+import type { SectionConfigs } from '#domain/forms/open-section.ts';
+import { formOfSection, sectionOfForm } from '#domain/forms/section-form.ts';
+import { removedQuestions } from '#domain/lists/own-questions.ts';
+import type { StoredSection } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection, formTitle } from '#server/editions/default-sections.ts';
 import type { CurrentForm } from '#server/editions/form-versions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { withDaysOf } from '#server/editions/ticks-of-days.ts';
-import { ofThisEdition, thisEdition } from '#server/this-edition.ts';
+import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
 
 function isSection(key: string): SQL | undefined {
   return and(eq(sectionConfigurations.sectionType, key), ofThisEdition(sectionConfigurations));

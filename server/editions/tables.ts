@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EditionState } from '#domain/edition.ts';
-import type { Field, FormConfig, SectionConfig } from '#domain/fields.ts';
+import type { EditionState } from '#domain/event/edition.ts';
+import type { Field, FormConfig, SectionConfig } from '#domain/forms/fields.ts';
 import { createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
 
 /** One year's event. Public pages show the current one. */
@@ -22,7 +22,7 @@ export const editions = pgTable(
   {
     id: id(),
     state: text().$type<EditionState>().notNull(),
-    /** As it was published; parsed by domain/event-upcast.ts when it is read. */
+    /** As it was published; parsed by domain/event/event-upcast.ts when it is read. */
     content: jsonb().$type<unknown>().notNull(),
     publishedAt: time(),
     /** E-mail of an admin, or 'operator'; empty for the content that rego began with. */
@@ -64,7 +64,7 @@ export const formConfigurations = pgTable(
     id: id(),
     editionId: editionId(),
     name: text().notNull(),
-    /** Parsed by domain/form-upcast.ts when it is read, as sectionConfig is. */
+    /** Parsed by domain/forms/form-upcast.ts when it is read, as sectionConfig is. */
     config: jsonb().$type<FormConfig>().notNull(),
     isDefault: flag(),
     createdAt: createdAt(),

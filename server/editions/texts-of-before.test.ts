@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import { fillTemplate } from '#domain/template.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { restoreBackup } from '#server/database/restore.ts';
@@ -13,11 +13,11 @@ import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultConfirmation } from '#server/editions/default-sections.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { confirmationTemplate, descriptionTemplate } from '#server/editions/texts-of-before.ts';
-import { storeFirstContent } from '#server/first-start.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fixedWeek } from '#tests/events.ts';
 import { createDatabaseAt, levels } from '#tests/older-database.ts';
-import { descriptionValues, sectionValues } from '#words/named-values.ts';
+import { descriptionValues, sectionValues } from '#words/letters/named-values.ts';
 
 /** The last one of a rego whose texts were no templates. */
 const level = levels[19] ?? 0;

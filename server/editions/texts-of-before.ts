@@ -1,16 +1,16 @@
 // Sections' texts as an earlier rego stored them, with the event's facts copied into their words, made into templates once.
 import { desc, eq } from 'drizzle-orm';
-import { copiedFacts, withPlaceholder } from '#domain/copied-facts.ts';
-import type { EventContent, EventSection } from '#domain/event.ts';
-import { upcastEvent } from '#domain/event-upcast.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { limits } from '#domain/registration.ts';
-import { asTemplate, fillTemplate } from '#domain/template.ts';
+import type { EventContent, EventSection } from '#domain/event/event.ts';
+import { upcastEvent } from '#domain/event/event-upcast.ts';
+import { copiedFacts, withPlaceholder } from '#domain/letters/copied-facts.ts';
+import { asTemplate, fillTemplate } from '#domain/letters/template.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { limits } from '#domain/registration/registration.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation } from '#server/editions/default-sections.ts';
 import { editions, editionVersions, sectionConfigurations } from '#server/editions/tables.ts';
 import { bankFacts } from '#words/bank.ts';
-import { sectionValues } from '#words/named-values.ts';
+import { sectionValues } from '#words/letters/named-values.ts';
 
 /** A text reads as before, word for word; one that nobody edited tells today's facts, also where its copy had gone stale. */
 export async function makeTemplatesOfTexts(tx: Transaction): Promise<void> {

@@ -1,7 +1,7 @@
 // A section's ticks follow the event's days; whatever else an organizer made of it stays.
 import { expect, test } from 'vitest';
-import { sectionOf } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
+import { sectionOf } from '#domain/event/event.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultSection } from '#server/editions/default-sections.ts';
 import { withDaysOf } from '#server/editions/ticks-of-days.ts';

@@ -1,8 +1,9 @@
 // A section that asks which days one rides has a tick for every day of the event, whatever else was changed in it.
-import { dayTickId } from '#domain/aliases.ts';
-import type { EventContent } from '#domain/event.ts';
-import { type Field, inOrder, type SectionConfig } from '#domain/fields.ts';
-import { isSame } from '#domain/is-same.ts';
+
+import type { EventContent } from '#domain/event/event.ts';
+import { isSame } from '#domain/event/is-same.ts';
+import { dayTickId } from '#domain/forms/aliases.ts';
+import { type Field, inOrder, type SectionConfig } from '#domain/forms/fields.ts';
 
 type Days = Pick<EventContent, 'days'>;
 

@@ -1,6 +1,6 @@
 // Writing charges, and voiding them. Nothing else is ever done to one.
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { VoidReason } from '#domain/charge.ts';
+import type { VoidReason } from '#domain/money/charge.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertRows, type RowOf } from '#server/database/insert-rows.ts';
 import { charges } from '#server/ledger/tables.ts';

@@ -1,7 +1,7 @@
 // Which statements show which transfers: the one that brought it, and those that showed the same line again.
 import { type SQL, sql } from 'drizzle-orm';
 import { knownLines, statements, transfers } from '#server/ledger/tables.ts';
-import { thisEdition } from '#server/this-edition.ts';
+import { thisEdition } from '#server/requests/this-edition.ts';
 
 /**
  * A row each of a statement that is not undone and a transfer that it shows: statement_id, transfer_id, amount_cents.

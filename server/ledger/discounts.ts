@@ -1,8 +1,8 @@
 // Discounts and waivers: charges of less than nothing, with a reason.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { DiscountReason } from '#domain/money.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { DiscountReason } from '#domain/money/money.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEntryMoney } from '#server/ledger/money.ts';

@@ -1,6 +1,6 @@
 // Knows a bank's line and an account again without keeping them: keyed hashes, which outlive erasing.
 import { createHmac } from 'node:crypto';
-import { deriveKey } from '#server/secrets.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 
 /** The same secret and the same parts give the same hash; no part runs into the next one. */
 export function fingerprintOf(secret: string, parts: readonly string[]): string {

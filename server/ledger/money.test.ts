@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { storeFirstContent } from '#server/first-start.ts';
 import { voidChargesOf, writeCharges } from '#server/ledger/charges.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readEntryMoney, readMoney, readMoneyOf } from '#server/ledger/money.ts';
@@ -16,6 +15,7 @@ import {
   recordTransfer,
   voidAllocations,
 } from '#server/ledger/transfers.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { naiveMoney } from '#tests/naive-money.ts';
 

@@ -1,6 +1,6 @@
 // THE computation of who owes what: lists, pages, letters and files ask it (docs/decisions/0060-the-ledger.md).
 import { type SQL, sql } from 'drizzle-orm';
-import { type Money, type MoneyState, nothingDue } from '#domain/money.ts';
+import { type Money, type MoneyState, nothingDue } from '#domain/money/money.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { allocations, charges, transfers } from '#server/ledger/tables.ts';

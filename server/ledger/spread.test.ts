@@ -1,12 +1,12 @@
 // For which part money is: the oldest first, and what goes back without saying of which comes off the newest.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { storeFirstContent } from '#server/first-start.ts';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
 import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 

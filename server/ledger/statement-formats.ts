@@ -1,7 +1,7 @@
 // What somebody said of a bank's columns, found again by the key of their header. It names nobody.
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Said, saidSchema } from '#domain/statement.ts';
+import { type Said, saidSchema } from '#domain/money/statement.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { statementFormats } from '#server/ledger/tables.ts';
 

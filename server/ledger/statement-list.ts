@@ -1,12 +1,12 @@
 // The imports of statements, with what of each counts and what undoing it would take.
 import { desc, sql } from 'drizzle-orm';
-import { pageLimits } from '#domain/registration-list.ts';
-import type { ImportedPage } from '#domain/statement.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
+import type { ImportedPage } from '#domain/money/statement.ts';
 import type { Database } from '#server/database/connect.ts';
 import { claims } from '#server/ledger/claims.ts';
 import { allocations, statements, transfers } from '#server/ledger/tables.ts';
 import { isOneOf } from '#server/person.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 export async function readStatements(
   database: Database,

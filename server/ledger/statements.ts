@@ -1,8 +1,8 @@
 // Statements of a bank in the ledger: stored whole or not at all, undone.
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { inPieces } from '#domain/in-pieces.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { inPieces } from '#domain/locale/in-pieces.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
@@ -10,7 +10,7 @@ import { claims } from '#server/ledger/claims.ts';
 import { lockAllMoney } from '#server/ledger/open-charges.ts';
 import { allocations, knownLines, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { isOneOf } from '#server/person.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** A line of a statement as it is stored. */
 export type NewLine = {

@@ -2,7 +2,7 @@
 import { and, asc, between, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 export type StoredLine = {
   id: string;

@@ -17,8 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ChargeKind, VoidReason } from '#domain/charge.ts';
-import type { AllocationVoidReason, TransferWay } from '#domain/money.ts';
+import type { ChargeKind, VoidReason } from '#domain/money/charge.ts';
+import type { AllocationVoidReason, TransferWay } from '#domain/money/money.ts';
 import { createdAt, line, time, updatedAt } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 
@@ -35,7 +35,7 @@ export const charges = pgTable(
     registrationId: uuid().notNull(),
     entryId: uuid().notNull(),
     kind: text().$type<ChargeKind>().notNull(),
-    /** Which answer or which guest of the entry it is for (domain/cost.ts); why there is a discount (domain/money.ts). */
+    /** Which answer or which guest of the entry it is for (domain/money/cost.ts); why there is a discount (domain/money/money.ts). */
     subject: line(),
     /** What it is for in words, as it was called. */
     label: text().notNull(),

@@ -1,9 +1,9 @@
 // Transfers and allocations are kept as they were written, whoever asks the database, and nobody gets more of one than came.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeFirstContent } from '#server/first-start.ts';
 import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
 import { allocate, correctTransfer, recordTransfer, voidAllocations } from '#server/ledger/transfers.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let stored: TestDatabase;

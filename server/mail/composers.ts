@@ -1,5 +1,5 @@
 // How a letter of each kind is put together when it is sent or looked at. Its room knows; mail is told at the start.
-import type { LetterKind } from '#domain/letter-list.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Letter, Written } from '#server/mail/letter.ts';
 import type { SectionAddresses } from '#server/mail/section-addresses.ts';

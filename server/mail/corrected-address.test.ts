@@ -3,7 +3,7 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
-import { composeOfSubmit } from '#server/registrations/letters-of-submit.ts';
+import { composeOfSubmit } from '#server/registrations/letters/letters-of-submit.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';

@@ -1,7 +1,7 @@
 // Somebody corrects their address while one of their letters, of which the text is written already, is about to go.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { LetterKind } from '#domain/letter-list.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';

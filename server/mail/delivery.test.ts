@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeFirstContent } from '#server/first-start.ts';
 import { composers } from '#server/letter-composers.ts';
 import { type Delivery, deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
-import { deriveKey } from '#server/secrets.ts';
-import { thisEdition } from '#server/this-edition.ts';
+import { thisEdition } from '#server/requests/this-edition.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 const tokenKey = deriveKey('secret', 'letters');

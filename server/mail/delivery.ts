@@ -2,7 +2,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import type { Log } from '#server/log.ts';
 import { compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
 import { redirectedTo } from '#server/mail/corrected-address.ts';
 import { writtenAddress } from '#server/mail/mailbox.ts';
@@ -10,8 +9,9 @@ import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.t
 import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
 import { type Composing, type WholeLetter, wholeLetter } from '#server/mail/whole-letter.ts';
-import { currentRequestId } from '#server/request-id.ts';
-import { unseal } from '#server/secrets.ts';
+import type { Log } from '#server/requests/log.ts';
+import { currentRequestId } from '#server/requests/request-id.ts';
+import { unseal } from '#server/running/secrets.ts';
 
 export type Delivery = Omit<Composing, 'now'> & {
   database: Database;

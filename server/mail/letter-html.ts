@@ -1,7 +1,7 @@
 // The HTML form of a letter: ink on paper, one loud colour, one column for a phone. Mail programs read inline
 // styles and tables only; nothing is loaded from elsewhere.
-import { linkParts } from '#domain/link-parts.ts';
-import { language } from '#domain/locale.ts';
+import { linkParts } from '#domain/letters/link-parts.ts';
+import { language } from '#domain/locale/locale.ts';
 import type { Block, Draft, Fact } from '#server/mail/letter.ts';
 
 const ink = '#16130f';

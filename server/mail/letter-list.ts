@@ -6,12 +6,12 @@ import {
   lateAfterMinutes,
   lateAfterTries,
   letterStates,
-} from '#domain/letter-list.ts';
-import type { LetterPage, SentLetter } from '#domain/organizer.ts';
-import { pageLimits } from '#domain/registration-list.ts';
+} from '#domain/letters/letter-list.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
+import type { LetterPage, SentLetter } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Without the letter itself, which is long. */
 export const listColumns = {

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
-import { networkOf } from '#server/network-of.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { networkOf } from '#server/requests/network-of.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 const keptForMs = 86_400_000;

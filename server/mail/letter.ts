@@ -1,5 +1,5 @@
 // What a letter is, and the blocks that it is written in: one text gives both the plain and the HTML form.
-import type { LetterKind } from '#domain/letter-list.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { escapeHtml, letterHtml } from '#server/mail/letter-html.ts';
 
 export type Letter = {

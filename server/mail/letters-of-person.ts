@@ -1,12 +1,12 @@
 // All letters about somebody: read for the export of their data, erased with their registrations.
 import { and, asc, eq, inArray, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { LetterState } from '#domain/letter-list.ts';
+import type { LetterState } from '#domain/letters/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countStates } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { type Composing, shownLetter } from '#server/mail/whole-letter.ts';
 import { type Going, type Ids, isOneOf, type Person } from '#server/person.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Finished letters of no registration count by their age, since tests may show a rider's data. */
 export function isAbout({ registrationIds, addresses, before }: Going): SQL {

@@ -1,7 +1,7 @@
 // Letters on their way: as they were written, each once, whatever happens to those who send them.
 import { describe, expect, it } from 'vitest';
 import { passwordLinkPlaceholder } from '#server/mail/letter.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { manyRiders, startLetters } from '#tests/letters-at-work.ts';
 import { startHangingServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';

@@ -1,13 +1,14 @@
 // Mail's part of the background work: what sends letters, and the chores that look after those that wait.
-import type { Chore } from '#server/chores.ts';
+
 import type { Database } from '#server/database/connect.ts';
-import type { Log } from '#server/log.ts';
 import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
 import { sendHeldUp } from '#server/mail/held-up-letters.ts';
 import { type SendingOptions, startSending } from '#server/mail/sending.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import type { Composing } from '#server/mail/whole-letter.ts';
 import { bringForward } from '#server/mail/wrong-clocks.ts';
+import type { Log } from '#server/requests/log.ts';
+import type { Chore } from '#server/running/chores.ts';
 
 export type MailWorkOptions = SendingOptions &
   Omit<Composing, 'now'> & {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeFirstContent } from '#server/first-start.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
 import { findDue } from '#server/mail/sending.ts';
 import { letters } from '#server/mail/tables.ts';
-import { deriveKey, unseal } from '#server/secrets.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
+import { deriveKey, unseal } from '#server/running/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 const now = new Date('2025-10-01T08:00:00Z');

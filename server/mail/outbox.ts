@@ -18,9 +18,9 @@ import {
 } from '#server/mail/spam-bound.ts';
 import { letters as letterRows } from '#server/mail/tables.ts';
 import { waking } from '#server/mail/wake.ts';
-import { currentRequestId } from '#server/request-id.ts';
-import { seal } from '#server/secrets.ts';
-import { readEditionId } from '#server/this-edition.ts';
+import { currentRequestId } from '#server/requests/request-id.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
+import { seal } from '#server/running/secrets.ts';
 import { addressHasItsLetters, networkHasItsLetters } from '#words/desk/letter-failures.ts';
 
 export type NewLetter = {

@@ -1,7 +1,7 @@
 // The calls by which organizers follow the letters of their section.
-import { ownSection } from '#domain/run-sections.ts';
+import { ownSection } from '#domain/sign-in/run-sections.ts';
 import { readLetterPage } from '#server/mail/letter-list.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function letterHandlers({ database, config, clock }: Services) {

@@ -6,12 +6,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { isUnavailable } from '#server/errors.ts';
-import { describeFault } from '#server/log.ts';
 import { clockSlackMs, type Delivery, deliverLetter, storeAllTaken } from '#server/mail/delivery.ts';
 import { isToOne, letterHolds, letters } from '#server/mail/tables.ts';
 import { listenForLetters } from '#server/mail/wake.ts';
-import { asRequest } from '#server/request-id.ts';
+import { isUnavailable } from '#server/requests/errors.ts';
+import { describeFault } from '#server/requests/log.ts';
+import { asRequest } from '#server/requests/request-id.ts';
 
 export type SendingOptions = {
   pool: pg.Pool;

@@ -1,6 +1,6 @@
 // Letters that wait and apply no more are not sent.
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { LetterKind } from '#domain/letter-list.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 

@@ -1,7 +1,7 @@
 // The outbox.
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { LetterState } from '#domain/letter-list.ts';
+import type { LetterState } from '#domain/letters/letter-list.ts';
 import { count, createdAt, time } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';

@@ -1,6 +1,5 @@
 // A letter's row with its text: as it was composed or, where its row says what to tell, as it would go now.
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { isUnavailable } from '#server/errors.ts';
 import {
   type Composed,
   type Composers,
@@ -14,7 +13,8 @@ import { escapeHtml } from '#server/mail/letter-html.ts';
 import { writtenAddress } from '#server/mail/mailbox.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { lettersToSection } from '#server/mail/section-addresses.ts';
-import { inEdition } from '#server/this-edition.ts';
+import { isUnavailable } from '#server/requests/errors.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 import { notComposed } from '#words/desk/letter-failures.ts';
 
 export type Composing = Pick<Outbox, 'readAddresses' | 'now'> & { composers: Composers; publicUrl: string };

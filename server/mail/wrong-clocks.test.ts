@@ -1,7 +1,7 @@
 // What a clock planned that was ahead does not wait until then, however much that is.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { storeFirstContent } from '#server/first-start.ts';
 import { bringForward } from '#server/mail/wrong-clocks.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let stored: TestDatabase;

@@ -1,9 +1,9 @@
 // All letters as admins see them: listed, opened as they were sent, and sent again when they failed.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { AllLetters } from '#domain/letter-list.ts';
-import type { LetterPage, OpenLetter } from '#domain/organizer.ts';
-import { pageLimits } from '#domain/registration-list.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { AllLetters } from '#domain/letters/letter-list.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
+import type { LetterPage, OpenLetter } from '#domain/sign-in/organizer.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { changeLetters } from '#server/mail/change-letters.ts';
@@ -13,8 +13,8 @@ import { wakeSenders } from '#server/mail/wake.ts';
 import { type Composing, shownLetter } from '#server/mail/whole-letter.ts';
 import { describeAttached } from '#server/mailings/attached.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
+import { inEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
-import { inEdition, ofThisEdition } from '#server/this-edition.ts';
 import { wasInBackup } from '#words/desk/letter-failures.ts';
 
 export async function readAllLetters(

@@ -1,7 +1,8 @@
 // What goes with a letter to many: files by their ids, and a calendar, which is made when the letter goes.
-import type { Attached, Attachment } from '#domain/attachments.ts';
-import { roadTripKey, ticketName } from '#domain/event.ts';
-import { type Audience, whoOfAudience } from '#domain/mailing.ts';
+
+import { roadTripKey, ticketName } from '#domain/event/event.ts';
+import type { Attached, Attachment } from '#domain/letters/attachments.ts';
+import { type Audience, whoOfAudience } from '#domain/letters/mailing.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { legsCalendar, programmeCalendar } from '#server/editions/calendar.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -9,7 +10,7 @@ import type { ReadAttached } from '#server/mail/composers.ts';
 import type { Attachment as Sent } from '#server/mail/transport.ts';
 import { readFile, readFiles } from '#server/mailings/files.ts';
 import type { Own } from '#server/mailings/writer.ts';
-import { inEdition } from '#server/this-edition.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 
 const programme = 'programme.ics';
 const legs = 'road-trip.ics';

@@ -1,7 +1,7 @@
 // What a letter to many carries: whose files, how many and how large, how long they are kept, and that it arrives as it was.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MailingFile } from '#domain/attachments.ts';
+import type { MailingFile } from '#domain/letters/attachments.ts';
 import { programmeCalendar } from '#server/editions/calendar.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { dropOldFiles } from '#server/mailings/files.ts';

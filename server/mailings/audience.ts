@@ -1,10 +1,9 @@
 // Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
 import { and, asc, count, countDistinct, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import type { Edition } from '#domain/edition.ts';
-import { entryValues, entryView } from '#domain/entry.ts';
-import { AppError } from '#domain/errors.ts';
-import { type EventContent, ticketName } from '#domain/event.ts';
-import { inPieces } from '#domain/in-pieces.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { entryValues, entryView } from '#domain/entries/entry.ts';
+import type { Edition } from '#domain/event/edition.ts';
+import { type EventContent, ticketName } from '#domain/event/event.ts';
 import {
   type AudienceSize,
   answerOfAudience,
@@ -13,8 +12,9 @@ import {
   isDay,
   type Recipients,
   whoOfAudience,
-} from '#domain/mailing.ts';
-import { mayBeWrittenTo } from '#domain/registration.ts';
+} from '#domain/letters/mailing.ts';
+import { inPieces } from '#domain/locale/in-pieces.ts';
+import { mayBeWrittenTo } from '#domain/registration/registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -22,17 +22,17 @@ import { readMoneyOf } from '#server/ledger/money.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
 import { withChatUrls } from '#server/registrations/chat-link.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
-import { hasConfirmed, hasPartIn, inSection, onDay } from '#server/registrations/entry-conditions.ts';
-import { everybody, inGroup } from '#server/registrations/groups.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
-import { withMoney } from '#server/registrations/money-conditions.ts';
-import { getsNews } from '#server/registrations/news.ts';
-import { readOwnQuestion } from '#server/registrations/own-questions.ts';
-import { meets } from '#server/registrations/question-conditions.ts';
+import { getsNews } from '#server/registrations/letters/news.ts';
+import { hasConfirmed, hasPartIn, inSection, onDay } from '#server/registrations/lists/entry-conditions.ts';
+import { everybody, inGroup } from '#server/registrations/lists/groups.ts';
+import { withMoney } from '#server/registrations/lists/money-conditions.ts';
+import { readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
+import { meets } from '#server/registrations/lists/question-conditions.ts';
+import { isFound, meetsWho } from '#server/registrations/lists/who-conditions.ts';
 import { type RegistrationRow, valuesOf } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { isFound, meetsWho } from '#server/registrations/who-conditions.ts';
-import { ofThisEdition, readEditionId, thisEdition } from '#server/this-edition.ts';
+import { ofThisEdition, readEditionId, thisEdition } from '#server/requests/this-edition.ts';
 
 /** Letters are some kilobytes each: so many are held in memory at a time. */
 export const recipientsPerBatch = 200;

@@ -1,9 +1,9 @@
 // What happened in sections within a time, as registrations and their history are now.
 import { and, asc, eq, gt, inArray, lte, notInArray, notLike, type SQL, sql } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
-import { formFields } from '#domain/fields.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { keyOf } from '#domain/registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formFields } from '#domain/forms/fields.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { keyOf } from '#domain/registration/registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
@@ -11,9 +11,9 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { moneyOfRegistrations } from '#server/ledger/money.ts';
 import type { DigestNews } from '#server/mailings/letters/organizer-digest.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { actionText } from '#words/desk/registration.ts';
-import * as words from '#words/letters-of-digest.ts';
+import * as words from '#words/letters/digest.ts';
 
 export type Window = { sections: readonly string[]; since: Date; until: Date };
 

@@ -1,7 +1,7 @@
 // Organizers and admins choose how they hear of registrations: each at once, or one digest a day or a week.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describeFault } from '#server/log.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
+import { describeFault } from '#server/requests/log.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';

@@ -3,15 +3,15 @@
 import { and, eq } from 'drizzle-orm';
 import { noticeChoices } from '#server/auth/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readNews } from '#server/mailings/digest-news.ts';
 import { digestLetter, readAbout, withoutNames } from '#server/mailings/letters/organizer-digest.ts';
 import { type DueDigest, readDigestReader, readDueDigests, stillHeardOf } from '#server/mailings/notices.ts';
+import { eachByItself } from '#server/requests/each-by-itself.ts';
+import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
-import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 type Work = Pick<Services, 'database' | 'outbox' | 'config'>;
 

@@ -1,8 +1,8 @@
 // A letter to many that is begun on one device, gone on with on another, and sent once; and whom it forgets.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { audienceOfWho } from '#domain/mailing.ts';
-import type { Planned } from '#domain/planned-mailing.ts';
+import { audienceOfWho } from '#domain/letters/mailing.ts';
+import type { Planned } from '#domain/letters/planned-mailing.ts';
 import { changes } from '#server/changes/tables.ts';
 import { mailings, plannedMailings } from '#server/mailings/tables.ts';
 import { createTestApp } from '#tests/app.ts';

@@ -1,14 +1,14 @@
 // What a letter to many would leave empty for some of its people: it is said before the letter goes, not by whoever reads it.
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { EmptyPlaceholder } from '#domain/faults.ts';
-import { type AudienceRequest, type AudienceSize, emptyFor } from '#domain/mailing.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EmptyPlaceholder } from '#domain/calls/faults.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type AudienceRequest, type AudienceSize, emptyFor } from '#domain/letters/mailing.ts';
+import type { OwnQuestions } from '#domain/lists/own-questions.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countAudience, type Reached, readRecipients } from '#server/mailings/audience.ts';
-import { readQuestions } from '#server/registrations/known-questions.ts';
-import { valuesFor } from '#words/mailing-values.ts';
+import { readQuestions } from '#server/registrations/lists/known-questions.ts';
+import { valuesFor } from '#words/letters/mailing-values.ts';
 
 /** More would be no help: they are found by the same question in the list. */
 const namedPeople = 5;

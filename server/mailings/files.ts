@@ -1,21 +1,21 @@
 // Files that letters to many carry: each is stored once, and goes when nothing names it any more.
 import { createHash } from 'node:crypto';
 import { and, arrayContains, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/calls/errors.ts';
+import type { PlainFault } from '#domain/calls/faults.ts';
 import {
   attachmentLimits,
   fileNameOf,
   type MailingFile,
   type NewFile,
   pdfFault,
-} from '#domain/attachments.ts';
-import { dayMs } from '#domain/dates.ts';
-import { AppError } from '#domain/errors.ts';
-import type { PlainFault } from '#domain/faults.ts';
+} from '#domain/letters/attachments.ts';
+import { dayMs } from '#domain/locale/dates.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailingFiles, mailings, plannedMailings } from '#server/mailings/tables.ts';
 import type { Writer } from '#server/mailings/writer.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 
 const shown = { id: mailingFiles.id, name: mailingFiles.name, bytes: mailingFiles.size };
 

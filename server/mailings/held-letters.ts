@@ -1,14 +1,19 @@
 // Letters held since a backup was put back, as whoever lets them go reads them: what goes, and what is written then.
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { type HeldLetters, type HeldPart, type LettersLetGo, mostHeldNamed } from '#domain/held-letters.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import {
+  type HeldLetters,
+  type HeldPart,
+  type LettersLetGo,
+  mostHeldNamed,
+} from '#domain/letters/held-letters.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { countHeld, endHold, readHold, takeHold, whichAreHeld } from '#server/mail/hold.ts';
 import { letters } from '#server/mail/tables.ts';
 import { countDue } from '#server/mailings/planned-run.ts';
 import { letterRules } from '#server/mailings/rules-tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Letters are those of all editions; rules and plans write in the current one alone. */
 export async function readHeldLetters(database: Database, now: Date): Promise<HeldLetters | null> {

@@ -1,10 +1,10 @@
 // What the two links of an invitation do: one says what fills the form, the other ends such letters. Each opens nothing
 // else. They reach into the edition that the rider was in, whichever is at hand.
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { mayBeWrittenTo } from '#domain/registration.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { mayBeWrittenTo } from '#domain/registration/registration.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isLink } from '#server/registrations/links.ts';
+import { isLink } from '#server/registrations/links/links.ts';
 import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';
 
 /** Long enough for whoever opens the letter late, and no longer. */

@@ -1,16 +1,16 @@
 // Who was left out of a letter to many, and why: it says so beside those whom it reached.
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
-import { type LeftOut, type LeftOutReason, leftOutReasons } from '#domain/mailing.ts';
+import { type LeftOut, type LeftOutReason, leftOutReasons } from '#domain/letters/mailing.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { charges } from '#server/ledger/tables.ts';
 import type { StoredLetter } from '#server/mail/composers.ts';
 import { mailings, mailingsLeftOut } from '#server/mailings/tables.ts';
-import { hasCancelled } from '#server/registrations/entry-conditions.ts';
-import { readGetsNews } from '#server/registrations/news.ts';
+import { readGetsNews } from '#server/registrations/letters/news.ts';
+import { hasCancelled } from '#server/registrations/lists/entry-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { inEdition } from '#server/this-edition.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 
 export async function keepLeftOut(
   tx: Transaction,

@@ -1,9 +1,9 @@
 // The HTML of letters as pages of their own, which the desk's screens frame.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { SignedInUser } from '#domain/admin.ts';
-import { AppError } from '#domain/errors.ts';
-import { limits } from '#domain/registration.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { limits } from '#domain/registration/registration.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import { findCaller } from '#server/auth/caller.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -11,9 +11,9 @@ import { readLetterHtml } from '#server/mailings/admin-letters.ts';
 import { readFile } from '#server/mailings/files.ts';
 import { composeMailing } from '#server/mailings/mailing-preview.ts';
 import { writerOf } from '#server/mailings/writer.ts';
-import { allowLetterFrame } from '#server/security.ts';
+import { allowLetterFrame } from '#server/requests/security.ts';
+import { takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
-import { takeForms } from '#server/take-forms.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
 

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { RegistrationList } from '#domain/registration-list.ts';
+import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { countAudience } from '#server/mailings/audience.ts';
 import { mailings } from '#server/mailings/tables.ts';
-import { readRegistrationPage } from '#server/registrations/list.ts';
+import { readRegistrationPage } from '#server/registrations/lists/list.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';

@@ -1,15 +1,15 @@
 // Mailings with what became of their letters.
 import { and, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { Mailing, MailingPage } from '#domain/mailing.ts';
-import { pageLimits } from '#domain/registration-list.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { Mailing, MailingPage } from '#domain/letters/mailing.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countsOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeAttached } from '#server/mailings/attached.ts';
 import { readLeftOut } from '#server/mailings/left-out.ts';
 import { mailings } from '#server/mailings/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Of those who were left out, in a list; on a mailing's own page stand all. */
 const namedInList = 5;

@@ -1,8 +1,9 @@
 // A letter to many before it goes: as one of its people gets it, and tried on whoever writes it.
-import type { Attachment } from '#domain/attachments.ts';
-import { asciiAddressOf } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import type { MailingPreview, MailingPreviewRequest, TestMailing } from '#domain/mailing.ts';
+
+import { AppError } from '#domain/calls/errors.ts';
+import type { Attachment } from '#domain/letters/attachments.ts';
+import type { MailingPreview, MailingPreviewRequest, TestMailing } from '#domain/letters/mailing.ts';
+import { asciiAddressOf } from '#domain/registration/email.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { compose } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -13,9 +14,9 @@ import { checkFiles } from '#server/mailings/files.ts';
 import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
 import { asRecipient, type Writer } from '#server/mailings/writer.ts';
-import { readQuestions } from '#server/registrations/known-questions.ts';
+import { readQuestions } from '#server/registrations/lists/known-questions.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
-import { readEditionId } from '#server/this-edition.ts';
 
 /** The letter as the recipient at a place gets it; unknown placeholders stay as they are. */
 export async function previewMailing(

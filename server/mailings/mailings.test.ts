@@ -6,7 +6,7 @@ import { changes } from '#server/changes/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { thisEdition } from '#server/this-edition.ts';
+import { thisEdition } from '#server/requests/this-edition.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';

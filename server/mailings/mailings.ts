@@ -1,8 +1,7 @@
 // Mailings: written to a group in one transaction, one letter for each registration, once.
 import { and, eq, notInArray } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { inPieces } from '#domain/in-pieces.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import {
   type Beside,
   emptyFor,
@@ -12,11 +11,11 @@ import {
   mailingErrors,
   type NewMailing,
   type Recipients,
-} from '#domain/mailing.ts';
+} from '#domain/letters/mailing.ts';
+import { inPieces } from '#domain/locale/in-pieces.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { inTurns } from '#server/in-turns.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { attachedOf } from '#server/mailings/attached.ts';
@@ -34,11 +33,12 @@ import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/m
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { asRecipient, checkPace, type Own, type Writer } from '#server/mailings/writer.ts';
-import { readQuestions } from '#server/registrations/known-questions.ts';
-import { inEdition, readEditionId } from '#server/this-edition.ts';
+import { readQuestions } from '#server/registrations/lists/known-questions.ts';
+import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inTurns } from '#server/running/in-turns.ts';
 import { audienceLabel } from '#words/desk/audiences.ts';
-import { copyOf } from '#words/letters.ts';
-import { valuesFor } from '#words/mailing-values.ts';
+import { copyOf } from '#words/letters/letters.ts';
+import { valuesFor } from '#words/letters/mailing-values.ts';
 
 export type SendOptions = {
   /** Made for one press of the button: a repeated one is answered with the first one's mailing. */

@@ -1,12 +1,12 @@
 // The page where the last link of an invitation or of news leads: a look at it changes nothing, since mail programs open links by
 // themselves; its button does, and so does the one that mail programs show (RFC 8058).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { NoMoreLettersPageData } from '#domain/page.ts';
+import type { NoMoreLettersPageData } from '#domain/calls/page.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { stopInvitations } from '#server/mailings/invitation.ts';
-import { findByLink } from '#server/registrations/links.ts';
-import { setGetsNews } from '#server/registrations/news.ts';
-import type { Pages } from '#server/render-pages.ts';
+import type { Pages } from '#server/pages/render-pages.ts';
+import { setGetsNews } from '#server/registrations/letters/news.ts';
+import { findByLink } from '#server/registrations/links/links.ts';
 import type { Services } from '#server/services.ts';
 
 type Shown = Pick<NoMoreLettersPageData, 'state' | 'isNews'>;

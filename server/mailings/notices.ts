@@ -1,13 +1,13 @@
 // How organizers and admins hear of registrations, as they or an admin say it; and whose digest is due.
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { type Notices, type OwnNotices, usualNotices, waysOf } from '#domain/notices.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Notices, type OwnNotices, usualNotices, waysOf } from '#domain/sign-in/notices.ts';
 import { assignmentColumns, sectionsOf } from '#server/auth/organizers/assignments.ts';
 import { adminUsers, noticeChoices, organizerLogins, users } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { CurrentSession } from '#server/visit.ts';
+import type { CurrentSession } from '#server/requests/visit.ts';
 
 export type Owner = { loginId: string } | { userId: string };
 

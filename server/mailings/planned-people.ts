@@ -1,18 +1,18 @@
 // Of a letter that is not sent yet: who was picked for it, and who was of its group when it was planned. They are named
 // where they get none, and forgotten with their registrations.
 import { and, asc, eq, inArray, isNull, like, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { audienceOfWho, isAboutMoney, whoOfAudience } from '#domain/mailing.ts';
-import { pickedIn, withoutPicked } from '#domain/who.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { audienceOfWho, isAboutMoney, whoOfAudience } from '#domain/letters/mailing.ts';
+import { pickedIn, withoutPicked } from '#domain/lists/who.ts';
 import { forgetMailingName } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { hasPaidAll, type Reached, readGroup } from '#server/mailings/audience.ts';
 import { mailingsLeftOut, plannedMailings, plannedPeople } from '#server/mailings/tables.ts';
-import { hasCancelled } from '#server/registrations/entry-conditions.ts';
+import { hasCancelled } from '#server/registrations/lists/entry-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /**
  * Their ids, locked: nobody deletes them meanwhile. Before the letter itself is locked, since whoever deletes one comes from

@@ -1,20 +1,20 @@
 // Sends what was planned when its time has come: a plan goes in one transaction with its mailing, so that it is sent once,
 // whoever looks and wherever a process ends.
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { type PlannedReason, plannedLimits } from '#domain/planned-mailing.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { type PlannedReason, plannedLimits } from '#domain/letters/planned-mailing.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
 import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeMailing } from '#server/mailings/mailings.ts';
 import { dueAt } from '#server/mailings/planned.ts';
 import { forgetPlanned, nameWhoLeft, readPicked } from '#server/mailings/planned-people.ts';
 import { plannedMailings } from '#server/mailings/tables.ts';
 import { type Writer, writerOf } from '#server/mailings/writer.ts';
+import { eachByItself } from '#server/requests/each-by-itself.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
 type Work = Pick<Services, 'database' | 'outbox'> & {
   config: Pick<Services['config'], 'roadTripOrganizer'>;

@@ -1,7 +1,7 @@
 // A letter to many that goes later: once, to whom the group is then, as whoever wrote it still may.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Planned } from '#domain/planned-mailing.ts';
+import type { Planned } from '#domain/letters/planned-mailing.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { sendPlanned } from '#server/mailings/planned-run.ts';

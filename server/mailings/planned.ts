@@ -1,15 +1,15 @@
 // Letters to many that are not sent yet, as they were asked for: drafts, which may lack anything, and those that go at a time.
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { Faults } from '#domain/faults.ts';
-import { isSame } from '#domain/is-same.ts';
-import { isUnreadable } from '#domain/mailing.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { Faults } from '#domain/calls/faults.ts';
+import { isSame } from '#domain/event/is-same.ts';
+import { isUnreadable } from '#domain/letters/mailing.ts';
 import {
   type ChangedPlanned,
   type NewPlanned,
   type Planned,
   plannedLimits,
-} from '#domain/planned-mailing.ts';
+} from '#domain/letters/planned-mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -19,8 +19,8 @@ import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
 import { keepPeople, lockPeople, readPicked } from '#server/mailings/planned-people.ts';
 import { mailings, plannedMailings } from '#server/mailings/tables.ts';
 import type { Writer } from '#server/mailings/writer.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
-import type { CurrentSession } from '#server/visit.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import type { CurrentSession } from '#server/requests/visit.ts';
 
 export type Planner = { writer: Writer; session: CurrentSession };
 

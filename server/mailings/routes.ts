@@ -23,7 +23,7 @@ import {
   planMailing,
 } from '#server/mailings/planned.ts';
 import { writerOf } from '#server/mailings/writer.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function mailingHandlers(services: Services) {

@@ -1,19 +1,19 @@
 // Whom a rule writes to: of whom it is so, whose turn has come, and why one of them waits.
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '#domain/dates.ts';
-import { todayOf } from '#domain/day-in.ts';
-import { asciiAddressOf } from '#domain/email.ts';
-import { type EventContent, isOver } from '#domain/event.ts';
-import { type HeldReason, isAboutMoney, type RuleText, whoOfRule } from '#domain/letter-rule.ts';
+import { type EventContent, isOver } from '#domain/event/event.ts';
+import { type HeldReason, isAboutMoney, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
+import { dayMs } from '#domain/locale/dates.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { asciiAddressOf } from '#domain/registration/email.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges, statements } from '#server/ledger/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { ruleTurns } from '#server/mailings/rules-tables.ts';
 import { isOneOf } from '#server/person.ts';
+import { meetsWho } from '#server/registrations/lists/who-conditions.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
-import { meetsWho } from '#server/registrations/who-conditions.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Letters by rule go from nine in the morning on, where the event is. */
 const firstHour = sql`time '09:00'`;

@@ -1,14 +1,14 @@
 // Who would get what today by a rule, before it is switched on or changed. Stores nothing.
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import {
   type HeldReason,
   heldReasons,
   isAboutMoney,
   type RulePlan,
   type RulePreviewRequest,
-} from '#domain/letter-rule.ts';
+} from '#domain/letters/letter-rule.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { lockRecipients } from '#server/mailings/audience.ts';
@@ -25,7 +25,7 @@ import { compose } from '#server/mailings/rules-run.ts';
 import { letterRules } from '#server/mailings/rules-tables.ts';
 import { readNamed } from '#server/payments/reminders.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** As many as somebody may look through. */
 const mostNames = 1_000;

@@ -10,7 +10,7 @@ import {
   switchRule,
 } from '#server/mailings/rules.ts';
 import { planRule } from '#server/mailings/rules-plan.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function ruleHandlers({ database, config, clock }: Services) {

@@ -1,13 +1,11 @@
 // The rules write: each batch is one transaction with its letters and what is remembered of them, so that a process that
 // ends in the middle neither loses nor doubles one. Of several processes one goes after the other.
 import { and, eq, sql } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
-import { type HeldReason, isAboutMoney, ruleTextSchema } from '#domain/letter-rule.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type HeldReason, isAboutMoney, ruleTextSchema } from '#domain/letters/letter-rule.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
-import { eachByItself } from '#server/each-by-itself.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { inTurns } from '#server/in-turns.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { lockRecipients } from '#server/mailings/audience.ts';
@@ -19,8 +17,10 @@ import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { lockPresses, readNamed } from '#server/payments/reminders.ts';
+import { eachByItself } from '#server/requests/each-by-itself.ts';
+import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inTurns } from '#server/running/in-turns.ts';
 import type { Services } from '#server/services.ts';
-import { inEdition, readEditionId } from '#server/this-edition.ts';
 
 type Work = Pick<Services, 'database' | 'outbox'>;
 

@@ -1,12 +1,12 @@
 // Rules that write by themselves, and whom they wrote to.
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { HeldReason, Occasion, RuleText } from '#domain/letter-rule.ts';
+import type { HeldReason, Occasion, RuleText } from '#domain/letters/letter-rule.ts';
 import { count, createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
 import { editions } from '#server/editions/tables.ts';
 import { registrationId } from '#server/registrations/tables.ts';
 
-/** As domain/letter-rule.ts says. */
+/** As domain/letters/letter-rule.ts says. */
 export const letterRules = pgTable(
   'letter_rules',
   {

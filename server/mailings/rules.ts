@@ -1,8 +1,7 @@
 // The rules that write by themselves as admins keep them: stored, changed, switched, copied; and what each did.
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { addDays } from '#domain/dates.ts';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import {
   changedParts,
   type Rule,
@@ -12,18 +11,19 @@ import {
   ruleErrors,
   ruleLimits,
   ruleTextSchema,
-} from '#domain/letter-rule.ts';
-import { mailingPlaceholders } from '#domain/placeholders.ts';
-import { pageLimits } from '#domain/registration-list.ts';
+} from '#domain/letters/letter-rule.ts';
+import { mailingPlaceholders } from '#domain/letters/placeholders.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
+import { addDays } from '#domain/locale/dates.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { isOfRule, readLastStatement } from '#server/mailings/rules-due.ts';
 import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
-import { readQuestions } from '#server/registrations/known-questions.ts';
+import { readQuestions } from '#server/registrations/lists/known-questions.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 
 export type StoredRule = typeof letterRules.$inferSelect;
 

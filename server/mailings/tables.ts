@@ -1,8 +1,8 @@
 // Letters to many.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { LeftOutReason } from '#domain/mailing.ts';
-import type { PlannedReason } from '#domain/planned-mailing.ts';
+import type { LeftOutReason } from '#domain/letters/mailing.ts';
+import type { PlannedReason } from '#domain/letters/planned-mailing.ts';
 import { organizerLogins, users } from '#server/auth/tables.ts';
 import { bytes, count, createdAt, flag, id, list, time, updatedAt } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';

@@ -1,10 +1,10 @@
 // Who writes to many: an admin, or an organizer, whose letters reach the people of their own sections and come back to them.
 import { and, eq, gt } from 'drizzle-orm';
-import type { SignedInUser } from '#domain/admin.ts';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { exampleCode } from '#domain/payment-code.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { exampleCode } from '#domain/money/payment-code.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/database/connect.ts';
 import { letterHolds, letters } from '#server/mail/tables.ts';
 import { askedLinks } from '#server/registrations/asked-tables.ts';
-import { areWaitedFor } from '#server/registrations/own-links.ts';
+import { areWaitedFor } from '#server/registrations/links/own-links.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 const keptMs = 10_000;
 /** A database that is away is asked again sooner. */

@@ -2,10 +2,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Config } from '#server/config.ts';
 import { type BackupPlan, readBackupState } from '#server/database/backup-folder.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type DatabaseFigures, databaseFigures } from '#server/metrics/database-figures.ts';
+import type { Config } from '#server/running/config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 /** In seconds; an answer should take less than a quarter. */

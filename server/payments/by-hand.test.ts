@@ -1,7 +1,7 @@
 // What staff record by hand: who may, for which charges it is, what two at once are told, and that nothing names anybody.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MoneyStatement, NewPayment } from '#domain/money.ts';
+import type { MoneyStatement, NewPayment } from '#domain/money/money.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { copyEdition } from '#tests/two-editions.ts';

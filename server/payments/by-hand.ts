@@ -1,9 +1,10 @@
 // What organizers and admins record by hand: money that came or went back, what it was taken back for, and discounts.
 import { and, eq } from 'drizzle-orm';
-import { todayOf } from '#domain/day-in.ts';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice, isPayable } from '#domain/locale.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Acted, PaySelected } from '#domain/lists/selection.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { formatPrice, isPayable } from '#domain/locale/locale.ts';
 import type {
   MoneyStatement,
   NewCorrection,
@@ -11,14 +12,12 @@ import type {
   NewPayment,
   NewRefund,
   Received,
-} from '#domain/money.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import type { Acted, PaySelected } from '#domain/selection.ts';
+} from '#domain/money/money.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
-import { answerOnce } from '#server/idempotency.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { lockMoney, readMoneyVersion, readOpenCharges, spreadOverOpen } from '#server/ledger/open-charges.ts';
@@ -27,8 +26,9 @@ import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { writeReceipts } from '#server/payments/receipts.ts';
 import { inEditionOfMoney, readSections, readStatementOf } from '#server/payments/statement.ts';
-import { actOnEach, keyOf, NothingToDo } from '#server/registrations/selection.ts';
+import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { answerOnce } from '#server/requests/idempotency.ts';
 import { discountWords } from '#words/money.ts';
 
 export type Recording = {

@@ -1,6 +1,6 @@
 // A section that shows the group chat's link to who has paid: nobody else gets it from any page or call.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Received } from '#domain/money.ts';
+import type { Received } from '#domain/money/money.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';

@@ -1,24 +1,30 @@
 // Confirming what a registration pays for (product.md, sections 2 and 5, Payment page). The server decides the prices.
 import * as z from 'zod/mini';
-import { emailFieldsOf, emailOf } from '#domain/confirmation.ts';
-import type { Confirmation } from '#domain/confirmation-schema.ts';
-import { confirmEntries, type EntryChange } from '#domain/entries.ts';
-import type { EntryState } from '#domain/entry-state.ts';
-import { isEntered } from '#domain/entry-state.ts';
-import { AppError, type ErrorCode } from '#domain/errors.ts';
-import { type EventContent, type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event.ts';
-import { type Fault, type Faults, named } from '#domain/faults.ts';
-import type { Room } from '#domain/places.ts';
-import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
-import { emailSchema, textSchema } from '#domain/value-schemas.ts';
+import { AppError, type ErrorCode } from '#domain/calls/errors.ts';
+import { type Fault, type Faults, named } from '#domain/calls/faults.ts';
+import { confirmEntries, type EntryChange } from '#domain/entries/entries.ts';
+import type { EntryState } from '#domain/entries/entry-state.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import type { Room } from '#domain/entries/places.ts';
+import {
+  type EventContent,
+  type EventSection,
+  preEventKey,
+  roadTripKey,
+  ticketName,
+} from '#domain/event/event.ts';
+import { emailFieldsOf, emailOf } from '#domain/money/confirmation.ts';
+import type { Confirmation } from '#domain/money/confirmation-schema.ts';
+import { transferReference } from '#domain/money/transfer-reference.ts';
+import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
+import { emailSchema, textSchema } from '#domain/registration/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
-import { answerOnce } from '#server/idempotency.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { ownWithMoney } from '#server/registrations/own-money.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
 import {
   lockRegistration,
   type ReadRegistration,
@@ -26,9 +32,9 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
-import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
-import { inEdition } from '#server/this-edition.ts';
+import { answerOnce } from '#server/requests/idempotency.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 
 export type ConfirmOptions = {
   id: string;

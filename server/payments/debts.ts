@@ -1,6 +1,6 @@
 // What is open of riders, section by section, as letters tell it.
 import { eq } from 'drizzle-orm';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';

@@ -1,13 +1,13 @@
 // A letter about money in the words that an admin types, as a rider gets it to whom it would go.
 import { desc, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { MoneyLetter } from '#domain/event-money.ts';
-import type { Money, MoneyState } from '#domain/money.ts';
-import { exampleCode } from '#domain/payment-code.ts';
-import type { MoneyLetterPreview, TypedLetter } from '#domain/reminder.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { templateFault } from '#domain/template.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { MoneyLetter } from '#domain/event/event-money.ts';
+import { templateFault } from '#domain/letters/template.ts';
+import type { Money, MoneyState } from '#domain/money/money.ts';
+import { exampleCode } from '#domain/money/payment-code.ts';
+import type { MoneyLetterPreview, TypedLetter } from '#domain/money/reminder.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -17,10 +17,10 @@ import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { type Debt, partPaid, paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
-import { moneyOfEdition } from '#server/registrations/money-conditions.ts';
+import { moneyOfEdition } from '#server/registrations/lists/money-conditions.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { moneyLetterValues } from '#words/money-letter-values.ts';
+import { moneyLetterValues } from '#words/letters/money-values.ts';
 
 /** How whoever gets it stands. */
 const statesOf: Record<MoneyLetter, readonly MoneyState[]> = {

@@ -1,6 +1,6 @@
 // Letters about money in an edition's own words, switched on and off, previewed with a rider, and its own days to pay.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 

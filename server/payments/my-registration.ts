@@ -1,20 +1,20 @@
 // What a rider reads of their registration beside itself: their answers in words, and what came when.
-import { isEntered } from '#domain/entry-state.ts';
-import { dayKeys, type EventContent } from '#domain/event.ts';
-import { type FormConfig, formFields } from '#domain/fields.ts';
-import type { MyRegistration } from '#domain/my-registration.ts';
-import type { StoredSection } from '#domain/organizer.ts';
-import { answersTo, keyOf } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import { type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
+import type { MyRegistration } from '#domain/registration/my-registration.ts';
+import { answersTo, keyOf } from '#domain/registration/registration.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import type { StoredSection } from '#domain/sign-in/organizer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { readStatement } from '#server/payments/statement.ts';
-import { answerFacts } from '#server/registrations/answer-facts.ts';
-import { readHandOns } from '#server/registrations/hand-ons.ts';
-import { readGetsNews } from '#server/registrations/news.ts';
+import { readHandOns } from '#server/registrations/handing-on/hand-ons.ts';
+import { readGetsNews } from '#server/registrations/letters/news.ts';
+import { answerFacts } from '#server/registrations/lists/answer-facts.ts';
 import { inEditionOf, readRegistration } from '#server/registrations/registrations.ts';
-import { none } from '#words/letters.ts';
+import { none } from '#words/letters/letters.ts';
 
 type Asking = { event: EventContent; main: FormConfig; sections: readonly StoredSection[] };
 

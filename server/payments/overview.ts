@@ -1,7 +1,7 @@
 // What came of all that is owed in an edition, and whether every statement of the bank adds up.
 import { type SQL, sql } from 'drizzle-orm';
-import { daysToPayOf } from '#domain/event-money.ts';
-import type { LedgerRow, PaymentsOverview, RefundDue } from '#domain/payments-overview.ts';
+import { daysToPayOf } from '#domain/event/event-money.ts';
+import type { LedgerRow, PaymentsOverview, RefundDue } from '#domain/money/payments-overview.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -9,7 +9,7 @@ import { claims } from '#server/ledger/claims.ts';
 import { moneyOfEntries, moneyOfRegistrations } from '#server/ledger/money.ts';
 import { allocations, charges, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
-import { thisEdition } from '#server/this-edition.ts';
+import { thisEdition } from '#server/requests/this-edition.ts';
 
 /** Those who are here, and those deleted for whom something came. */
 function ofEdition(id: SQL): SQL {

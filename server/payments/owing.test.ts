@@ -1,6 +1,6 @@
 // Who owes, by amount, age and name, and how long it is overdue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwingPage } from '#domain/payments-overview.ts';
+import type { OwingPage } from '#domain/money/payments-overview.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 

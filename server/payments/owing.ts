@@ -1,13 +1,13 @@
 // Who owes something: by amount, age or name, a page at a time.
 import { type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '#domain/dates.ts';
-import { daysToPayOf } from '#domain/event-money.ts';
-import type { Money } from '#domain/money.ts';
-import type { OwingList, OwingPage, OwingSort } from '#domain/payments-overview.ts';
-import { pageLimits } from '#domain/registration-list.ts';
+import { daysToPayOf } from '#domain/event/event-money.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
+import { dayMs } from '#domain/locale/dates.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { OwingList, OwingPage, OwingSort } from '#domain/money/payments-overview.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { moneyOfEdition } from '#server/registrations/money-conditions.ts';
+import { moneyOfEdition } from '#server/registrations/lists/money-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 const columns: Record<OwingSort, SQL> = {

@@ -1,7 +1,7 @@
 // Whoever paid in part reads what is still open, wherever rego tells them what to transfer.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LetterKind } from '#domain/letter-list.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';

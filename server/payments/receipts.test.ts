@@ -1,6 +1,6 @@
 // Riders hear of money that came, through a real mail server: a receipt once nothing is open, else what still is.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Received } from '#domain/money.ts';
+import type { Received } from '#domain/money/money.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';

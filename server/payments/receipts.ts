@@ -1,10 +1,10 @@
 // Who hears of money that was recorded or matched: whoever owes nothing more gets a receipt, as whoever paid more than
 // that; of whom a part came, what is still open.
 import { and, eq, gt } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
-import type { MoneyLetter } from '#domain/event-money.ts';
-import type { Money, MoneyState } from '#domain/money.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { MoneyLetter } from '#domain/event/event-money.ts';
+import type { Money, MoneyState } from '#domain/money/money.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';

@@ -2,11 +2,10 @@
 // none while a bank line that names them waits.
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Reason } from '#domain/proposal.ts';
-import type { ReminderPlan, RemindersSent } from '#domain/reminder.ts';
+import type { Reason } from '#domain/money/proposal.ts';
+import type { ReminderPlan, RemindersSent } from '#domain/money/reminder.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { answerOnce } from '#server/idempotency.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -15,7 +14,8 @@ import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { workOut } from '#server/payments/matching/bank-lines.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
+import { answerOnce } from '#server/requests/idempotency.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 
 const remindedAgainAfterMs = 24 * 3_600_000;
 const mostNames = 20;

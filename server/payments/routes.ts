@@ -15,7 +15,7 @@ import { readLedgerRows, readOverview, readRefundsDue } from '#server/payments/o
 import { readOwing } from '#server/payments/owing.ts';
 import { planReminders, sendReminders } from '#server/payments/reminders.ts';
 import { readStatement } from '#server/payments/statement.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function paymentHandlers(services: Services) {

@@ -1,7 +1,7 @@
 // Something is done to all who are selected in a list: each once, and whom it could not be done to is named.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Acted } from '#domain/selection.ts';
+import type { Acted } from '#domain/lists/selection.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, signIn } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';

@@ -1,14 +1,14 @@
 // All of one registration's money, for whoever records some. It outlives the registration, of whom admins may give money back.
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { Charged, MoneyStatement, Received } from '#domain/money.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { Charged, MoneyStatement, Received } from '#domain/money/money.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
 import { readMoneyVersion, readOpenCharges } from '#server/ledger/open-charges.ts';
 import { allocations, chargeNotes, charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
-import { inEdition } from '#server/this-edition.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 
 /** Throws registration_not_found where there never was one, or no money came for it before it was deleted. */
 export async function inEditionOfMoney<Result>(

@@ -1,27 +1,34 @@
 // Riders leave a section or cancel all, staff do it for them, and either takes it back: entries, charges and letters in one
 // transaction.
-import type { Cancellation, TakenBack } from '#domain/cancelling.ts';
-import { cancelEntries, type EntryChange, type EntryRules, takeBackEntries } from '#domain/entries.ts';
-import { type CancelledBy, handedOn, isWaiting } from '#domain/entry-state.ts';
-import { AppError } from '#domain/errors.ts';
-import { sectionOf, ticketName } from '#domain/event.ts';
-import type { LetterKind } from '#domain/letter-list.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import type { Room } from '#domain/places.ts';
-import type { Acted, CancelSelected } from '#domain/selection.ts';
-import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
+
+import { AppError } from '#domain/calls/errors.ts';
+import type { Cancellation, TakenBack } from '#domain/entries/cancelling.ts';
+import {
+  cancelEntries,
+  type EntryChange,
+  type EntryRules,
+  takeBackEntries,
+} from '#domain/entries/entries.ts';
+import { type CancelledBy, handedOn, isWaiting } from '#domain/entries/entry-state.ts';
+import type { Room } from '#domain/entries/places.ts';
+import { sectionOf, ticketName } from '#domain/event/event.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
+import type { Acted, CancelSelected } from '#domain/lists/selection.ts';
+import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
-import { answerOnce } from '#server/idempotency.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { stopLetters } from '#server/mail/stopped-letters.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
-import { endHandOns } from '#server/registrations/hand-ons.ts';
+import { endHandOns } from '#server/registrations/handing-on/hand-ons.ts';
 import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
+import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
 import {
   lockForCorrection,
   lockRegistration,
@@ -30,10 +37,9 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
-import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
-import { actOnEach, keyOf, NothingToDo } from '#server/registrations/selection.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
-import { inEdition } from '#server/this-edition.ts';
+import { answerOnce } from '#server/requests/idempotency.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
 
 export type CancelOptions = {
   now: Date;

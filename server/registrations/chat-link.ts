@@ -1,7 +1,8 @@
 // The link of the group chat beside a registration that opens it, where not everybody has it.
-import { dependsOnMoney, withChatUrl } from '#domain/chat-link.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
+
+import type { EventContent } from '#domain/event/event.ts';
+import { dependsOnMoney, withChatUrl } from '#domain/letters/chat-link.ts';
+import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEntryMoneyOf } from '#server/ledger/money.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';

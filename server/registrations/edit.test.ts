@@ -1,7 +1,7 @@
 // Correcting and deleting a registration, with its history (product.md, section 2).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formFields } from '#domain/fields.ts';
+import { formFields } from '#domain/forms/fields.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';

@@ -1,18 +1,22 @@
 // What organizers do to one registration: read it whole and correct it.
 import { eq } from 'drizzle-orm';
-import { fullErrors, guestErrors, phoneErrors } from '#domain/apply-submission.ts';
-import { editForm } from '#domain/edit-form.ts';
-import { type EntryChange, takePart } from '#domain/entries.ts';
-import { ownValuesOf } from '#domain/entry.ts';
-import type { Answered } from '#domain/entry-charges.ts';
-import { AppError } from '#domain/errors.ts';
-import { dayKeys } from '#domain/event.ts';
-import type { Faults } from '#domain/faults.ts';
-import { formFields } from '#domain/fields.ts';
-import { countedGuests, uncountedGuests, withGuests } from '#domain/guest.ts';
-import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
-import type { Room } from '#domain/places.ts';
-import type { RegistrationValues } from '#domain/value-schemas.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { Faults } from '#domain/calls/faults.ts';
+import { type EntryChange, takePart } from '#domain/entries/entries.ts';
+import { ownValuesOf } from '#domain/entries/entry.ts';
+import type { Room } from '#domain/entries/places.ts';
+import { dayKeys } from '#domain/event/event.ts';
+import { editForm } from '#domain/forms/edit-form.ts';
+import { formFields } from '#domain/forms/fields.ts';
+import type { Answered } from '#domain/money/entry-charges.ts';
+import { fullErrors, guestErrors, phoneErrors } from '#domain/registration/apply-submission.ts';
+import { countedGuests, uncountedGuests, withGuests } from '#domain/registration/guest.ts';
+import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type {
+  CorrectedRegistration,
+  RegistrationDetail,
+  RegistrationEdit,
+} from '#domain/sign-in/organizer.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
@@ -21,10 +25,12 @@ import { followCorrection } from '#server/mail/corrected-address.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { changeGuests } from '#server/registrations/guests.ts';
-import { followAddress } from '#server/registrations/links.ts';
-import { readGetsNews } from '#server/registrations/news.ts';
-import { offersToNewAddress } from '#server/registrations/offers-to-new-address.ts';
-import { readOwnQuestions } from '#server/registrations/own-questions.ts';
+import { readGetsNews } from '#server/registrations/letters/news.ts';
+import { followAddress } from '#server/registrations/links/links.ts';
+import { readOwnQuestions } from '#server/registrations/lists/own-questions.ts';
+import { readSame } from '#server/registrations/lists/same-person.ts';
+import { offersToNewAddress } from '#server/registrations/places/offers-to-new-address.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
 import {
   changedFields,
   findRegistration,
@@ -35,8 +41,6 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
-import { asksForPlaces, lockRoom } from '#server/registrations/room.ts';
-import { readSame } from '#server/registrations/same-person.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 import { editFormWords } from '#words/desk/edit-form.ts';
 

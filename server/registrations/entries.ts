@@ -1,25 +1,25 @@
-// The entries of registrations: read, and written as domain/entries.ts says.
+// The entries of registrations: read, and written as domain/entries/entries.ts says.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Charge } from '#domain/charge.ts';
-import { daysSectionOf, type EntryChange, type EntryRules } from '#domain/entries.ts';
-import type { Entry } from '#domain/entry.ts';
-import type { EventContent } from '#domain/event.ts';
-import { type Field, type FormConfig, formFields } from '#domain/fields.ts';
-import { madeOnce } from '#domain/made-once.ts';
-import { type Limits, limitsOf, type Place, type Room } from '#domain/places.ts';
-import { UnknownKeyError } from '#domain/unknown-key.ts';
-import { sectionQuestions } from '#domain/visibility.ts';
+import { UnknownKeyError } from '#domain/calls/unknown-key.ts';
+import { daysSectionOf, type EntryChange, type EntryRules } from '#domain/entries/entries.ts';
+import type { Entry } from '#domain/entries/entry.ts';
+import { type Limits, limitsOf, type Place, type Room } from '#domain/entries/places.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { madeOnce } from '#domain/forms/made-once.ts';
+import { sectionQuestions } from '#domain/forms/visibility.ts';
+import type { Charge } from '#domain/money/charge.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/entering-rules.ts';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
-import { writePlaces } from '#server/registrations/places.ts';
+import { writePlaces } from '#server/registrations/places/places.ts';
 import { entries, entryPlaces } from '#server/registrations/tables.ts';
+import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/requests/entering-rules.ts';
 
 /** What registrations enter by: the event, the section that ticked days belong to, each section's row and questions. */
 export type Entering = EnteringStamp & {
@@ -68,7 +68,7 @@ export function rulesOf(
   return { event, daysSection, askedIn, limits, now, newId: randomUUID, ...(room && { room }) };
 }
 
-/** Joined to each entry: what is owed for it, as owedCents of domain/charge.ts says. */
+/** Joined to each entry: what is owed for it, as owedCents of domain/money/charge.ts says. */
 export const owed = sql`lateral (
   select greatest(sum(${charges.amountCents}), 0) as cents, count(*) as charges from ${charges}
   where ${charges.entryId} = ${entries.id} and ${charges.voidedAt} is null

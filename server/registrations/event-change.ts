@@ -1,16 +1,16 @@
 // Saving and publishing the event where registrations have a say: nobody's section is removed, and ticks for a day that
 // goes become what an admin says.
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { tidyBank } from '#domain/bank-account.ts';
-import { AppError } from '#domain/errors.ts';
-import { dayKeys, type EventContent } from '#domain/event.ts';
-import { eventErrors } from '#domain/event-rules.ts';
-import { upcastEvent } from '#domain/event-upcast.ts';
-import type { Faults } from '#domain/faults.ts';
-import { type Field, formFields } from '#domain/fields.ts';
-import { asksHowMany } from '#domain/guest.ts';
-import { daySubject, holdingStates, sectionSubject } from '#domain/places.ts';
-import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { Faults } from '#domain/calls/faults.ts';
+import { daySubject, holdingStates, sectionSubject } from '#domain/entries/places.ts';
+import { tidyBank } from '#domain/event/bank-account.ts';
+import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import { eventErrors } from '#domain/event/event-rules.ts';
+import { upcastEvent } from '#domain/event/event-upcast.ts';
+import type { EventPublish, EventSave, StoredEvent } from '#domain/event/stored-event.ts';
+import { type Field, formFields } from '#domain/forms/fields.ts';
+import { asksHowMany } from '#domain/registration/guest.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
@@ -24,10 +24,9 @@ import {
   storedEventOf,
 } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { changeEnteringRules } from '#server/entering-rules.ts';
 import { readEntering } from '#server/registrations/entries.ts';
-import { isIn, isOfThisEdition, ticksDay } from '#server/registrations/entry-conditions.ts';
-import { countWhoWasBefore, forgetCounts } from '#server/registrations/room.ts';
+import { isIn, isOfThisEdition, ticksDay } from '#server/registrations/lists/entry-conditions.ts';
+import { countWhoWasBefore, forgetCounts } from '#server/registrations/places/room.ts';
 import {
   entries,
   entryPlaces,
@@ -35,7 +34,8 @@ import {
   registrationHistory,
   registrations,
 } from '#server/registrations/tables.ts';
-import { namedEdition, ofThisEdition } from '#server/this-edition.ts';
+import { changeEnteringRules } from '#server/requests/entering-rules.ts';
+import { namedEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
 export async function readStoredEvent(database: Database): Promise<StoredEvent> {
   return withCounts(database, await readEdition(database));

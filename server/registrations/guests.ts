@@ -1,7 +1,7 @@
 // The guests of registrations, read and written whole: as many rows as a registration brings guests.
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Guest } from '#domain/guest.ts';
+import type { Guest } from '#domain/registration/guest.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';

@@ -1,7 +1,7 @@
 // Places that riders offer to friends.
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { HandOnState } from '#domain/handing-on.ts';
+import type { HandOnState } from '#domain/entries/handing-on.ts';
 import { createdAt, line, time } from '#server/database/columns.ts';
 import { entries } from '#server/registrations/tables.ts';
 

@@ -1,8 +1,8 @@
 // The next edition: started as a draft beside the one that runs, edited, and published in its place.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Edition } from '#domain/edition.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { StoredEvent } from '#domain/stored-event.ts';
+import type { Edition } from '#domain/event/edition.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { askInMainForm, askInSection } from '#tests/own-questions.ts';

@@ -1,12 +1,12 @@
 // Starting the next edition: this one's event with its dates moved, and what is chosen of its sections, form and logins.
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
 import {
   type CopiedPart,
   movedEvent,
   moveOf,
   type NewEdition,
   type StartedEdition,
-} from '#domain/next-edition.ts';
+} from '#domain/event/next-edition.ts';
 import { copyAssignments } from '#server/auth/organizers/assignments.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';

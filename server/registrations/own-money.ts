@@ -1,8 +1,8 @@
 // What a registration owes and what came of it, as its rider reads it.
 import { sql } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
-import { nothingDue, type OwnMoney } from '#domain/money.ts';
-import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { nothingDue, type OwnMoney } from '#domain/money/money.ts';
+import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';

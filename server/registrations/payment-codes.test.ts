@@ -1,6 +1,6 @@
-// Every registration has a code of its own for its transfers (domain/payment-code.ts).
+// Every registration has a code of its own for its transfers (domain/money/payment-code.ts).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPaymentCode } from '#domain/payment-code.ts';
+import { readPaymentCode } from '#domain/money/payment-code.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 

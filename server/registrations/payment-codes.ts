@@ -1,6 +1,6 @@
 // The codes that riders write on transfers: made at random, so that none tells of another, and unique over all editions.
 import { randomInt } from 'node:crypto';
-import { makePaymentCode } from '#domain/payment-code.ts';
+import { makePaymentCode } from '#domain/money/payment-code.ts';
 
 /** The constraint that keeps them apart. */
 export const takenCode = 'registrations_payment_code_unique';

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { nothingDue } from '#domain/money.ts';
-import { registrationPageSchema, registrationSchema } from '#domain/stored-registration.ts';
+import { nothingDue } from '#domain/money/money.ts';
+import { registrationPageSchema, registrationSchema } from '#domain/registration/stored-registration.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';

@@ -1,9 +1,15 @@
 // Registrations as JSON. PostgreSQL writes what a row holds itself, which passes through the server as text; what belongs to the rows
 // is read for all of them at once, and told as the domain tells it of one (docs/decisions/0108-lists-put-together.md).
 import { type AnyColumn, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { type EntryField, type EntryView, entryValues, entryView, type ToldEntry } from '#domain/entry.ts';
-import { type Guest, withGuestNames } from '#domain/guest.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import {
+  type EntryField,
+  type EntryView,
+  entryValues,
+  entryView,
+  type ToldEntry,
+} from '#domain/entries/entry.ts';
+import { type Guest, withGuestNames } from '#domain/registration/guest.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';

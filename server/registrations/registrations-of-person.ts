@@ -1,20 +1,25 @@
 // Somebody's registrations: read for the export of their data, locked, looked through and erased by a deletion.
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { entryView } from '#domain/entry.ts';
-import { AppError } from '#domain/errors.ts';
-import { dayKeys, type EventContent, sectionOfTicket, ticketName } from '#domain/event.ts';
-import { formFields } from '#domain/fields.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { RegistrationDetail } from '#domain/organizer.ts';
-import { type Deletion, type OtherRegistration, othersLimit, type PersonData } from '#domain/person-data.ts';
-import { answerOf } from '#domain/registration.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { entryView } from '#domain/entries/entry.ts';
+import { dayKeys, type EventContent, sectionOfTicket, ticketName } from '#domain/event/event.ts';
+import { formFields } from '#domain/forms/fields.ts';
+import {
+  type Deletion,
+  type OtherRegistration,
+  othersLimit,
+  type PersonData,
+} from '#domain/lists/person-data.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { answerOf } from '#domain/registration/registration.ts';
+import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { type Going, isOneOf } from '#server/person.ts';
 import { readRegistrationDetail } from '#server/registrations/edit.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
-import { hasEntry } from '#server/registrations/entry-conditions.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
+import { hasEntry } from '#server/registrations/lists/entry-conditions.ts';
 import {
   differentPeople,
   entries,
@@ -22,7 +27,7 @@ import {
   registrationHistory,
   registrations,
 } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { guests } from '#words/desk/guests.ts';
 
 /** Throws registration_not_found. */

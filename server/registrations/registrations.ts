@@ -1,19 +1,19 @@
 // Registrations: rows and what is answered of them, and who may open them.
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type InferSelectModel, not, type SQL, sql } from 'drizzle-orm';
-import { type Entry, entryValues, entryView, saidValues } from '#domain/entry.ts';
-import { AppError } from '#domain/errors.ts';
-import { type Guest, isKnownGuest, withGuestNames } from '#domain/guest.ts';
-import type { PersonMarks } from '#domain/same-person.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import type { RegistrationValues } from '#domain/value-schemas.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { type Entry, entryValues, entryView, saidValues } from '#domain/entries/entry.ts';
+import { type Guest, isKnownGuest, withGuestNames } from '#domain/registration/guest.ts';
+import type { PersonMarks } from '#domain/registration/same-person.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEntries } from '#server/registrations/entries.ts';
 import { readGuests } from '#server/registrations/guests.ts';
-import { checkLinkLasts, endOlderLinks, isOpenedBy } from '#server/registrations/links.ts';
+import { checkLinkLasts, endOlderLinks, isOpenedBy } from '#server/registrations/links/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { inEdition, namedEdition, ofEdition, ofThisEdition } from '#server/this-edition.ts';
+import { inEdition, namedEdition, ofEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
 export type RegistrationRow = InferSelectModel<typeof registrations>;
 type Generated = keyof PersonMarks | 'searchText' | 'sortName' | 'sortEmail' | 'sortLocation';

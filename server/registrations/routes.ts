@@ -1,52 +1,56 @@
 // The calls that make, list, correct and delete registrations (product.md, section 7).
 
 import { createSecretKey } from 'node:crypto';
-import { publicEvent } from '#domain/chat-link.ts';
-import { formFields } from '#domain/fields.ts';
-import type { RegistrationList } from '#domain/registration-list.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { formFields } from '#domain/forms/fields.ts';
+import { publicEvent } from '#domain/letters/chat-link.ts';
+import type { RegistrationList } from '#domain/lists/registration-list.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEditions, removeDraft } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readStoredForm } from '#server/editions/form-versions.ts';
 import { checkOwnForm } from '#server/editions/own-form.ts';
-import { JsonStream, JsonText } from '#server/json-replies.ts';
 import { senderOf } from '#server/mail/letter-sender.ts';
-import { addToRegistration } from '#server/registrations/add-to-registration.ts';
-import { countAnswers } from '#server/registrations/answer-counts.ts';
-import { answerOnPage } from '#server/registrations/answer-on-page.ts';
-import { answerToRider } from '#server/registrations/approval.ts';
 import { cancelOrTakeBack, cancelSelected } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
 import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
-import { readHandedPlace } from '#server/registrations/hand-on-links.ts';
-import { takeHandedPlace } from '#server/registrations/hand-on-taking.ts';
-import { handOn, takeHandOnBack } from '#server/registrations/hand-ons.ts';
-import { readQuestions } from '#server/registrations/known-questions.ts';
-import { readAllRegistrations, readRegistrationPage, readWholeList } from '#server/registrations/list.ts';
-import { newRegistrations } from '#server/registrations/new-registrations.ts';
-import { chooseNews } from '#server/registrations/news.ts';
+import { readHandedPlace } from '#server/registrations/handing-on/hand-on-links.ts';
+import { takeHandedPlace } from '#server/registrations/handing-on/hand-on-taking.ts';
+import { handOn, takeHandOnBack } from '#server/registrations/handing-on/hand-ons.ts';
+import { chooseNews } from '#server/registrations/letters/news.ts';
+import { previewSectionLetter, sendTestLetter } from '#server/registrations/letters/section-letter.ts';
+import { sendLink } from '#server/registrations/links/own-links.ts';
+import { countAnswers } from '#server/registrations/lists/answer-counts.ts';
+import { readQuestions } from '#server/registrations/lists/known-questions.ts';
+import {
+  readAllRegistrations,
+  readRegistrationPage,
+  readWholeList,
+} from '#server/registrations/lists/list.ts';
+import { readOwnQuestions } from '#server/registrations/lists/own-questions.ts';
+import { countQuestions } from '#server/registrations/lists/question-counts.ts';
+import { sayTwoPeople } from '#server/registrations/lists/same-person.ts';
+import { forgetSaved, readSaved, renameSaved, save } from '#server/registrations/lists/saved-conditions.ts';
+import { readSelected } from '#server/registrations/lists/selection.ts';
+import { readStats, readSummary } from '#server/registrations/lists/summary.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
-import { sendLink } from '#server/registrations/own-links.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
-import { readOwnQuestions } from '#server/registrations/own-questions.ts';
-import { readPlacesTaken, takenOfSection } from '#server/registrations/places-taken.ts';
-import { countQuestions } from '#server/registrations/question-counts.ts';
+import { answerOnPage } from '#server/registrations/places/answer-on-page.ts';
+import { answerToRider } from '#server/registrations/places/approval.ts';
+import { readPlacesTaken, takenOfSection } from '#server/registrations/places/places-taken.ts';
+import { readRoomLeft } from '#server/registrations/places/room.ts';
+import { offerByStaff } from '#server/registrations/places/staff-offers.ts';
+import { readWaits } from '#server/registrations/places/waits.ts';
 import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
-import { readRoomLeft } from '#server/registrations/room.ts';
-import { sayTwoPeople } from '#server/registrations/same-person.ts';
-import { forgetSaved, readSaved, renameSaved, save } from '#server/registrations/saved-conditions.ts';
-import { previewSectionLetter, sendTestLetter } from '#server/registrations/section-letter.ts';
-import { readSelected } from '#server/registrations/selection.ts';
-import { offerByStaff } from '#server/registrations/staff-offers.ts';
-import { readStats, readSummary } from '#server/registrations/summary.ts';
-import { readWaits } from '#server/registrations/waits.ts';
-import { currentRequestId } from '#server/request-id.ts';
-import type { Handlers } from '#server/route.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { addToRegistration } from '#server/registrations/submits/add-to-registration.ts';
+import { newRegistrations } from '#server/registrations/submits/new-registrations.ts';
+import { JsonStream, JsonText } from '#server/requests/json-replies.ts';
+import { currentRequestId } from '#server/requests/request-id.ts';
+import type { Handlers } from '#server/requests/route.ts';
+import type { Visit } from '#server/requests/visit.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
-import type { Visit } from '#server/visit.ts';
 
 /** What it is for, where that is not what riders see now: the rider's link stays. Throws registration_not_found. */
 async function readWithFormerEvent(database: Database, id: string, opening: { token: string; now: Date }) {

@@ -14,7 +14,7 @@ export const savedConditions = pgTable(
     loginId: uuid().references(() => organizerLogins.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** As domain/who.ts writes it. */
+    /** As domain/lists/who.ts writes it. */
     who: text().notNull(),
     createdAt: createdAt(),
   },

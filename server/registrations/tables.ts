@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
-import type { Answer } from '#domain/fields.ts';
-import type { PlaceState } from '#domain/places.ts';
+import type { CancelledBy, EntryState } from '#domain/entries/entry-state.ts';
+import type { PlaceState } from '#domain/entries/places.ts';
+import type { Answer } from '#domain/forms/fields.ts';
 import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from '#server/database/columns.ts';
 import { editionId, sectionConfigurations } from '#server/editions/tables.ts';
 import { newPaymentCode, takenCode } from '#server/registrations/payment-codes.ts';
@@ -53,7 +53,7 @@ export const registrations = pgTable(
     allergies: line(),
     /** Answers to the organizers' own questions, by field id. */
     answers: jsonb().$type<Record<string, Answer>>().notNull().default({}),
-    /** What its rider writes on a transfer (domain/payment-code.ts), over all editions. */
+    /** What its rider writes on a transfer (domain/money/payment-code.ts), over all editions. */
     paymentCode: text().notNull().unique(takenCode).$defaultFn(newPaymentCode),
     /** What a search looks through; a phone number also without its blanks. */
     searchText: text()
@@ -67,7 +67,7 @@ export const registrations = pgTable(
     sortName: text().notNull().generatedAlwaysAs(folded(sql`name`)),
     sortEmail: text().notNull().generatedAlwaysAs(folded(sql`email`)),
     sortLocation: text().notNull().generatedAlwaysAs(folded(sql`location`)),
-    /** Who has one of these in common is perhaps one person: domain/same-person.ts says when, and computes the same. */
+    /** Who has one of these in common is perhaps one person: domain/registration/same-person.ts says when, and computes the same. */
     personByEmail: text().notNull().generatedAlwaysAs(sql`${nameKey} || ' ' || lower(email)`),
     personByPhone: text().generatedAlwaysAs(
       sql`case when length(${phoneDigits}) >= 6 then ${nameKey} || ' ' || right(${phoneDigits}, 8) end`,
@@ -186,7 +186,7 @@ export const guests = pgTable(
   ],
 );
 
-/** A registration's part in a section (domain/entry.ts). */
+/** A registration's part in a section (domain/entries/entry.ts). */
 export const entries = pgTable(
   'entries',
   {
@@ -208,7 +208,7 @@ export const entries = pgTable(
     cancelledBy: text().$type<CancelledBy>(),
     /** As whoever cancelled it said; may be empty. */
     cancelReason: line(),
-    /** When they asked to take part; see domain/entry.ts. */
+    /** When they asked to take part; see domain/entries/entry.ts. */
     requestedAt: time(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -229,7 +229,7 @@ export const entries = pgTable(
   ],
 );
 
-/** What an entry has or waits for of what has a limit (domain/places.ts, decision 0070). */
+/** What an entry has or waits for of what has a limit (domain/entries/places.ts, decision 0070). */
 export const entryPlaces = pgTable(
   'entry_places',
   {

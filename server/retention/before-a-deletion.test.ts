@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { thisEdition } from '#server/this-edition.ts';
+import { thisEdition } from '#server/requests/this-edition.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { type Made, registerXanthippe, sendMailing, startWithAdmin } from '#tests/one-person.ts';
 

@@ -7,13 +7,13 @@ import { users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { composers } from '#server/letter-composers.ts';
-import { silentLog } from '#server/log.ts';
 import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
 import { letters } from '#server/mail/tables.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { silentLog } from '#server/requests/log.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import {

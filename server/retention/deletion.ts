@@ -1,9 +1,9 @@
 // Deleting registrations so that nothing names the person any more, and what that takes along.
 
-import { asciiAddressOf } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { sectionOf } from '#domain/event.ts';
-import type { Deletion } from '#domain/person-data.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { sectionOf } from '#domain/event/event.ts';
+import type { Deletion } from '#domain/lists/person-data.ts';
+import { asciiAddressOf } from '#domain/registration/email.ts';
 import { addressesOfNoAdmin } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -12,7 +12,7 @@ import { countLettersOf, readDigests, readFirstNotices } from '#server/mail/lett
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { countMailingsOf } from '#server/mailings/mailings-of-person.ts';
 import { readEntering } from '#server/registrations/entries.ts';
-import { listOfMainForm, listsOf } from '#server/registrations/organizer-lists.ts';
+import { listOfMainForm, listsOf } from '#server/registrations/lists/organizer-lists.ts';
 import { inEditionOf } from '#server/registrations/registrations.ts';
 import { lockRegistrations, readBeside } from '#server/registrations/registrations-of-person.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';

@@ -2,13 +2,13 @@
 import { forgetUsers } from '#server/auth/forget-user.ts';
 import { eraseBoards } from '#server/boards/boards-of-person.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { forgetReplies } from '#server/idempotency.ts';
 import { eraseMoneyDetails } from '#server/ledger/details.ts';
 import { eraseLetters } from '#server/mail/letters-of-person.ts';
 import { eraseMailings, lockMailingsOf } from '#server/mailings/mailings-of-person.ts';
 import { forgetPlanned } from '#server/mailings/planned-people.ts';
 import type { Going } from '#server/person.ts';
 import { eraseRegistrations, isRegistered } from '#server/registrations/registrations-of-person.ts';
+import { forgetReplies } from '#server/requests/idempotency.ts';
 
 /** The registrations are locked already. `adminEmails`: admins by setting, who stay. */
 export async function eraseEverywhere(

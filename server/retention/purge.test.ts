@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type EventContent, sectionOf } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { users } from '#server/auth/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { transfers } from '#server/ledger/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { thisEdition } from '#server/requests/this-edition.ts';
 import { readTurnout } from '#server/retention/turnout.ts';
-import { thisEdition } from '#server/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import {

@@ -1,9 +1,9 @@
 // Removes the personal data from before a day in one transaction, and keeps its counts
 // (docs/decisions/0015-retention.md).
 import { desc } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { inPieces } from '#domain/in-pieces.ts';
-import type { NewPurge, Purge, PurgePreview } from '#domain/retention.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { NewPurge, Purge, PurgePreview } from '#domain/lists/retention.ts';
+import { inPieces } from '#domain/locale/in-pieces.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -11,17 +11,17 @@ import { countMoneyDetails } from '#server/ledger/details.ts';
 import { allOf } from '#server/mail/letter-list.ts';
 import { countLettersOf } from '#server/mail/letters-of-person.ts';
 import type { Going } from '#server/person.ts';
+import { isRegistered } from '#server/registrations/registrations-of-person.ts';
 import {
   countMadeBefore,
   idsMadeBefore,
   lockMadeBefore,
   summarizeMadeBefore,
-} from '#server/registrations/made-before.ts';
-import { isRegistered } from '#server/registrations/registrations-of-person.ts';
+} from '#server/registrations/submits/made-before.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { endOfReach } from '#server/retention/reach.ts';
 import { purges } from '#server/retention/tables.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
 /** Registrations that one statement takes along: tens of thousands at once would take longer than a statement may. */
 const piece = 1_000;

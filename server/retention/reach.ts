@@ -1,7 +1,7 @@
 // How far a purge reaches: registrations made before a day began in the event's time zone, and their letters.
 import { sql } from 'drizzle-orm';
-import { dayIn } from '#domain/day-in.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { dayIn } from '#domain/locale/day-in.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 
 /**

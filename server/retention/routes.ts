@@ -1,10 +1,10 @@
 // The calls by which staff delete a registration and admins export a person's data, remove that of a finished event and
 // read what was kept of it.
 import { readRegistration } from '#server/registrations/registrations.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import { deleteRegistration, readDeletion } from '#server/retention/deletion.ts';
 import { readPersonData } from '#server/retention/person-data.ts';
 import { previewPurge, purgeBefore, readPurges } from '#server/retention/purge.ts';
-import type { Handlers } from '#server/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function retentionHandlers({ database, config, clock, outbox, composers }: Services) {

@@ -1,11 +1,11 @@
 // How many took part in each section, those counted in whose data was removed since: for the results on the poster.
 import { sql } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
-import type { Turnout } from '#domain/page.ts';
+import type { Turnout } from '#domain/calls/page.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import type { Database } from '#server/database/connect.ts';
-import { countTakingPart } from '#server/registrations/summary.ts';
+import { countTakingPart } from '#server/registrations/lists/summary.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { purges } from '#server/retention/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
 
 /** So late the results may be: people take part no more, and a stranger who asks often must not make the database count. */
 const keptMs = 60_000;

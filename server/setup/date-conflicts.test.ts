@@ -1,7 +1,7 @@
 // Weekdays and dates of the event's content that contradict each other.
 import { expect, test } from 'vitest';
-import { dateConflicts } from '#domain/date-conflicts.ts';
-import type { EventContent } from '#domain/event.ts';
+import { dateConflicts } from '#domain/event/date-conflicts.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { roadTripOf, section, day as tick, withDay, withSection } from '#tests/events.ts';
 import { dateConflictWords } from '#words/desk/date-conflicts.ts';

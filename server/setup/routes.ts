@@ -1,5 +1,5 @@
 // The calls by which admins see how far rego is set up.
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 import { changeMark, readSetup } from '#server/setup/setup.ts';
 

@@ -1,24 +1,24 @@
 // How far a new rego is set up, found out from what is stored and from its settings.
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { dateConflicts } from '#domain/date-conflicts.ts';
-import type { EventContent } from '#domain/event.ts';
-import { inKeyOrder } from '#domain/is-same.ts';
-import { isWebAddress } from '#domain/link-parts.ts';
-import type { ExamplePart, Setup, SetupMark } from '#domain/setup.ts';
+import { dateConflicts } from '#domain/event/date-conflicts.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { inKeyOrder } from '#domain/event/is-same.ts';
+import type { ExamplePart, Setup, SetupMark } from '#domain/event/setup.ts';
+import { isWebAddress } from '#domain/letters/link-parts.ts';
 import { listAdmins } from '#server/auth/admins/admins.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import { listOrganizers } from '#server/auth/organizers/organizers.ts';
 import { changes } from '#server/changes/tables.ts';
-import type { Config } from '#server/config.ts';
 import { type BackupPlan, readBackupState } from '#server/database/backup-folder.ts';
 import type { Database } from '#server/database/connect.ts';
 import { adelaideEvent, isAdelaideYear } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
+import type { Config } from '#server/running/config.ts';
 import { setupMarks } from '#server/setup/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
 import { dateConflictWords } from '#words/desk/date-conflicts.ts';
 import { filledEvent } from '#words/filled-event.ts';
 

@@ -1,17 +1,17 @@
 // Whom to call when something happens, of a section's people. Who opens it is written down before it is answered.
 import { and, desc, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import { orderIn } from '#domain/locale.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { type Opening, type Pack, type PackRequest, sheetLimits } from '#domain/sheets.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { type Opening, type Pack, type PackRequest, sheetLimits } from '#domain/lists/sheets.ts';
+import { orderIn } from '#domain/locale/locale.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { readBoardState } from '#server/boards/read-board.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { guests, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { takesPart } from '#server/sheets/narrowed.ts';
 import { packOpenings } from '#server/sheets/tables.ts';
-import { ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
 const told = {
   id: registrations.id,

@@ -2,8 +2,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import { kitchenNumbers } from '#server/sheets/tables.ts';
-import { readEditionId } from '#server/this-edition.ts';
 
 /** By the id of a registration; those without one get the next, in the order in which they registered. */
 export async function numbersOf(database: Database, ids: readonly string[]): Promise<Map<string, number>> {

@@ -1,15 +1,15 @@
 // What the kitchen cooks: plates by diet, on each day and at each meal, guests counted; and what somebody must not eat.
 import { and, asc, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { isCountable, type OwnQuestion } from '#domain/own-questions.ts';
-import type { Kitchen, KitchenQuery, Need, PlateDiet, Serving } from '#domain/sheets.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { isCountable, type OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { Kitchen, KitchenQuery, Need, PlateDiet, Serving } from '#domain/lists/sheets.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
-import { isAnswered, readOwnQuestion } from '#server/registrations/own-questions.ts';
+import { isAnswered, readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { numbersOf } from '#server/sheets/kitchen-numbers.ts';
 import { type Asking, readAsking, takesPart } from '#server/sheets/narrowed.ts';

@@ -1,14 +1,14 @@
 // Whom a sheet is of, and the questions that its columns come from.
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
-import { type Field, formFields, inOrder } from '#domain/fields.ts';
-import { listOfSheet, type SheetNarrowing } from '#domain/sheets.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Field, formFields, inOrder } from '#domain/forms/fields.ts';
+import { listOfSheet, type SheetNarrowing } from '#domain/lists/sheets.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readPublicForm } from '#server/editions/forms.ts';
 import { readSections } from '#server/editions/sections.ts';
+import { meetsList } from '#server/registrations/lists/who-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { meetsList } from '#server/registrations/who-conditions.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Throws invalid_input for a section, a day or a question that the event does not have. */
 export async function takesPart(

@@ -1,5 +1,5 @@
 // The calls by which staff make sheets to print.
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 import { openPack, readOpenings } from '#server/sheets/emergency-pack.ts';
 import { readKitchen } from '#server/sheets/kitchen.ts';

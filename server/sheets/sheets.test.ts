@@ -1,6 +1,6 @@
 // What sheets count: plates by diet, day and meal, shirts and what was ordered, and who opened an emergency pack.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Kitchen, Pack, Serving, Shirts } from '#domain/sheets.ts';
+import type { Kitchen, Pack, Serving, Shirts } from '#domain/lists/sheets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';

@@ -1,22 +1,22 @@
 // Sizes of shirts, guests with them, and what was ordered so far.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { orderIn } from '#domain/locale.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { isCountable, type OwnQuestion } from '#domain/own-questions.ts';
-import type { NewShirtOrder, ShirtBlock, ShirtOrder, Shirts, ShirtsQuery } from '#domain/sheets.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { isCountable, type OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { NewShirtOrder, ShirtBlock, ShirtOrder, Shirts, ShirtsQuery } from '#domain/lists/sheets.ts';
+import { orderIn } from '#domain/locale/locale.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
-import { listOfMainForm } from '#server/registrations/organizer-lists.ts';
-import { readOwnQuestion } from '#server/registrations/own-questions.ts';
+import { listOfMainForm } from '#server/registrations/lists/organizer-lists.ts';
+import { readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { readAsking, takesPart } from '#server/sheets/narrowed.ts';
 import { shirtOrders } from '#server/sheets/tables.ts';
-import { ofThisEdition, readEditionId } from '#server/this-edition.ts';
 
 /** Undefined: an admin. */
 type Caller = { organizer: Organizer | undefined };

@@ -1,6 +1,6 @@
 // What sheets keep: numbers for the kitchen, shirts that were ordered, who opened emergency packs (decision 0091).
 import { integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { OpenedAs } from '#domain/sheets.ts';
+import type { OpenedAs } from '#domain/lists/sheets.ts';
 import { createdAt, id, line } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';

@@ -1,5 +1,5 @@
 // The call that says what needs doing.
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 import { readToDos } from '#server/to-do/to-do.ts';
 

@@ -1,7 +1,7 @@
 // What needs doing, counted by the conditions of the lists that it leads to. Organizers are told of their sections.
 import { and, count, eq, max, type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '#domain/dates.ts';
-import { peopleOf, statementOldDays, type ToDo, type ToDoItem, toDos } from '#domain/to-do.ts';
+import { dayMs } from '#domain/locale/dates.ts';
+import { peopleOf, statementOldDays, type ToDo, type ToDoItem, toDos } from '#domain/money/to-do.ts';
 import { frameOf } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -12,13 +12,13 @@ import { readHold } from '#server/mail/hold.ts';
 import { isLate } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { readLinesLeft } from '#server/payments/overview.ts';
-import { countedInStates } from '#server/registrations/entry-conditions.ts';
-import { everybody } from '#server/registrations/groups.ts';
-import { hasMoney, moneyOfEdition } from '#server/registrations/money-conditions.ts';
-import { countTwice } from '#server/registrations/same-person.ts';
+import { countedInStates } from '#server/registrations/lists/entry-conditions.ts';
+import { everybody } from '#server/registrations/lists/groups.ts';
+import { hasMoney, moneyOfEdition } from '#server/registrations/lists/money-conditions.ts';
+import { countTwice } from '#server/registrations/lists/same-person.ts';
+import { meetsWho } from '#server/registrations/lists/who-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { meetsWho } from '#server/registrations/who-conditions.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** `own` are the sections of an organizer; an admin has none of their own, and is told of all. */
 export async function readToDos(

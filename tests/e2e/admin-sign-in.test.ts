@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminUsers } from '#server/auth/tables.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 
 const email = 'ada@example.org';

@@ -1,6 +1,6 @@
 // The board of cars: what is short, who could take whom, seats by keys, by drag and as proposed, with others at it too.
 import { beforeAll, expect, test } from 'vitest';
-import type { Board } from '#domain/board.ts';
+import type { Board } from '#domain/boards/board.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';

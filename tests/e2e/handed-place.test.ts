@@ -5,10 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import type { MakeToken } from '#server/mail/composers.ts';
 import { letters } from '#server/mail/tables.ts';
-import { makeHandOnToken } from '#server/registrations/hand-on-links.ts';
+import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
-import { keepWaitingList } from '#server/registrations/waiting-list.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,

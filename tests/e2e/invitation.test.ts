@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { formLibrary } from '#domain/field-library.ts';
-import { mayBeWrittenTo } from '#domain/registration.ts';
+import { formLibrary } from '#domain/forms/field-library.ts';
+import { mayBeWrittenTo } from '#domain/registration/registration.ts';
 import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';

@@ -1,7 +1,7 @@
 // Admin → Retention in a real browser: a finished event's personal data goes, its counts stay.
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { dayIn } from '#domain/day-in.ts';
+import { dayIn } from '#domain/locale/day-in.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessibleAtBothWidths, startBrowser } from '#tests/e2e/browser.ts';

@@ -1,9 +1,9 @@
 // No page behind the sign-in moves by itself, whatever arrives one after the other, also when one comes back to it.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { adminPaths } from '#domain/admin-pages.ts';
+import { adminPaths } from '#domain/sign-in/admin-pages.ts';
 import { letters } from '#server/mail/tables.ts';
-import { deskPaths } from '#server/pages.ts';
+import { deskPaths } from '#server/pages/pages.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { forgetShifts, jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { findLauncher } from '#server/database/embedded-account.ts';
 import { databaseName, databaseUser, prepareCluster } from '#server/database/embedded-cluster.ts';
 import { port, type Run, runPostgres } from '#server/database/embedded-process.ts';
-import { silentLog } from '#server/log.ts';
+import { silentLog } from '#server/requests/log.ts';
 import { makeUsedFolder, readPostmaster } from '#tests/embedded-database.ts';
 import { queryOn } from '#tests/faults/check.ts';
 

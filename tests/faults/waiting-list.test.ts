@@ -10,7 +10,7 @@ import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 import { spawnRego } from '#tests/rego-process.ts';
 import { waitUntil } from '#tests/wait-until.ts';
-import { offerLapsed, placeIsFree } from '#words/letters.ts';
+import { offerLapsed, placeIsFree } from '#words/letters/letters.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, type CallName } from '#domain/api.ts';
-import type { Call } from '#domain/call.ts';
+import { api, type CallName } from '#domain/calls/api.ts';
+import type { Call } from '#domain/calls/call.ts';
 import { createTestApp } from '#tests/app.ts';
 import { hostileBody, type Sent, validBody } from '#tests/hostile/bodies.ts';
 import { validFor } from '#tests/hostile/from-schema.ts';

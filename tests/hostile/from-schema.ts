@@ -1,9 +1,9 @@
 // Values that a zod schema takes, as fast-check arbitraries: the calls' own schemas say what is valid.
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { knownBy } from '#domain/aliases.ts';
-import { asksForPhone } from '#domain/phone.ts';
-import { limits } from '#domain/registration.ts';
+import { knownBy } from '#domain/forms/aliases.ts';
+import { asksForPhone } from '#domain/registration/phone.ts';
+import { limits } from '#domain/registration/registration.ts';
 import { hostileJson, hostileText } from '#tests/hostile/hostile-values.ts';
 
 export const longestList = 4;

@@ -1,6 +1,6 @@
 // What another site can make a visitor's browser do here: post, frame, link, read. Nothing that counts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api, type CallName } from '#domain/api.ts';
+import { api, type CallName } from '#domain/calls/api.ts';
 import { storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminSignIn, email, password } from '#tests/admin-sign-in.ts';
 import { createListeningApp } from '#tests/cookie-browser.ts';

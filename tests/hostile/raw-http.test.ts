@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { webDirectory } from '#server/render-pages.ts';
+import { webDirectory } from '#server/pages/render-pages.ts';
 import { createTestApp } from '#tests/app.ts';
 import { open, request, statusesOf, talk, untilClosed } from '#tests/hostile/raw-http.ts';
 import { expectHealthy, faultsOf } from '#tests/hostile/sane-answer.ts';

@@ -1,7 +1,7 @@
 // How much one may send: a large form of a real event is stored, everything beyond it refused before it costs anything.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import { createTestApp } from '#tests/app.ts';
 import { expectSane, inTime } from '#tests/hostile/sane-answer.ts';
 import { asAdmin, rider, signedIn } from '#tests/make.ts';

@@ -1,7 +1,7 @@
 // Clients that send or read as slowly as they can: ended, while everybody else is served.
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { usualPatience } from '#server/incoming.ts';
+import { usualPatience } from '#server/requests/incoming.ts';
 import { createTestApp } from '#tests/app.ts';
 import { open, request, statusesOf, talk, untilClosed } from '#tests/hostile/raw-http.ts';
 import { expectHealthy, faultsOf } from '#tests/hostile/sane-answer.ts';

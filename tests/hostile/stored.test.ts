@@ -2,9 +2,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#domain/api.ts';
-import { groups } from '#domain/groups.ts';
-import type { ListedRegistration } from '#domain/stored-registration.ts';
+import { api } from '#domain/calls/api.ts';
+import { groups } from '#domain/lists/groups.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 import { longestList, validAnswers } from '#tests/hostile/from-schema.ts';

@@ -2,8 +2,8 @@
 import { LogOut } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { SignedInUser } from '#domain/admin.ts';
-import { adminGroups, adminPaths, groupOfAdminPage } from '#domain/admin-pages.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
+import { adminGroups, adminPaths, groupOfAdminPage } from '#domain/sign-in/admin-pages.ts';
 import { adminName } from '#web/admin/admin-name.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
 import { DeskKeys } from '#web/desk/keys/desk-keys.tsx';

@@ -1,5 +1,5 @@
 // What an admin is called: by name, or by the address while nobody knows the name.
-import type { SignedInUser } from '#domain/admin.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
 
 export function adminName({
   firstName,

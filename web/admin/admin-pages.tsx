@@ -2,9 +2,9 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, Route, Switch } from 'wouter';
-import type { SignedInUser } from '#domain/admin.ts';
-import type { AdminPath } from '#domain/admin-pages.ts';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
+import type { AdminPath } from '#domain/sign-in/admin-pages.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
 import { ContactsPage } from '#web/admin/contacts-page.tsx';
 import { AdminDashboardPage } from '#web/admin/dashboard-page.tsx';

@@ -2,10 +2,10 @@
 
 import { Mail, MessageSquare, Phone, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isEntered } from '#domain/entry-state.ts';
-import type { EventContent } from '#domain/event.ts';
-import { listedSections } from '#domain/listed-sections.ts';
-import type { ListedRegistration, Registration } from '#domain/stored-registration.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { ListedRegistration, Registration } from '#domain/registration/stored-registration.ts';
+import { listedSections } from '#domain/sign-in/listed-sections.ts';
 import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';

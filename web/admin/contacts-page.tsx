@@ -1,8 +1,8 @@
 // Contact Management (product.md, section 2): a card a person, quick actions, letters to groups, the contact list.
 import { lazy, Suspense, useState } from 'react';
-import { type EventContent, ticketName } from '#domain/event.ts';
-import { listedSections } from '#domain/listed-sections.ts';
-import type { Audience } from '#domain/mailing.ts';
+import { type EventContent, ticketName } from '#domain/event/event.ts';
+import type { Audience } from '#domain/letters/mailing.ts';
+import { listedSections } from '#domain/sign-in/listed-sections.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { ListActions } from '#web/desk/registrations/list-actions.tsx';

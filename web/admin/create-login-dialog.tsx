@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event.ts';
-import { generatePassword } from '#domain/generate-password.ts';
-import { furtherSections } from '#domain/listed-sections.ts';
-import { newOrganizerLoginSchema, usernamePattern } from '#domain/organizer-login.ts';
-import { sectionsRunBy } from '#domain/run-sections.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { generatePassword } from '#domain/sign-in/generate-password.ts';
+import { furtherSections } from '#domain/sign-in/listed-sections.ts';
+import { newOrganizerLoginSchema, usernamePattern } from '#domain/sign-in/organizer-login.ts';
+import { sectionsRunBy } from '#domain/sign-in/run-sections.ts';
 import { loginEmailField, loginEmailSchema } from '#web/admin/login-email.ts';
 import { organizerLoginsQuery, setupQuery } from '#web/admin/queries.ts';
 import { SectionTicks } from '#web/admin/section-ticks.tsx';

@@ -2,9 +2,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import { type Group, groupsOf } from '#domain/groups.ts';
-import type { Stats } from '#domain/summary.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Group, groupsOf } from '#domain/lists/groups.ts';
+import type { Stats } from '#domain/lists/summary.ts';
 import { Participants } from '#web/admin/participants.tsx';
 import { statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist, SetupLine, SetupWarnings } from '#web/admin/setup/setup-checklist.tsx';

@@ -2,9 +2,9 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { todayOf } from '#domain/day-in.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { Summary } from '#domain/summary.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Summary } from '#domain/lists/summary.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event.ts';
-import { newOrganizerLoginSchema, type OrganizerLogin } from '#domain/organizer-login.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { newOrganizerLoginSchema, type OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { loginEmailField, loginEmailSchema } from '#web/admin/login-email.ts';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { SectionTicks } from '#web/admin/section-ticks.tsx';

@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { generatePassword } from '#domain/generate-password.ts';
-import type { OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { generatePassword } from '#domain/sign-in/generate-password.ts';
+import type { OrganizerLogin, OrganizerLoginChange } from '#domain/sign-in/organizer-login.ts';
 import { EditLoginDialog } from '#web/admin/edit-login-dialog.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';

@@ -1,8 +1,8 @@
 // The counts that were kept of one event when its personal data was removed.
-import type { EventContent } from '#domain/event.ts';
-import { diets, groups } from '#domain/groups.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { KeptCounts, Purge } from '#domain/retention.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { diets, groups } from '#domain/lists/groups.ts';
+import type { KeptCounts, Purge } from '#domain/lists/retention.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
 import { dietLabels, groupTitles } from '#words/desk/groups.ts';
 import { numberText, timeText } from '#words/desk/in-locale.ts';

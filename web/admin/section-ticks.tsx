@@ -1,5 +1,5 @@
 // Which sections a login runs, as ticks.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/logins.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';

@@ -2,8 +2,8 @@
 // (product.md, section 4).
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { SignedInUser } from '#domain/admin.ts';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import { signedOutToast } from '#web/desk/message-of.ts';
 import { userQuery } from '#web/desk/session.ts';
 import { PageHeader } from '#web/public/page-header.tsx';

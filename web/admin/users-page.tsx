@@ -2,8 +2,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SignedInUser } from '#domain/admin.ts';
-import type { AdminUser } from '#domain/admin-users.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
+import type { AdminUser } from '#domain/sign-in/admin-users.ts';
 import { AddAdminDialog } from '#web/admin/add-admin-dialog.tsx';
 import { adminName } from '#web/admin/admin-name.ts';
 import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';

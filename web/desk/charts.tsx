@@ -1,6 +1,6 @@
 // The pictures that several dashboards show: registrations over time, and who is there on which day.
-import type { EventContent } from '#domain/event.ts';
-import type { Summary } from '#domain/summary.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Summary } from '#domain/lists/summary.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 import * as words from '#words/desk/groups.ts';

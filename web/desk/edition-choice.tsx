@@ -1,6 +1,6 @@
 // Which edition the desk is about: a choice where there are several, and a word about one that is not the current one.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Edition } from '#domain/edition.ts';
+import type { Edition } from '#domain/event/edition.ts';
 import { call } from '#web/call.ts';
 import { editionAtHand, openEdition } from '#web/edition-at-hand.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';

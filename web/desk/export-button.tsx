@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
 import { type ExportChoice, ExportDialog, usualExport } from '#web/desk/export-dialog.tsx';
 import { failureToast } from '#web/desk/message-of.ts';

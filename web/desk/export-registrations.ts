@@ -1,8 +1,8 @@
 // Reads all registrations of a list, and writes them as CSV.
 import Papa from 'papaparse';
-import { defuse } from '#domain/csv.ts';
-import type { RegistrationList } from '#domain/registration-list.ts';
-import type { ListedRegistration } from '#domain/stored-registration.ts';
+import { defuse } from '#domain/lists/csv.ts';
+import type { RegistrationList } from '#domain/lists/registration-list.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { type Progress, readRows } from '#web/desk/read-rows.ts';
 
 /** On whichever page a list is seen; without one everybody, oldest first. */

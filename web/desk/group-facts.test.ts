@@ -1,7 +1,7 @@
 // What the summary cards say below their numbers.
 import { expect, test } from 'vitest';
-import { groups, groupsOf } from '#domain/groups.ts';
-import { type Summary, summarySchema } from '#domain/summary.ts';
+import { groups, groupsOf } from '#domain/lists/groups.ts';
+import { type Summary, summarySchema } from '#domain/lists/summary.ts';
 import { section, twoSections } from '#tests/events.ts';
 import { cardsOf, headlineOf, kindsOf, remarkOf } from '#web/desk/group-facts.ts';
 import { groupTitle } from '#words/desk/groups.ts';

@@ -1,9 +1,9 @@
 // What each summary card says besides its number of people, and what it shows of a person (product.md, sections 2 and 9).
 
-import type { EventContent } from '#domain/event.ts';
-import { diets, type Group, groupsOf, sectionOfGroup } from '#domain/groups.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import type { CountedValue, Summary } from '#domain/summary.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { diets, type Group, groupsOf, sectionOfGroup } from '#domain/lists/groups.ts';
+import type { CountedValue, Summary } from '#domain/lists/summary.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/groups.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { OwnSession } from '#domain/own-session.ts';
+import type { OwnSession } from '#domain/sign-in/own-session.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

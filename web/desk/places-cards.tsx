@@ -1,6 +1,6 @@
 // How many have a place and how many wait, of each limit; each leads to who waits, the first in turn on top.
 import { Link } from 'wouter';
-import type { PlacesTaken } from '#domain/summary.ts';
+import type { PlacesTaken } from '#domain/lists/summary.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';

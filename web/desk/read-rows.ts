@@ -1,6 +1,6 @@
 // Reads a list that is too long to be held as one text: a row a line, below one that says how many they are.
-import type { WholeList } from '#domain/registration-list.ts';
-import type { RegistrationPage } from '#domain/stored-registration.ts';
+import type { WholeList } from '#domain/lists/registration-list.ts';
+import type { RegistrationPage } from '#domain/registration/stored-registration.ts';
 import { addressOf, CallError } from '#web/call.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 

@@ -1,7 +1,7 @@
 // Who is signed in, as an organizer and as an admin, at which event, and what it ends.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { SignedInUser } from '#domain/admin.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { SignedInUser } from '#domain/sign-in/admin.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { CallError, call } from '#web/call.ts';
 import { isSessionOver } from '#web/desk/message-of.ts';
 

@@ -1,5 +1,5 @@
 // Narrows a list of letters to one state; each says how many it holds.
-import { type LetterState, letterStates } from '#domain/letter-list.ts';
+import { type LetterState, letterStates } from '#domain/letters/letter-list.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import * as words from '#words/desk/letter-states.ts';
 

@@ -1,14 +1,14 @@
 // What riders read once they are in a section, as one of them reads it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent, EventSection } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { fillTemplate } from '#domain/template.ts';
+import type { EventContent, EventSection } from '#domain/event/event.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import * as words from '#words/desk/form-editor.ts';
-import { sectionValues } from '#words/named-values.ts';
+import { sectionValues } from '#words/letters/named-values.ts';
 
 type AfterRegisteringProps = { text: string; section: EventSection; event: EventContent };
 

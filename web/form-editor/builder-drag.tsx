@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
-import { formFields, inOrder } from '#domain/fields.ts';
+import { formFields, inOrder } from '#domain/forms/fields.ts';
 import { draggedOf, sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';

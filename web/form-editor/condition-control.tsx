@@ -1,8 +1,8 @@
 // 'Show only when': another field is ticked or has an option.
-import { dayKeys, type EventContent } from '#domain/event.ts';
-import { optionsOfField } from '#domain/field-conditions.ts';
-import type { Field } from '#domain/fields.ts';
-import { openerField } from '#domain/visibility.ts';
+import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import { optionsOfField } from '#domain/forms/field-conditions.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { openerField } from '#domain/forms/visibility.ts';
 import { EditorControl, editorId } from '#web/form-editor/editor-control.tsx';
 import type { FieldFormProps } from '#web/form-editor/field-form.tsx';
 import { conditionValueText, fieldName } from '#web/form-editor/field-words.ts';

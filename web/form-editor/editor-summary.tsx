@@ -1,8 +1,8 @@
 // What is wrong with an edited form, said once: leads to fields that are closed too, which open before.
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors } from '#domain/errors.ts';
-import { type Field, inOrder } from '#domain/fields.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import { type Field, inOrder } from '#domain/forms/fields.ts';
 import { ErrorSummary, type FormError } from '#web/form/error-summary.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';

@@ -1,10 +1,10 @@
 // Everything that is changed about one field.
 import { type ReactNode, useState } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
-import { optionsOfText, withOptions } from '#domain/form-edit.ts';
-import { hasOptions, hasPlaceholder } from '#domain/form-rules.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { optionsOfText, withOptions } from '#domain/forms/form-edit.ts';
+import { hasOptions, hasPlaceholder } from '#domain/forms/form-rules.ts';
 import { ConditionControl } from '#web/form-editor/condition-control.tsx';
 import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
 import { fieldTypeNames } from '#web/form-editor/field-words.ts';

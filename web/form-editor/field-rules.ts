@@ -1,8 +1,8 @@
 // What the form around a field says of it: which others it may wait for, whether it stays, and what its row remarks.
-import type { EventContent } from '#domain/event.ts';
-import { conditionFields } from '#domain/field-conditions.ts';
-import { type FormConfig, formFields } from '#domain/fields.ts';
-import { isFixedField } from '#domain/form-rules.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { conditionFields } from '#domain/forms/field-conditions.ts';
+import { type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { isFixedField } from '#domain/forms/form-rules.ts';
 import { conditionText } from '#web/form-editor/field-words.ts';
 import type { FieldRules } from '#web/form-editor/fields-editor.tsx';
 import { type FormContext, isAskedBefore, isRoadTripQuestion } from '#web/form-editor/form-context.ts';

@@ -1,8 +1,8 @@
 // How the editor says what a field is: its kind, its options, its condition.
-import { dayKeys, type EventContent } from '#domain/event.ts';
-import { optionsOfField } from '#domain/field-conditions.ts';
-import type { Field } from '#domain/fields.ts';
-import { optionLabel } from '#domain/option-label.ts';
+import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import { optionsOfField } from '#domain/forms/field-conditions.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { optionLabel } from '#domain/forms/option-label.ts';
 import * as words from '#words/desk/form-editor.ts';
 import { fieldTypeLabels } from '#words/desk/form-editor.ts';
 

@@ -1,9 +1,9 @@
 // A list of fields that is ordered, opened one at a time, shortened and added to.
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { type Field, inOrder, isPriced } from '#domain/fields.ts';
-import { addField, changeField, moveField, removeField } from '#domain/form-edit.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Field, inOrder, isPriced } from '#domain/forms/fields.ts';
+import { addField, changeField, moveField, removeField } from '#domain/forms/form-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { FieldRow, rowControlId } from '#web/form-editor/field-row.tsx';

@@ -1,9 +1,9 @@
 // A form with what stands beside it while it is edited: what the main form asks, and what the sections ask.
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Field, formFields } from '#domain/fields.ts';
-import type { SectionConfigs } from '#domain/open-section.ts';
-import type { StoredForm } from '#domain/stored-form.ts';
-import { sectionQuestions } from '#domain/visibility.ts';
+import { type Field, formFields } from '#domain/forms/fields.ts';
+import type { SectionConfigs } from '#domain/forms/open-section.ts';
+import type { StoredForm } from '#domain/forms/stored-form.ts';
+import { sectionQuestions } from '#domain/forms/visibility.ts';
 import { call } from '#web/call.ts';
 import { type FormSource, storedFormQuery } from '#web/form-editor/form-source.ts';
 
@@ -46,7 +46,7 @@ export function useFormRead(source: FormSource): Read & { retry: () => void } {
   };
 }
 
-/** A section does not ask what the main form asks already, under whichever name (domain/visibility.ts). */
+/** A section does not ask what the main form asks already, under whichever name (domain/forms/visibility.ts). */
 export function isAskedBefore({ mainFields }: FormContext, field: Omit<Field, 'order'>): boolean {
   return sectionQuestions([{ ...field, order: 0 }], mainFields).length === 0;
 }

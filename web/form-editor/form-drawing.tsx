@@ -1,16 +1,16 @@
 // A form drawn from its definition, with answers of its own.
 import { useState } from 'react';
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import { type Answers, type Field, type FormConfig, formFields } from '#domain/fields.ts';
-import { fillTemplate } from '#domain/template.ts';
-import { sectionQuestions, visibleFields, withoutEmptyHeadings } from '#domain/visibility.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { type Answers, type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { sectionQuestions, visibleFields, withoutEmptyHeadings } from '#domain/forms/visibility.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { AfterRegistering } from '#web/form-editor/after-registering.tsx';
 import { drawable } from '#web/form-editor/drawable.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import * as words from '#words/desk/form-editor.ts';
-import { descriptionValues } from '#words/named-values.ts';
+import { descriptionValues } from '#words/letters/named-values.ts';
 
 type FormDrawingProps = {
   form: FormConfig;

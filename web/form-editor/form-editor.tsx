@@ -1,8 +1,8 @@
 // A form in its editor: the main one or that of a section. Sections and fields, the library, the live preview, saving,
 // versions.
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { StoredForm } from '#domain/stored-form.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { StoredForm } from '#domain/forms/stored-form.ts';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { BuilderDrag } from '#web/form-editor/builder-drag.tsx';
 import { EditorSummary } from '#web/form-editor/editor-summary.tsx';

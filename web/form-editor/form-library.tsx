@@ -2,9 +2,9 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { LibraryField } from '#domain/field-library.ts';
-import { type Field, formFields } from '#domain/fields.ts';
-import { formLimits } from '#domain/form-rules.ts';
+import type { LibraryField } from '#domain/forms/field-library.ts';
+import { type Field, formFields } from '#domain/forms/fields.ts';
+import { formLimits } from '#domain/forms/form-rules.ts';
 import { libraryDragId } from '#web/form-editor/drag-ids.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { knownFieldItems, type LibraryItem, newQuestionItems } from '#web/form-editor/library-items.ts';

@@ -1,8 +1,8 @@
 // Two saved a form at once: what each alone changed is there, and what both changed is shown. Nothing is lost silently.
 import { describe, expect, test } from 'vitest';
-import type { Field, FormConfig } from '#domain/fields.ts';
-import { moveField } from '#domain/form-edit.ts';
-import { fieldIdPattern } from '#domain/registration.ts';
+import type { Field, FormConfig } from '#domain/forms/fields.ts';
+import { moveField } from '#domain/forms/form-edit.ts';
+import { fieldIdPattern } from '#domain/registration/registration.ts';
 import { isSameForm, mergeForms, takeTheirs } from '#web/form-editor/form-parts.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 

@@ -1,8 +1,9 @@
 // A form in parts, each of which one editor changes at a time, and one form made of two versions.
-import { type Field, type FormConfig, type FormSection, inOrder } from '#domain/fields.ts';
-import { inPlace } from '#domain/form-edit.ts';
-import { tidyForm } from '#domain/form-rules.ts';
-import { isSame } from '#domain/is-same.ts';
+
+import { isSame } from '#domain/event/is-same.ts';
+import { type Field, type FormConfig, type FormSection, inOrder } from '#domain/forms/fields.ts';
+import { inPlace } from '#domain/forms/form-edit.ts';
+import { tidyForm } from '#domain/forms/form-rules.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { type Merged, merge, type Part, type Parts } from '#web/form-editor/merge.ts';
 import * as words from '#words/desk/form-editor.ts';

@@ -1,8 +1,8 @@
 // A form as visitors will see it, at the width of a phone or a desk, to try out. Nothing in it is sent.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { type FormConfig, formFields } from '#domain/fields.ts';
-import { tidyForm } from '#domain/form-rules.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { tidyForm } from '#domain/forms/form-rules.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { FormDrawing, questionsOf } from '#web/form-editor/form-drawing.tsx';

@@ -1,6 +1,6 @@
 // Unsaved edits of a form outlive a reload, whatever is wrong with them.
 import { expect, test } from 'vitest';
-import type { Field, FormConfig } from '#domain/fields.ts';
+import type { Field, FormConfig } from '#domain/forms/fields.ts';
 import { tabStore } from '#web/browser-store.ts';
 import { type FormSource, keptKey, readKeptForm } from '#web/form-editor/form-source.ts';
 import { centsOf } from '#web/form-editor/price-text.ts';

@@ -1,9 +1,9 @@
 // Which form is edited, and by which calls it is read and stored; its versions and what riders answered to it.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import type { FormConfig } from '#domain/fields.ts';
-import { isForm } from '#domain/form-upcast.ts';
-import { type StoredForm, storedFormSchema } from '#domain/stored-form.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import type { FormConfig } from '#domain/forms/fields.ts';
+import { isForm } from '#domain/forms/form-upcast.ts';
+import { type StoredForm, storedFormSchema } from '#domain/forms/stored-form.ts';
 import { CallError, call } from '#web/call.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';

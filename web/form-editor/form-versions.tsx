@@ -1,5 +1,5 @@
 // The saved versions of a form, to look at and to bring back.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { FormDrawing } from '#web/form-editor/form-drawing.tsx';

@@ -1,7 +1,7 @@
 // What the field library offers: a question of each kind, and the fields that rego knows and nobody asks yet.
-import { formLibrary, type LibraryField, libraryWithout } from '#domain/field-library.ts';
-import type { Field } from '#domain/fields.ts';
-import { sectionQuestions } from '#domain/visibility.ts';
+import { formLibrary, type LibraryField, libraryWithout } from '#domain/forms/field-library.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { sectionQuestions } from '#domain/forms/visibility.ts';
 import { fieldTypeNames } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';

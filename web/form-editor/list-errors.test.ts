@@ -1,6 +1,6 @@
 // What is wrong with the main form, each line said with the section that it is in.
 import { expect, test } from 'vitest';
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import { listErrors } from '#web/form-editor/list-errors.ts';
 
 const field = (id: string, label: string): Field => ({ id, type: 'text', label, required: false, order: 0 });

@@ -1,6 +1,6 @@
 // The errors of a form in the order of the page, each with what must be open to mend it.
-import type { FieldErrors } from '#domain/errors.ts';
-import type { FormConfig } from '#domain/fields.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FormConfig } from '#domain/forms/fields.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { type LinkedError, linkedErrors, linkedFieldErrors } from '#web/form-editor/editor-summary.tsx';
 import * as words from '#words/desk/form-editor.ts';

@@ -1,6 +1,6 @@
 // A question of somebody's own: its id is made once and keeps the answers to it together.
-import type { LibraryField } from '#domain/field-library.ts';
-import type { Field } from '#domain/fields.ts';
+import type { LibraryField } from '#domain/forms/field-library.ts';
+import type { Field } from '#domain/forms/fields.ts';
 
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 const idLength = 6;

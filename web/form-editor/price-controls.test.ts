@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import { PriceControls } from '#web/form-editor/price-controls.tsx';
 
 function draw(prices: Field['prices'], error: string, currency = 'AUD'): string {

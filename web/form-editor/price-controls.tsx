@@ -1,9 +1,9 @@
 // What answers to a section's question cost: each option, a tick, or each of a number.
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
-import { hasOnePrice, hasOptions, isCents } from '#domain/form-rules.ts';
-import { isPayable } from '#domain/locale.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { hasOnePrice, hasOptions, isCents } from '#domain/forms/form-rules.ts';
+import { isPayable } from '#domain/locale/locale.ts';
 import { NumberControl, OptionNumbers } from '#web/form-editor/option-numbers.tsx';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import * as words from '#words/desk/form-editor.ts';

@@ -1,7 +1,7 @@
 // What is edited of one section: its title, of a section of the event what stands beside its questions, and its fields.
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import type { Field, FormConfig, FormSection } from '#domain/fields.ts';
-import { changeField } from '#domain/form-edit.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import type { Field, FormConfig, FormSection } from '#domain/forms/fields.ts';
+import { changeField } from '#domain/forms/form-edit.ts';
 import { EditorControl, Switch, TextControl } from '#web/form-editor/editor-control.tsx';
 import { type FieldRules, FieldsEditor } from '#web/form-editor/fields-editor.tsx';
 import { PlacesControls } from '#web/form-editor/places-controls.tsx';
@@ -10,7 +10,7 @@ import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
 import * as words from '#words/desk/form-editor.ts';
-import { descriptionValues, sectionValues } from '#words/named-values.ts';
+import { descriptionValues, sectionValues } from '#words/letters/named-values.ts';
 
 export type SectionBodyProps = {
   section: FormSection;

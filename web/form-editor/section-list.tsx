@@ -3,9 +3,9 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { type Field, type FormSection, formFields } from '#domain/fields.ts';
-import { formLimits } from '#domain/form-rules.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Field, type FormSection, formFields } from '#domain/forms/fields.ts';
+import { formLimits } from '#domain/forms/form-rules.ts';
 import { type Deletion, DeletionDialog } from '#web/form-editor/deletion-dialog.tsx';
 import { sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';

@@ -1,6 +1,6 @@
 // One section of the main form: its place among the others and, opened, its title and its fields.
-import type { FormSection } from '#domain/fields.ts';
-import { isFixedField } from '#domain/form-rules.ts';
+import type { FormSection } from '#domain/forms/fields.ts';
+import { isFixedField } from '#domain/forms/form-rules.ts';
 import { sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { EditorRow } from '#web/form-editor/editor-row.tsx';
 import { SectionBody, type SectionBodyProps } from '#web/form-editor/section-body.tsx';

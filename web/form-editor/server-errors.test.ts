@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import { errorsByIds } from '#web/form-editor/server-errors.ts';
 
 const fields = (...ids: string[]): Field[] =>

@@ -17,7 +17,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import type { RowsProps } from '#web/form-editor/fields-editor.tsx';

@@ -1,8 +1,8 @@
 // What is done to the fields and sections of the main form, in words for those who don't see it happen.
 import { useState } from 'react';
-import type { LibraryField } from '#domain/field-library.ts';
-import type { Field, FormSection } from '#domain/fields.ts';
-import { insertField, moveField, moveSection, moveToSection } from '#domain/form-edit.ts';
+import type { LibraryField } from '#domain/forms/field-library.ts';
+import type { Field, FormSection } from '#domain/forms/fields.ts';
+import { insertField, moveField, moveSection, moveToSection } from '#domain/forms/form-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import type { RowControl } from '#web/form-editor/editor-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';

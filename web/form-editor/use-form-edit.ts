@@ -1,11 +1,11 @@
 // One editing of a form: the draft, what is open, what is wrong, saving, and what somebody else saved meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { type FormConfig, type FormSection, formFields } from '#domain/fields.ts';
-import { formErrors, tidyForm } from '#domain/form-rules.ts';
-import { errorsInEvent } from '#domain/section-form.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type FormConfig, type FormSection, formFields } from '#domain/forms/fields.ts';
+import { formErrors, tidyForm } from '#domain/forms/form-rules.ts';
+import { errorsInEvent } from '#domain/forms/section-form.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { isSameForm, mergeForms, takeTheirs } from '#web/form-editor/form-parts.ts';
 import { type FormEdit, type FormSource, keptKey, saveForm } from '#web/form-editor/form-source.ts';

@@ -1,5 +1,5 @@
 // A question with several choices: ticks for a list of items, radios for one of them.
-import { optionCents } from '#domain/price.ts';
+import { optionCents } from '#domain/money/price.ts';
 import { choiceId } from '#web/form/control-id.ts';
 import { ExtraCost } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';

@@ -35,14 +35,14 @@ export function EmailQuestion({ form, field, answer, onAnswer }: FormFieldProps)
   );
 }
 
-type Slips = typeof import('#domain/email-typo.ts');
+type Slips = typeof import('#domain/registration/email-typo.ts');
 
 /** What knows slips comes once something is typed; where it does not, nothing is asked. */
 function useLikelyAddress(typed: string): string | undefined {
   const [slips, setSlips] = useState<Slips>();
   const isTyped = typed !== '';
   useEffect(() => {
-    if (isTyped) import('#domain/email-typo.ts').then(setSlips, () => undefined);
+    if (isTyped) import('#domain/registration/email-typo.ts').then(setSlips, () => undefined);
   }, [isTyped]);
   return slips?.likelyAddress(typed);
 }

@@ -1,6 +1,6 @@
 // What an answer costs besides the place: '+ €35'.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import * as words from '#words/riders/form.ts';
 
 type Money = Pick<EventContent, 'currency' | 'locale'>;

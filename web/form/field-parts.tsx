@@ -1,5 +1,5 @@
 // What stands around a control: required mark, help and error, tied to it by ids.
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import { errorId, helpId } from '#web/form/control-id.ts';
 
 export function fieldClass(error: string | undefined): string {

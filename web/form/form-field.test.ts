@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Answer, Field } from '#domain/fields.ts';
+import type { Answer, Field } from '#domain/forms/fields.ts';
 import { fourDays } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { FormField } from '#web/form/form-field.tsx';

@@ -1,10 +1,10 @@
 // Draws one field of a definition: its control by kind, label with required mark, help and error.
 
-import { holdsList } from '#domain/answer-input.ts';
-import { dayKeys, type EventContent } from '#domain/event.ts';
-import { optionsOfField } from '#domain/field-conditions.ts';
-import type { Answer, Field } from '#domain/fields.ts';
-import { optionCents } from '#domain/price.ts';
+import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import { optionsOfField } from '#domain/forms/field-conditions.ts';
+import type { Answer, Field } from '#domain/forms/fields.ts';
+import { optionCents } from '#domain/money/price.ts';
+import { holdsList } from '#domain/registration/answer-input.ts';
 import { ChoiceGroup } from '#web/form/choice-group.tsx';
 import { controlId } from '#web/form/control-id.ts';
 import { EmailQuestion } from '#web/form/email-question.tsx';

@@ -1,14 +1,14 @@
 // Draws the fields of a definition in their order; a heading and what follows it is a group of its own.
 
-import type { FieldErrors } from '#domain/errors.ts';
-import type { Answer, Answers, Field } from '#domain/fields.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { FormField, type FormFieldProps } from '#web/form/form-field.tsx';
 import { guestOf } from '#web/form/guest-of.ts';
 import * as words from '#words/riders/form.ts';
 
 export type FormFieldsProps = Pick<FormFieldProps, 'form' | 'enterKeyHint' | 'event' | 'placesText'> & {
-  /** What visibleFields in domain/visibility.ts leaves of the definition. */
+  /** What visibleFields in domain/forms/visibility.ts leaves of the definition. */
   fields: readonly Field[];
   answers: Answers;
   errors?: FieldErrors | undefined;

@@ -1,6 +1,6 @@
 // What a form asks of each guest, and what it sends of it.
 import { expect, test } from 'vitest';
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import {
   answersOfGuests,
   guestFieldId,

@@ -1,5 +1,5 @@
 // Which guest a question is about; apart from what asks about guests, which few forms load.
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 
 const idPattern = /^guest_(\d+)_(?:name|diet|shirt)$/;
 

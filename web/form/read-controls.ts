@@ -1,5 +1,5 @@
 // Reads what stands in drawn controls: what a visitor typed before the script arrived.
-import type { Answer, Answers, Field } from '#domain/fields.ts';
+import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
 
 /** The answers that differ from `drawn`, those that the server drew. */

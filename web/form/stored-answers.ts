@@ -1,5 +1,5 @@
 // Answers that a browser kept, as far as they can be some.
-import type { Answer, Answers } from '#domain/fields.ts';
+import type { Answer, Answers } from '#domain/forms/fields.ts';
 import { isObject } from '#web/browser-store.ts';
 
 /** What in `stored` can be an answer; the rest was written by something else. */

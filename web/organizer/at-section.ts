@@ -1,6 +1,6 @@
 // Which of their sections an organizer is at work on: the address says it, so that a reload stays there.
-import type { EventContent } from '#domain/event.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 
 /** `sectionType` is the section that they are at work on. */
 export type AtSection = Organizer & { sectionType: string };

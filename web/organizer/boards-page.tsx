@@ -1,8 +1,8 @@
 // Cars and beds, as organizers match people with them.
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { Boards } from '#web/desk/boards/boards.tsx';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { title } from '#words/desk/boards.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { type BodyOf, CallError, call } from '#web/call.ts';
 import { errorOf, filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { changeOrganizer, organizerQuery } from '#web/desk/session.ts';

@@ -2,8 +2,8 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { registrationsFile } from '#web/desk/export-button.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';

@@ -1,7 +1,7 @@
 // Above what an organizer does for one section: which it is, for who runs several; for who runs none, whom to ask.
 import type { ReactNode } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { type AtSection, ownSections } from '#web/organizer/at-section.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';

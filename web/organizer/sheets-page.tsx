@@ -1,8 +1,8 @@
 // The sheets as organizers open them.
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { SheetsPage } from '#web/desk/sheets/sheets-page.tsx';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import * as words from '#words/desk/organizer.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import type { Organizer } from '#domain/organizer.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { organizerQuery } from '#web/desk/session.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { checkingWhoYouAre } from '#words/desk/desk-frame.ts';

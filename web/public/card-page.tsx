@@ -1,6 +1,7 @@
 // A spoke card: its rider's own, where they save, print and share it, or one that somebody shared. It works without script.
-import type { EventContent } from '#domain/event.ts';
-import type { CardPageData, ShownCard } from '#domain/page.ts';
+
+import type { CardPageData, ShownCard } from '#domain/calls/page.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import * as words from '#words/riders/card.ts';

@@ -1,5 +1,5 @@
 // Spoke cards to print for staff: what to tell the printer on the screen, and on the paper the cards alone.
-import type { CardSheetPageData } from '#domain/page.ts';
+import type { CardSheetPageData } from '#domain/calls/page.ts';
 import * as words from '#words/desk/cards.ts';
 
 export function CardSheetPage({ sheets, whom, isUnknown, cards, next }: CardSheetPageData) {

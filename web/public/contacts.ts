@@ -1,5 +1,5 @@
 // Whom visitors may ask.
-import type { EventContent, EventSection } from '#domain/event.ts';
+import type { EventContent, EventSection } from '#domain/event/event.ts';
 
 type Organizer = EventSection['organizer'];
 

@@ -1,6 +1,6 @@
 // How the public pages write the event's dates.
-import type { EventContent } from '#domain/event.ts';
-import { formatDates } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatDates } from '#domain/locale/locale.ts';
 
 /** The parts of a spoke card: '6–10', 'Nov 2025'. */
 export function cardDates(event: Pick<EventContent, 'locale' | 'startDate' | 'endDate'>) {

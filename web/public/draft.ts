@@ -1,8 +1,8 @@
 // What this device remembers of a visitor: name and email for the next time, and the token of the registration made
 // here; for this tab the half-filled form, the registration that was made or opened here, and a submit whose answer
 // never came.
-import type { Answers } from '#domain/fields.ts';
-import { firstName } from '#domain/first-name.ts';
+import type { Answers } from '#domain/forms/fields.ts';
+import { firstName } from '#domain/letters/first-name.ts';
 import { deviceStore, isObject, tabStore } from '#web/browser-store.ts';
 import { answersIn } from '#web/form/stored-answers.ts';
 

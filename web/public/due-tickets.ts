@@ -1,7 +1,7 @@
 // What a registration has to pay for, and whether its rider has confirmed it: then the payment page has the bank details.
-import { isEntered, isRequested } from '#domain/entry-state.ts';
-import { type EventContent, type EventSection, ticketName } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { isEntered, isRequested } from '#domain/entries/entry-state.ts';
+import { type EventContent, type EventSection, ticketName } from '#domain/event/event.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 
 type Entering = Pick<Registration, 'payments' | 'entries'>;
 

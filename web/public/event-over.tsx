@@ -1,6 +1,6 @@
 // Says that the event is over: its registration stays open until the organizers close it.
-import { type EventContent, lastDayOf } from '#domain/event.ts';
-import { longDates } from '#domain/locale.ts';
+import { type EventContent, lastDayOf } from '#domain/event/event.ts';
+import { longDates } from '#domain/locale/locale.ts';
 import * as words from '#words/riders/pages.ts';
 
 type EventOverProps = {

@@ -1,7 +1,8 @@
 // Where the letter of a place that is handed on leads: what it is, what it costs, and the ways on. It works without script.
-import { sectionOf } from '#domain/event.ts';
-import { formatPrice, formatTime } from '#domain/locale.ts';
-import type { HandedPageData } from '#domain/page.ts';
+
+import type { HandedPageData } from '#domain/calls/page.ts';
+import { sectionOf } from '#domain/event/event.ts';
+import { formatPrice, formatTime } from '#domain/locale/locale.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/handing-on.ts';

@@ -1,6 +1,7 @@
 // '/' for a signed-in admin: where to go.
-import { adminGroups, adminPaths, groupOfAdminPage } from '#domain/admin-pages.ts';
-import type { EventContent } from '#domain/event.ts';
+
+import type { EventContent } from '#domain/event/event.ts';
+import { adminGroups, adminPaths, groupOfAdminPage } from '#domain/sign-in/admin-pages.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { adminPages, groupTitles } from '#words/desk/admin-pages.ts';

@@ -1,6 +1,6 @@
 // After registering: the programme for one's calendar, and a word to the friends who should come too.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import * as words from '#words/riders/pages.ts';
 

@@ -1,7 +1,8 @@
 // '/' for visitors: the event's poster, all of it drawn from the event's content; needs no script.
-import { todayOf } from '#domain/day-in.ts';
-import type { LandingPageData } from '#domain/page.ts';
-import { whatIsOn } from '#domain/what-is-on.ts';
+
+import type { LandingPageData } from '#domain/calls/page.ts';
+import { whatIsOn } from '#domain/event/what-is-on.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import { Briefing } from '#web/public/landing/briefing.tsx';
 import { Manifest } from '#web/public/landing/manifest.tsx';
 import { Poster } from '#web/public/landing/poster.tsx';

@@ -1,5 +1,5 @@
 // Where riders who lost their link ask for it. It works without script.
-import type { MyLinkPageData } from '#domain/page.ts';
+import type { MyLinkPageData } from '#domain/calls/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';

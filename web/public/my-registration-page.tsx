@@ -1,7 +1,7 @@
 // /my-registration: what its rider signed up for, what it costs and what came, what is left to do; where they leave,
 // come back, add a guest, take their data along and go for good.
-import type { MyRegistrationPageData } from '#domain/page.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { MyRegistrationPageData } from '#domain/calls/page.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { RegistrationAtHand } from '#web/public/at-hand/registration-at-hand.tsx';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { forgetDraft } from '#web/public/draft.ts';

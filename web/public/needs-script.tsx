@@ -1,5 +1,5 @@
 // For visitors without JavaScript: what does not work, and whom to write to in its place.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { contactsOf } from '#web/public/contacts.ts';
 import * as words from '#words/riders/pages.ts';
 

@@ -1,5 +1,5 @@
 // For somebody who is signed in and no admin.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/sign-in.ts';

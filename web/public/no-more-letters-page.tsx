@@ -1,5 +1,5 @@
 // Where the last link of an invitation leads: a button that ends such letters. It works without script.
-import type { NoMoreLettersPageData } from '#domain/page.ts';
+import type { NoMoreLettersPageData } from '#domain/calls/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountPage } from '#web/public/account-page.tsx';
 import * as words from '#words/riders/pages.ts';

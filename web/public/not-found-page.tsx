@@ -1,5 +1,5 @@
 // Any address that leads nowhere: a flat tyre and two ways back.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { FlatTyre } from '#web/public/drawings/flat-tyre.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';

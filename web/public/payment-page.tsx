@@ -1,7 +1,7 @@
 // /payment: what the registration at hand pays for, and the bank details once that is confirmed.
 import { useState } from 'react';
-import type { PaymentPageData } from '#domain/page.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { PaymentPageData } from '#domain/calls/page.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { RegistrationAtHand } from '#web/public/at-hand/registration-at-hand.tsx';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';

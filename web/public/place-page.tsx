@@ -1,6 +1,7 @@
 // Where the letter of an offer leads: the place that is kept, and two buttons. It works without script.
-import { formatTime } from '#domain/locale.ts';
-import type { PlacePageData } from '#domain/page.ts';
+
+import type { PlacePageData } from '#domain/calls/page.ts';
+import { formatTime } from '#domain/locale/locale.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { backToStart, myRegistration, sendMyLink } from '#words/riders/pages.ts';
 import * as words from '#words/riders/places.ts';

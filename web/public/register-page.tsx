@@ -1,6 +1,6 @@
 // /register, /registration and, bare for a frame on another site, /embed.
 import { useEffect, useRef } from 'react';
-import type { RegisterPageData } from '#domain/page.ts';
+import type { RegisterPageData } from '#domain/calls/page.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { RegisterForm } from '#web/public/register/register-form.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';

@@ -1,6 +1,6 @@
 // Where a one-time link leads: an admin's first or new password, in a form that works without script.
 import type { ReactNode } from 'react';
-import type { SetPasswordPageData } from '#domain/page.ts';
+import type { SetPasswordPageData } from '#domain/calls/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';

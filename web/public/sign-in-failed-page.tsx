@@ -1,6 +1,7 @@
 // A sign-in that came to nothing: why, and how to go on.
-import type { EventContent } from '#domain/event.ts';
-import type { SignInFailure } from '#domain/page.ts';
+
+import type { SignInFailure } from '#domain/calls/page.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { backToStart } from '#words/riders/pages.ts';
 import * as words from '#words/riders/sign-in.ts';

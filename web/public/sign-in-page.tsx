@@ -1,5 +1,5 @@
 // The embedded identity provider's sign-in: a form that works without script.
-import type { SignInPageData } from '#domain/page.ts';
+import type { SignInPageData } from '#domain/calls/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';

@@ -1,11 +1,11 @@
 // The event as schema.org data, for search engines and calendars that read pages.
 
-import { addDays } from '#domain/dates.ts';
-import { todayOf } from '#domain/day-in.ts';
-import type { EventContent, EventSection } from '#domain/event.ts';
-import { sectionSubject } from '#domain/places.ts';
-import { ticketCents } from '#domain/price.ts';
-import type { RoomLeft } from '#domain/room-left.ts';
+import { sectionSubject } from '#domain/entries/places.ts';
+import type { RoomLeft } from '#domain/entries/room-left.ts';
+import type { EventContent, EventSection } from '#domain/event/event.ts';
+import { addDays } from '#domain/locale/dates.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { ticketCents } from '#domain/money/price.ts';
 
 type ProgrammeDay = EventContent['programme'][number];
 type ProgrammeItem = ProgrammeDay['items'][number];

@@ -1,5 +1,5 @@
 // Plain text as somebody typed it: line breaks stay, addresses become links.
-import { linkParts } from '#domain/link-parts.ts';
+import { linkParts } from '#domain/letters/link-parts.ts';
 
 export function LinkedText({ text }: { text: string }) {
   return linkParts(text).map(({ text: part, url }, index) =>

@@ -1,5 +1,5 @@
 // What the admins' pages are called, in the order of the bar.
-import type { AdminPath } from '#domain/admin-pages.ts';
+import type { AdminPath } from '#domain/sign-in/admin-pages.ts';
 
 export const adminPages: Record<AdminPath, string> = {
   '/admin': 'Admin Dashboard',

@@ -1,8 +1,9 @@
 // How answers to the event's own questions read, and conditions on them.
-import { isDate } from '#domain/dates.ts';
-import { isAnswered } from '#domain/fields.ts';
-import type { OwnQuestion } from '#domain/own-questions.ts';
-import type { Condition } from '#domain/question-condition.ts';
+
+import { isAnswered } from '#domain/forms/fields.ts';
+import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { Condition } from '#domain/lists/question-condition.ts';
+import { isDate } from '#domain/locale/dates.ts';
 import { dayText } from '#words/desk/in-locale.ts';
 import { gearLabel } from '#words/riders/options.ts';
 

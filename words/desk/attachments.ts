@@ -1,5 +1,5 @@
 // What goes with a letter to many.
-import { attachmentLimits } from '#domain/attachments.ts';
+import { attachmentLimits } from '#domain/letters/attachments.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
 export const attachments = 'Attachments';

@@ -1,6 +1,8 @@
 // What the groups that a letter may go to are called.
-import type { Edition } from '#domain/edition.ts';
-import { ticketName } from '#domain/event.ts';
+
+import { UnknownKeyError } from '#domain/calls/unknown-key.ts';
+import type { Edition } from '#domain/event/edition.ts';
+import { ticketName } from '#domain/event/event.ts';
 import {
   type Audience,
   answerOfAudience,
@@ -9,9 +11,8 @@ import {
   type Groups,
   invitedFrom,
   whoOfAudience,
-} from '#domain/mailing.ts';
-import { questionOf } from '#domain/question-condition.ts';
-import { UnknownKeyError } from '#domain/unknown-key.ts';
+} from '#domain/letters/mailing.ts';
+import { questionOf } from '#domain/lists/question-condition.ts';
 import { conditionWords } from '#words/desk/answers.ts';
 import { whoWords } from '#words/desk/who.ts';
 

@@ -1,6 +1,7 @@
 // Whose money the lines of bank statements are.
-import type { LineCounts, LineState } from '#domain/bank-line.ts';
-import { joined } from '#domain/locale.ts';
+
+import { joined } from '#domain/locale/locale.ts';
+import type { LineCounts, LineState } from '#domain/money/bank-line.ts';
 import { countText, numberText } from '#words/desk/in-locale.ts';
 import type { ListCounted } from '#words/desk/lists.ts';
 

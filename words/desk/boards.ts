@@ -1,7 +1,7 @@
 // The boards of cars and beds.
-import type { Refused, Shortage, UnplacedReason } from '#domain/board.ts';
-import type { BoardKind } from '#domain/boards.ts';
-import { joined, plural } from '#domain/locale.ts';
+import type { Refused, Shortage, UnplacedReason } from '#domain/boards/board.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import { joined, plural } from '#domain/locale/locale.ts';
 import { countText, numberText } from '#words/desk/in-locale.ts';
 
 export const title = 'Cars and Beds';

@@ -1,5 +1,5 @@
 // Cancelling a rider's part in a section, and taking it back.
-import type { CancelledBy, EntryState } from '#domain/entry-state.ts';
+import type { CancelledBy, EntryState } from '#domain/entries/entry-state.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 
 export const entryStateWords: Record<EntryState, string> = {

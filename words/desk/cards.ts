@@ -1,5 +1,5 @@
 // Spoke cards that staff print.
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 
 export const spokeCards = 'Spoke cards';
 export const howMany = ({ cards, pages }: { cards: number; pages: number }) => {

@@ -1,5 +1,5 @@
 // Correcting a registration, and what came between.
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countText } from '#words/desk/in-locale.ts';
 
 export const bothOfYouChanged = 'Both of you changed:';

@@ -1,6 +1,6 @@
 // What an admin is asked about dates: weekdays that are not the day's, and days that lie apart from each other.
-import type { DateConflict, ScheduleConflict } from '#domain/date-conflicts.ts';
-import { formatDate, language } from '#domain/locale.ts';
+import type { DateConflict, ScheduleConflict } from '#domain/event/date-conflicts.ts';
+import { formatDate, language } from '#domain/locale/locale.ts';
 
 export function dateConflictWords(conflict: DateConflict): string {
   const said = `“${conflict.text}” (${placeWords(conflict.place)})`;

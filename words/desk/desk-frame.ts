@@ -1,5 +1,5 @@
 // What stands on every page of the desk: its connection, editions, sessions, and what went wrong.
-import type { EditionState } from '#domain/edition.ts';
+import type { EditionState } from '#domain/event/edition.ts';
 
 export const stillWaiting = 'Still waiting for an answer.';
 export const noConnection = 'There is no connection. What is shown may be old, and nothing can be saved.';

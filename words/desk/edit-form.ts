@@ -1,5 +1,5 @@
 // The form in which staff read and correct a registration, where no form of the event has words of its own.
-import type { EditFormWords } from '#domain/edit-form.ts';
+import type { EditFormWords } from '#domain/forms/edit-form.ts';
 
 export const editFormWords: EditFormWords = {
   title: 'Registration',

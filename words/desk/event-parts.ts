@@ -1,5 +1,5 @@
 // What the parts of the event are called: on the settings page, in the history, and where two editors meet.
-import { type EventField, type EventGroup, type EventPart, isField } from '#domain/event-parts.ts';
+import { type EventField, type EventGroup, type EventPart, isField } from '#domain/event/event-parts.ts';
 
 export const groupNames: Record<EventGroup, string> = {
   texts: 'Title and texts',

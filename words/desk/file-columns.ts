@@ -1,9 +1,10 @@
 // The files that dashboards export (product.md, section 7, CSV exports): their columns and how a cell reads.
-import { decimalOf } from '#domain/csv.ts';
-import { dayIn } from '#domain/day-in.ts';
-import { type EventContent, roadTripKey } from '#domain/event.ts';
-import { furtherSections } from '#domain/listed-sections.ts';
-import type { ListedRegistration } from '#domain/stored-registration.ts';
+
+import { type EventContent, roadTripKey } from '#domain/event/event.ts';
+import { decimalOf } from '#domain/lists/csv.ts';
+import { dayIn } from '#domain/locale/day-in.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
+import { furtherSections } from '#domain/sign-in/listed-sections.ts';
 import { daysLabel } from '#words/days.ts';
 import { guestsText } from '#words/desk/guests.ts';
 import { partText } from '#words/desk/part-text.ts';

@@ -1,6 +1,6 @@
 // The editor of a form, the main one or a section's.
 
-import type { Field } from '#domain/fields.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import { countText, peopleText } from '#words/desk/in-locale.ts';
 
 export const afterRegistering = 'After registering they read';

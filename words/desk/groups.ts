@@ -1,8 +1,8 @@
 // The cards of people and what they show of each.
 
-import type { EventContent } from '#domain/event.ts';
-import { type Diet, diets, type Group, sectionOfGroup } from '#domain/groups.ts';
-import { plural } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Diet, diets, type Group, sectionOfGroup } from '#domain/lists/groups.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countText, peopleText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import { gearLabel } from '#words/riders/options.ts';

@@ -1,6 +1,7 @@
 // What the desk says of the guests whom riders bring along.
-import type { Guest } from '#domain/guest.ts';
-import { joined } from '#domain/locale.ts';
+
+import { joined } from '#domain/locale/locale.ts';
+import type { Guest } from '#domain/registration/guest.ts';
 
 export const guests = 'Guests';
 export const guest = ({ place }: { place: number }) => `Guest ${place}`;

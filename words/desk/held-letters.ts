@@ -1,5 +1,5 @@
 // Letters held since a backup was put back: what waits, and the question before they go.
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countText, numberText, timeText } from '#words/desk/in-locale.ts';
 
 type Hold = { backupMadeAt: string; heldAt: string };

@@ -1,5 +1,5 @@
 // The history of changes.
-import type { LettersLetGo } from '#domain/held-letters.ts';
+import type { LettersLetGo } from '#domain/letters/held-letters.ts';
 
 export const registration = 'Registration';
 export const organizerLogin = 'Organizer login';

@@ -1,6 +1,6 @@
 // Dates, times, and numbers of people and of things as the desk says them: as is usual where the event is.
-import type { EventContent } from '#domain/event.ts';
-import { formatDate, formatNumber, formatTime, language, plural } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatDate, formatNumber, formatTime, language, plural } from '#domain/locale/locale.ts';
 
 type Place = Pick<EventContent, 'locale' | 'timeZone'>;
 

@@ -1,7 +1,7 @@
 // Letters and what became of them, on every screen.
 
-import type { LetterKind, LetterState } from '#domain/letter-list.ts';
-import { plural } from '#domain/locale.ts';
+import type { LetterKind, LetterState } from '#domain/letters/letter-list.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countText, timeText } from '#words/desk/in-locale.ts';
 
 export const frameTitle = 'The letter as a mail program shows it';

@@ -1,7 +1,7 @@
 // The letters that were written, and what became of each.
 
-import { plural } from '#domain/locale.ts';
-import type { LeftOutReason } from '#domain/mailing.ts';
+import type { LeftOutReason } from '#domain/letters/mailing.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countText, numberText, timeText } from '#words/desk/in-locale.ts';
 
 export const letterTo = ({ recipient }: { recipient: string }) => `Letter to ${recipient}`;

@@ -1,8 +1,8 @@
 // The letters about money, where admins write them.
-import type { MoneyLetter } from '#domain/event-money.ts';
-import type { MoneyLetterPreview } from '#domain/reminder.ts';
+import type { MoneyLetter } from '#domain/event/event-money.ts';
+import type { MoneyLetterPreview } from '#domain/money/reminder.ts';
 import { countText } from '#words/desk/in-locale.ts';
-import { moneyLetterTexts } from '#words/money-letters.ts';
+import { moneyLetterTexts } from '#words/letters/money.ts';
 
 export const daysToPayHelp =
   'From registering on; after that what is open is overdue. Reminders say it, too.';

@@ -1,5 +1,5 @@
 // What a registration owes, what came of it, and what is recorded by hand.
-import type { DiscountReason, MoneyFilter, TransferWay } from '#domain/money.ts';
+import type { DiscountReason, MoneyFilter, TransferWay } from '#domain/money/money.ts';
 
 export const states: Record<MoneyFilter, string> = {
   owes: 'Owes something',

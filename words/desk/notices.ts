@@ -1,5 +1,5 @@
 // How organizers and admins hear of registrations.
-import type { NoticeWay } from '#domain/notices.ts';
+import type { NoticeWay } from '#domain/sign-in/notices.ts';
 
 export const notices = 'Notices';
 export const titleOf = ({ name }: { name: string }) => `Notices of ${name}`;

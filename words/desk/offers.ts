@@ -1,5 +1,5 @@
 // Offering a place to somebody who waits: in turn, out of turn, above the limit.
-import type { Standing } from '#domain/in-line.ts';
+import type { Standing } from '#domain/entries/in-line.ts';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import { inLine, smallPeople } from '#words/in-line.ts';

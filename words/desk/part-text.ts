@@ -1,6 +1,6 @@
 // What a list or a file says of somebody's part in a section, in a word.
-import type { EntryState } from '#domain/entry-state.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { EntryState } from '#domain/entries/entry-state.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { no, yes } from '#words/desk/registrations.ts';
 

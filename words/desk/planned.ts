@@ -1,6 +1,7 @@
 // Letters to many that are not sent yet: drafts, and those that go at a time.
-import { plural } from '#domain/locale.ts';
-import type { PlannedReason } from '#domain/planned-mailing.ts';
+
+import type { PlannedReason } from '#domain/letters/planned-mailing.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countText, dayText, numberText, peopleText } from '#words/desk/in-locale.ts';
 
 /** '1 Dec 2026, 09:00', as the clock stands where the event is. */

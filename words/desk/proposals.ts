@@ -1,8 +1,8 @@
 // Why the money of a bank line is perhaps somebody's.
 
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice, joined } from '#domain/locale.ts';
-import type { NameLikeness, NamePlace, Reason, SlipKind } from '#domain/proposal.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice, joined } from '#domain/locale/locale.ts';
+import type { NameLikeness, NamePlace, Reason, SlipKind } from '#domain/money/proposal.ts';
 import { numberText, peopleText } from '#words/desk/in-locale.ts';
 
 const slipWords: Record<SlipKind, string> = {

@@ -1,6 +1,6 @@
 // One registration: read, corrected, deleted.
-import { joined, plural } from '#domain/locale.ts';
-import type { Sameness } from '#domain/same-person.ts';
+import { joined, plural } from '#domain/locale/locale.ts';
+import type { Sameness } from '#domain/registration/same-person.ts';
 import { countText, dateText, numberText, timeText } from '#words/desk/in-locale.ts';
 
 export const endedNews = 'Wants no news; letters about the registration still go.';

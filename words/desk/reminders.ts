@@ -1,6 +1,6 @@
 // Reminding who owes.
-import { plural } from '#domain/locale.ts';
-import type { ReminderPlan } from '#domain/reminder.ts';
+import { plural } from '#domain/locale/locale.ts';
+import type { ReminderPlan } from '#domain/money/reminder.ts';
 import { countText, numberText } from '#words/desk/in-locale.ts';
 
 export const remind = 'Remind who owes';

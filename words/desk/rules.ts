@@ -1,7 +1,7 @@
 // Rules that write by themselves.
-import type { EventContent } from '#domain/event.ts';
-import type { HeldReason, Occasion, RulePlan, RuleText } from '#domain/letter-rule.ts';
-import { plural } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { HeldReason, Occasion, RulePlan, RuleText } from '#domain/letters/letter-rule.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { andMore, countText, dayText, numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 

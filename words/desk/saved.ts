@@ -1,5 +1,5 @@
 // Conditions that are kept under a name.
-import { savedLimits } from '#domain/saved-condition.ts';
+import { savedLimits } from '#domain/lists/saved-condition.ts';
 
 export const kept = 'Saved lists';
 export const keepIt = 'Save this list…';

@@ -1,6 +1,6 @@
 // How the desk calls a section: by its title, and the example's pre-event as the specification's desk does.
-import { type EventContent, preEventKey, sectionOf } from '#domain/event.ts';
-import { joined } from '#domain/locale.ts';
+import { type EventContent, preEventKey, sectionOf } from '#domain/event/event.ts';
+import { joined } from '#domain/locale/locale.ts';
 
 /** 'Pre-Event Activities' of a section titled 'Pre-Event' (product.md, section 6). Throws UnknownKeyError. */
 export function sectionLabel(key: string, event: Pick<EventContent, 'sections'>): string {

@@ -1,5 +1,5 @@
 // Rows of a list that are selected, and what is done to all of them.
-import type { LeftReason } from '#domain/selection.ts';
+import type { LeftReason } from '#domain/lists/selection.ts';
 import { numberText, peopleText } from '#words/desk/in-locale.ts';
 
 export const select = ({ name }: { name: string }) => `Select ${name}`;

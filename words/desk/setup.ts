@@ -1,5 +1,5 @@
 // The set-up checklist: what is left to do before riders come.
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 
 export const theyAreRight = 'They are right';
 export const thisIsIntended = 'This is intended';

@@ -1,6 +1,7 @@
 // Sheets that staff print: what they are called, what stands on them, and how shirts are ordered.
-import { plural } from '#domain/locale.ts';
-import type { OpenedAs, PlateDiet } from '#domain/sheets.ts';
+
+import type { OpenedAs, PlateDiet } from '#domain/lists/sheets.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countText, numberText, peopleText, timeText } from '#words/desk/in-locale.ts';
 
 export const sheets = 'Sheets to Print';

@@ -1,6 +1,6 @@
 // Statements of the bank: what was found in a file, what is asked about it, what was imported.
 
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 import type {
   ColumnRole,
   ImportedStatement,
@@ -9,7 +9,7 @@ import type {
   SeenAgain,
   StatementFormat,
   StatementPreview,
-} from '#domain/statement.ts';
+} from '#domain/money/statement.ts';
 import { countText, dayText, numberText, timeText } from '#words/desk/in-locale.ts';
 
 export const payments = 'Payments';

@@ -1,9 +1,9 @@
 // Telling people of their seats and beds by letter.
-import type { Lift } from '#domain/lifts.ts';
-import { plural } from '#domain/locale.ts';
-import type { Untellable } from '#domain/told.ts';
+import type { Lift } from '#domain/boards/lifts.ts';
+import type { Untellable } from '#domain/boards/told.ts';
+import { plural } from '#domain/locale/locale.ts';
 import { countText, numberText } from '#words/desk/in-locale.ts';
-import { linesNow, linesOver } from '#words/letters-of-boards.ts';
+import { linesNow, linesOver } from '#words/letters/boards.ts';
 
 export const tellThem = 'Tell them';
 export const title = 'Tell them?';

@@ -1,6 +1,6 @@
 // What needs doing, as both dashboards say it: each behind its number.
-import { plural } from '#domain/locale.ts';
-import type { ToDo, ToDoItem } from '#domain/to-do.ts';
+import { plural } from '#domain/locale/locale.ts';
+import type { ToDo, ToDoItem } from '#domain/money/to-do.ts';
 
 export const whatNeedsDoing = 'What needs doing';
 export const nothing = 'Nothing needs doing just now.';

@@ -1,6 +1,6 @@
 // Whom a list is about, as a volunteer reads it.
 import { expect, test } from 'vitest';
-import { readWho } from '#domain/who.ts';
+import { readWho } from '#domain/lists/who.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 import { whoWords } from '#words/desk/who.ts';
 

@@ -1,5 +1,5 @@
 // The spoke card: what it says beside names and numbers, its page, and what is shared of it.
-import { plural } from '#domain/locale.ts';
+import { plural } from '#domain/locale/locale.ts';
 
 export const withGuests = (count: number) =>
   plural(count, { one: `+ ${count} guest`, other: `+ ${count} guests` });

@@ -1,5 +1,5 @@
 // What a form says around its questions, on the public page as on the desk.
-import { formatNumber } from '#domain/locale.ts';
+import { formatNumber } from '#domain/locale/locale.ts';
 
 export const required = '(required)';
 /** `{address}` is what to press. */

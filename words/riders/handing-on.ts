@@ -1,6 +1,6 @@
 // A place that a rider hands to a friend: on the rider's page, where the link of the friend's letter leads, and on the form.
-import type { HandOnAnswer } from '#domain/handing-on.ts';
-import { plural } from '#domain/locale.ts';
+import type { HandOnAnswer } from '#domain/entries/handing-on.ts';
+import { plural } from '#domain/locale/locale.ts';
 
 // The rider's page.
 export const handItOn = 'Hand my place to a friend';

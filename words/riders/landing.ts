@@ -1,5 +1,5 @@
 // What the landing page says, apart from the event's own texts.
-import { formatNumber, plural } from '#domain/locale.ts';
+import { formatNumber, plural } from '#domain/locale/locale.ts';
 
 export const organizersLogin = 'Organizers Login';
 export const registerNow = 'Register Now';

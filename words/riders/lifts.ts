@@ -1,7 +1,7 @@
 // What My registration says of one's seat in a car and one's bed.
-import type { BoardKind } from '#domain/boards.ts';
-import type { Lift } from '#domain/lifts.ts';
-import { joined } from '#domain/locale.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import type { Lift } from '#domain/boards/lifts.ts';
+import { joined } from '#domain/locale/locale.ts';
 
 export const titles: Record<BoardKind, string> = { cars: 'Who rides with whom', beds: 'Where you sleep' };
 export const wholeWay = 'The whole way';

@@ -1,6 +1,6 @@
 // What the page My registration says.
-import type { EntryState } from '#domain/entry-state.ts';
-import { plural } from '#domain/locale.ts';
+import type { EntryState } from '#domain/entries/entry-state.ts';
+import { plural } from '#domain/locale/locale.ts';
 
 export const thisPage = 'This page';
 /** `{name}`, `{email}` and `{code}` are marked up. */

@@ -1,8 +1,8 @@
 // How an option reads on a screen.
-import type { EventContent } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
-import { optionLabel } from '#domain/option-label.ts';
-import { unspecifiedGear } from '#domain/registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { optionLabel } from '#domain/forms/option-label.ts';
+import { unspecifiedGear } from '#domain/registration/registration.ts';
 
 /** On a screen items of gear have a capital; letters name them as they are stored. */
 export function optionOnScreen(

@@ -1,5 +1,5 @@
 // What the registration form says around its questions.
-import { joined } from '#domain/locale.ts';
+import { joined } from '#domain/locale/locale.ts';
 
 export const sendingThisForm = 'Sending this form';
 export const stillReaches = 'This form still reaches the organizers.';

@@ -1,5 +1,5 @@
 // What the registration form says to whom something was sent for, apart from what it says before (once-sent.ts).
-import { joined } from '#domain/locale.ts';
+import { joined } from '#domain/locale/locale.ts';
 
 // After the main form.
 export const nothingPicked = 'You picked nothing to take part in yet. Change your answers any time to join.';

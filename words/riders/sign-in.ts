@@ -1,6 +1,7 @@
 // What the pages about signing in as an admin say, and the start page of who has.
-import type { AdminPath } from '#domain/admin-pages.ts';
-import type { SignInFailure } from '#domain/page.ts';
+
+import type { SignInFailure } from '#domain/calls/page.ts';
+import type { AdminPath } from '#domain/sign-in/admin-pages.ts';
 
 export const backHome = 'Back to Home';
 export const email = 'Email';

@@ -1,9 +1,9 @@
 // The admins (product.md, sections 3 and 6): made by admins, by operators and at the first start, and removed.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AdminUser, NewAdmin } from '#domain/admin-users.ts';
-import { adminEmailOf, emailFault } from '#domain/email.ts';
-import { AppError } from '#domain/errors.ts';
-import { generatePassword } from '#domain/generate-password.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { adminEmailOf, emailFault } from '#domain/registration/email.ts';
+import type { AdminUser, NewAdmin } from '#domain/sign-in/admin-users.ts';
+import { generatePassword } from '#domain/sign-in/generate-password.ts';
 import {
   makePasswordLink,
   passwordLinkOf,
@@ -14,10 +14,10 @@ import { adminInvitation } from '#server/auth/letters/admin-invitation.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
 import { adminUsers, identityAccounts, noticeChoices, users } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Config } from '#server/config.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
+import type { Config } from '#server/running/config.ts';
 import type { Services } from '#server/services.ts';
 
 type AdminConfig = Pick<Config, 'adminEmails' | 'oidc' | 'publicUrl'>;

@@ -1,6 +1,6 @@
 // The calls by which admins manage each other (product.md, section 7).
 import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/auth/admins/admins.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function adminHandlers(services: Services) {

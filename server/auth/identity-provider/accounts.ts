@@ -1,14 +1,14 @@
 // The accounts of the embedded identity provider: passwords, and the links that set them once.
 import { hash } from '@node-rs/argon2';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { adminEmailOf } from '#domain/email.ts';
+import { adminEmailOf } from '#domain/registration/email.ts';
 import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
 import { checkGuess, type Guess } from '#server/auth/sign-in-delay.ts';
 import { identityAccounts, passwordLinks } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { hashToken, newToken } from '#server/secrets.ts';
+import { hashToken, newToken } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 import * as words from '#words/riders/sign-in.ts';
 

@@ -3,10 +3,10 @@
 import { generateKeyPair, type JsonWebKey, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
-import { dayMs } from '#domain/dates.ts';
+import { dayMs } from '#domain/locale/dates.ts';
 import { identityKeys } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { deriveKey, seal, unseal } from '#server/secrets.ts';
+import { deriveKey, seal, unseal } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 const replaceAfterMs = 90 * dayMs;

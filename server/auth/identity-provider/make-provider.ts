@@ -1,14 +1,14 @@
 // The embedded OpenID Connect provider: the certified library, set up for one client, which is rego itself.
 import type { FastifyBaseLogger } from 'fastify';
 import Provider, { type Configuration, errors, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
-import type { SignInFailure } from '#domain/page.ts';
+import type { SignInFailure } from '#domain/calls/page.ts';
 import { readAccount } from '#server/auth/identity-provider/accounts.ts';
 import type { SigningKey } from '#server/auth/identity-provider/keys.ts';
 import { payloadStore } from '#server/auth/identity-provider/payload-store.ts';
 import { embeddedClient, identityPath } from '#server/auth/identity-provider/provider.ts';
-import { describeFault } from '#server/log.ts';
-import { currentRequestId } from '#server/request-id.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { describeFault } from '#server/requests/log.ts';
+import { currentRequestId } from '#server/requests/request-id.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 const minute = 60;

@@ -4,7 +4,7 @@ import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import { accountIdOf } from '#server/auth/credential.ts';
 import { readAccount } from '#server/auth/identity-provider/accounts.ts';
 import { identityPayloads } from '#server/auth/tables.ts';
-import { deriveKey, hashToken, seal, unseal } from '#server/secrets.ts';
+import { deriveKey, hashToken, seal, unseal } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 /** A stay for what says itself no end. */

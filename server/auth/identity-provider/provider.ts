@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type Provider from 'oidc-provider';
 import { readSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import type { RenderFailure } from '#server/auth/identity-provider/make-provider.ts';
-import { deriveKey } from '#server/secrets.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 export const identityPath = '/identity';

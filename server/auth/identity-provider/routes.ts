@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
 import {
   checkPassword,
   passwordProblem,
@@ -12,9 +12,9 @@ import {
 import { identityPath, identityProvider } from '#server/auth/identity-provider/provider.ts';
 import { deviceOf } from '#server/auth/known-device.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { Pages } from '#server/render-pages.ts';
+import type { Pages } from '#server/pages/render-pages.ts';
+import { takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
-import { takeForms } from '#server/take-forms.ts';
 import { errorWords } from '#words/errors.ts';
 import { wrongPassword } from '#words/riders/sign-in.ts';
 

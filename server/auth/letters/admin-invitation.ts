@@ -1,5 +1,5 @@
 // To somebody who was made an admin: where to sign in, and with rego's own provider the link that sets a password.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { passwordLinkOf } from '#server/auth/identity-provider/accounts.ts';
 import type { LetterLink } from '#server/mail/composers.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Written,
   withLink,
 } from '#server/mail/letter.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type AdminInvitation = {
   event: EventContent;

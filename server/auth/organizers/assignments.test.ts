@@ -1,7 +1,7 @@
 // Which logins run which sections: what admins say, and what each may do then (spec section 6, decision 0042).
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { OrganizerLogin } from '#domain/organizer-login.ts';
+import type { OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';

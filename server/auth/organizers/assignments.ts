@@ -1,17 +1,17 @@
-// Which logins run which sections, as admins said it; domain/run-sections.ts says what holds before they do.
+// Which logins run which sections, as admins said it; domain/sign-in/run-sections.ts says what holds before they do.
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { sectionsRunBy } from '#domain/run-sections.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { sectionsRunBy } from '#domain/sign-in/run-sections.ts';
 import { noticeChoices, organizerLogins, organizerSections } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import type { Runners, SectionAddresses } from '#server/mail/section-addresses.ts';
-import { ofThisEdition, readEditionId } from '#server/this-edition.ts';
+import { ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 
 /** What says which sections a login runs, for a select from organizer_logins. */
 export const assignmentColumns = (isOfEdition: SQL = ofThisEdition(sectionConfigurations)) => ({

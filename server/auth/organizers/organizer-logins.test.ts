@@ -1,8 +1,8 @@
 // Organizer logins as admins manage them, and the log of changes (product.md, sections 2, 5, 6 and 7).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrganizerLogin } from '#domain/organizer-login.ts';
+import type { OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
-import { deriveKey, seal } from '#server/secrets.ts';
+import { deriveKey, seal } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, rider, signIn, submit } from '#tests/make.ts';
 

@@ -1,8 +1,12 @@
 // Organizer logins (product.md, section 3): made by admins and operators, checked at sign-in, disabled, deleted.
 import { hash } from '@node-rs/argon2';
 import { eq, getTableColumns } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
-import type { NewOrganizerLogin, OrganizerLogin, OrganizerLoginChange } from '#domain/organizer-login.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type {
+  NewOrganizerLogin,
+  OrganizerLogin,
+  OrganizerLoginChange,
+} from '#domain/sign-in/organizer-login.ts';
 import {
   assignmentColumns,
   assignSections,
@@ -13,7 +17,7 @@ import { endSessionsOf } from '#server/auth/session-store.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { deriveKey, seal, unseal } from '#server/secrets.ts';
+import { deriveKey, seal, unseal } from '#server/running/secrets.ts';
 
 /** What is stored of a password: a hash to check it by, and a sealed copy that admins are shown. */
 async function protectPassword(password: string, secret: string) {

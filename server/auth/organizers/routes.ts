@@ -1,5 +1,5 @@
 // The calls by which organizers sign in and out, and by which admins manage their logins (product.md, section 7).
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
 import { checkOrganizerLogin } from '#server/auth/organizer-login.ts';
 import {
   addOrganizer,
@@ -10,7 +10,7 @@ import {
   removeOrganizer,
 } from '#server/auth/organizers/organizers.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function organizerHandlers(services: Services) {

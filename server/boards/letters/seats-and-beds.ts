@@ -1,11 +1,11 @@
 // To a rider, driver or host: with whom they ride or sleep, and what of that is no longer so. The first names of others stand
 // in no row: they fill its gaps when it goes, and whoever was deleted by then is nobody in it.
 import * as z from 'zod/mini';
-import type { BoardKind } from '#domain/boards.ts';
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import type { Lift } from '#domain/lifts.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
-import { boardLetterKinds } from '#domain/told.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import type { Lift } from '#domain/boards/lifts.ts';
+import { boardLetterKinds } from '#domain/boards/told.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import type { Composed, LetterLink } from '#server/mail/composers.ts';
 import {
   type Block,
@@ -16,8 +16,8 @@ import {
 } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
-import { greeting, linkIsYours, openRegistration } from '#words/letters.ts';
-import * as words from '#words/letters-of-boards.ts';
+import * as words from '#words/letters/boards.ts';
+import { greeting, linkIsYours, openRegistration } from '#words/letters/letters.ts';
 
 export type News = {
   board: BoardKind;

@@ -1,13 +1,13 @@
 // To a rider by a rule: what an admin wrote once, with the rider's own values, and the way to their registration.
-import type { EventContent } from '#domain/event.ts';
-import type { RuleText } from '#domain/letter-rule.ts';
-import { fillTemplate } from '#domain/template.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { RuleText } from '#domain/letters/letter-rule.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
-import * as words from '#words/letters.ts';
-import { mailingValues } from '#words/named-values.ts';
+import * as words from '#words/letters/letters.ts';
+import { mailingValues } from '#words/letters/named-values.ts';
 
 type ByRule = {
   event: EventContent;

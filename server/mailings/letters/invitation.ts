@@ -2,9 +2,9 @@
 
 import type { Composed, LetterLink, MakeToken } from '#server/mail/composers.ts';
 import { type Block, type Written, withLink } from '#server/mail/letter.ts';
-import { makeLink } from '#server/registrations/links.ts';
-import * as words from '#words/letters.ts';
-import { invitationPlaceholder } from '#words/named-values.ts';
+import { makeLink } from '#server/registrations/links/links.ts';
+import * as words from '#words/letters/letters.ts';
+import { invitationPlaceholder } from '#words/letters/named-values.ts';
 
 const stopPlaceholder = '{no_more_letters_link}';
 

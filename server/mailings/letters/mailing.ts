@@ -1,16 +1,17 @@
 // To many: what somebody of the desk wrote, with each rider's own values in place of the placeholders.
-import { asciiAddressOf } from '#domain/email.ts';
-import { type EventContent, preEventKey, ticketName } from '#domain/event.ts';
-import { type Audience, invitedFrom, isDay } from '#domain/mailing.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { fillTemplate } from '#domain/template.ts';
+
+import { type EventContent, preEventKey, ticketName } from '#domain/event/event.ts';
+import { type Audience, invitedFrom, isDay } from '#domain/letters/mailing.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
+import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import { asciiAddressOf } from '#domain/registration/email.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
 import { newsBlocks } from '#server/mailings/letters/own-links.ts';
 import { riderFooter } from '#server/registrations/letters/letter-to.ts';
-import * as words from '#words/letters.ts';
-import { type MailingReader, valuesFor } from '#words/mailing-values.ts';
+import * as words from '#words/letters/letters.ts';
+import { type MailingReader, valuesFor } from '#words/letters/mailing-values.ts';
 
 export type MailingRecipient = MailingReader & Pick<Registration, 'email'>;
 

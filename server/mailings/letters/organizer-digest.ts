@@ -1,12 +1,12 @@
 // To an organizer or an admin: what happened on their lists since the digest before. Whom it names stands in no table: it is put
 // together when it goes, and whoever was deleted by then is in none.
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event.ts';
-import { formatTime } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatTime } from '#domain/locale/locale.ts';
 import type { Composed, LetterLink } from '#server/mail/composers.ts';
 import { type Block, composeLetter, type Letter, type Written, withLink } from '#server/mail/letter.ts';
-import { openDashboard } from '#words/letters.ts';
-import * as words from '#words/letters-of-digest.ts';
+import * as words from '#words/letters/digest.ts';
+import { openDashboard } from '#words/letters/letters.ts';
 
 /** What a digest is of; as the row of the letter keeps it. */
 const aboutSchema = z.object({

@@ -2,9 +2,9 @@
 import { cardPath, makeOwnCardLink } from '#server/cards/links.ts';
 import type { Composed, LetterLink, MakeToken } from '#server/mail/composers.ts';
 import { type Block, type Written, withLink } from '#server/mail/letter.ts';
-import { makeLink } from '#server/registrations/links.ts';
-import * as words from '#words/letters.ts';
-import { cardLinkPlaceholder, ownLinkPlaceholder } from '#words/mailing-values.ts';
+import { makeLink } from '#server/registrations/links/links.ts';
+import * as words from '#words/letters/letters.ts';
+import { cardLinkPlaceholder, ownLinkPlaceholder } from '#words/letters/mailing-values.ts';
 
 const noNewsPlaceholder = '{no_more_news_link}';
 

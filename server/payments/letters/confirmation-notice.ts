@@ -1,5 +1,5 @@
 // To the organizer when a rider confirmed an event: who, how much, the reference to look for, and their message.
-import { type EventContent, sectionOfTicket } from '#domain/event.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import {
@@ -8,7 +8,7 @@ import {
   openCents,
   togetherFacts,
 } from '#server/registrations/letters/transfer-facts.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type ConfirmationNotice = ExpectedPayment & {
   event: EventContent;

@@ -1,10 +1,10 @@
 // To the organizer of an event that a rider had confirmed and took back: no money comes for it.
-import { sectionOfTicket } from '#domain/event.ts';
+import { sectionOfTicket } from '#domain/event/event.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import type { ConfirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
 import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import { expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type ConfirmationTakenBack = Omit<ConfirmationNotice, 'confirmationEmail' | 'message'>;
 

@@ -1,9 +1,9 @@
 // The words of a letter about money: the edition's own, or rego's.
-import type { EventContent } from '#domain/event.ts';
-import type { MoneyLetter } from '#domain/event-money.ts';
-import { fillTemplate } from '#domain/template.ts';
-import { moneyLetterValues, type Paying } from '#words/money-letter-values.ts';
-import { moneyLetterTexts } from '#words/money-letters.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { MoneyLetter } from '#domain/event/event-money.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
+import { moneyLetterTexts } from '#words/letters/money.ts';
+import { moneyLetterValues, type Paying } from '#words/letters/money-values.ts';
 
 export function moneyLetterText(event: EventContent, letter: MoneyLetter, rider: Paying): string {
   const text = event.moneyLetters?.[letter]?.text ?? moneyLetterTexts[letter];

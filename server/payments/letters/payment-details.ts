@@ -1,7 +1,7 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
-import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import {
@@ -9,7 +9,7 @@ import {
   openCents,
   transferBlocks,
 } from '#server/registrations/letters/transfer-facts.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 import { priceText } from '#words/money.ts';
 
 /** Its amount is what was fixed when the rider entered. */

@@ -1,14 +1,14 @@
 // To the rider once all that they owe is paid: what came, and for which registration.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { Money } from '#domain/money.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type PaymentReceipt = Pick<OwnRegistration, 'name' | 'email' | 'paymentCode' | 'chatUrl'> & {
   event: EventContent;

@@ -1,17 +1,17 @@
 // To a rider who owes something, when an admin says so or a part came: what is open, section by section, and how to
 // transfer it.
-import type { EventContent } from '#domain/event.ts';
-import type { LetterKind } from '#domain/letter-list.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { transferReference } from '#domain/money/transfer-reference.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Block, Letter } from '#server/mail/letter.ts';
 import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { transferBlocks } from '#server/registrations/letters/transfer-facts.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type Debt = Pick<Registration, 'id' | 'name' | 'email' | 'paymentCode'> & {
   event: EventContent;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BankLineView } from '#domain/bank-line.ts';
+import type { BankLineView } from '#domain/money/bank-line.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { lockMoney } from '#server/ledger/open-charges.ts';
 import { transferDetails } from '#server/ledger/tables.ts';

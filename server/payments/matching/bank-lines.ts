@@ -1,4 +1,6 @@
 // The list of bank lines with proposals for those that wait, worked out anew when what they depend on has changed.
+
+import { pageLimits } from '#domain/lists/registration-list.ts';
 import type {
   BankLineList,
   BankLinePage,
@@ -6,17 +8,16 @@ import type {
   FoundDebtor,
   LineCounts,
   LineState,
-} from '#domain/bank-line.ts';
-import { lineStates } from '#domain/bank-line.ts';
-import type { Proposals } from '#domain/proposal.ts';
-import { pageLimits } from '#domain/registration-list.ts';
+} from '#domain/money/bank-line.ts';
+import { lineStates } from '#domain/money/bank-line.ts';
+import type { Proposals } from '#domain/money/proposal.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Debtors, knowDebtors } from '#server/payments/matching/debtors.ts';
 import { foldText } from '#server/payments/matching/folded-name.ts';
 import { proposeFor } from '#server/payments/matching/propose.ts';
 import { readDebtors } from '#server/payments/matching/read-debtors.ts';
 import { readLines, readSums, readVersion, type StoredLine } from '#server/payments/matching/read-lines.ts';
-import { readEditionId } from '#server/this-edition.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 
 type Worked = { lines: StoredLine[]; debtors: Debtors; proposals: Map<string, Proposals> };
 

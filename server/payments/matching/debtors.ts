@@ -1,5 +1,5 @@
 // Who may have paid: what is open of each registration, found by code, by words of the name, by amount and by account.
-import { transferReference } from '#domain/transfer-reference.ts';
+import { transferReference } from '#domain/money/transfer-reference.ts';
 import { type FoldedName, foldName, foldText } from '#server/payments/matching/folded-name.ts';
 import { nearWords } from '#server/payments/matching/near-words.ts';
 

@@ -1,13 +1,13 @@
 // What in a bank line speaks for one registration: its code, its name, its transfer words, an account that paid for it
 // before. What speaks most counts; the amount is weighed where it is known what it would pay.
-import { findPaymentCodes } from '#domain/payment-code.ts';
+import { findPaymentCodes } from '#domain/money/payment-code.ts';
 import {
   type NameLikeness,
   type NamePlace,
   nameLikenesses,
   namePlaces,
   type Reason,
-} from '#domain/proposal.ts';
+} from '#domain/money/proposal.ts';
 import type { Debtors, KnownDebtor } from '#server/payments/matching/debtors.ts';
 import { foldText } from '#server/payments/matching/folded-name.ts';
 import { likenessOf, type ReadText } from '#server/payments/matching/name-likeness.ts';

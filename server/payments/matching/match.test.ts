@@ -1,7 +1,7 @@
 // Admins say whose money the lines of a bank's statement are, and take it back.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BankLinePage, BankLineView, NewMatch } from '#domain/bank-line.ts';
+import type { BankLinePage, BankLineView, NewMatch } from '#domain/money/bank-line.ts';
 import { changes } from '#server/changes/tables.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { letters } from '#server/mail/tables.ts';

@@ -1,8 +1,8 @@
 // Says whose money a bank line is, and takes it back: each in one transaction, and only on what whoever presses has seen.
 import { and, eq, sql } from 'drizzle-orm';
-import type { BankLineView, NewAside, NewMatch } from '#domain/bank-line.ts';
-import { AppError } from '#domain/errors.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { BankLineView, NewAside, NewMatch } from '#domain/money/bank-line.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -17,7 +17,7 @@ import { viewOf, workOut } from '#server/payments/matching/bank-lines.ts';
 import { readLines, type StoredLine } from '#server/payments/matching/read-lines.ts';
 import { type StoodBefore, writeReceipts } from '#server/payments/receipts.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Who is at the line, and how those whose money it is are written to. */
 export type Matching = By & { outbox: Omit<Outbox, 'now'> };

@@ -1,5 +1,5 @@
 // How a person's name agrees with the words of a bank line.
-import type { NameLikeness } from '#domain/proposal.ts';
+import type { NameLikeness } from '#domain/money/proposal.ts';
 import {
   type FoldedName,
   type FoldedText,

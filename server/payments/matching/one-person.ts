@@ -1,5 +1,5 @@
 // What a bank line would pay if all of it were one person's.
-import type { Proposal, Reason } from '#domain/proposal.ts';
+import type { Proposal, Reason } from '#domain/money/proposal.ts';
 import type { KnownDebtor } from '#server/payments/matching/debtors.ts';
 import type { BankLine, Evidence } from '#server/payments/matching/evidence.ts';
 import { waysToSum } from '#server/payments/matching/sums.ts';

@@ -1,6 +1,6 @@
 // Proposals for bank lines: whom the money is of, the best first, with the reasons.
 import { setImmediate } from 'node:timers/promises';
-import type { Proposal, Proposals } from '#domain/proposal.ts';
+import type { Proposal, Proposals } from '#domain/money/proposal.ts';
 import type { Debtors } from '#server/payments/matching/debtors.ts';
 import { type BankLine, type Evidence, evidenceOf } from '#server/payments/matching/evidence.ts';
 import {

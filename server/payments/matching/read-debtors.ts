@@ -1,6 +1,6 @@
 // What is open of everybody in an edition, and from which accounts they were paid for before.
 import { eq, sql } from 'drizzle-orm';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -9,7 +9,7 @@ import { type EntryMoney, readEntryMoneyOf, readMoneyOf } from '#server/ledger/m
 import { allocations, transfers } from '#server/ledger/tables.ts';
 import type { Debtor, OpenSection } from '#server/payments/matching/debtors.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition, thisEdition } from '#server/this-edition.ts';
+import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
 
 export async function readDebtors(database: Database): Promise<Debtor[]> {
   const { id, name, paymentCode } = registrations;

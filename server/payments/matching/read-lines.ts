@@ -1,12 +1,12 @@
 // Lines of the bank's statements as the ledger keeps them, with what was said of each.
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { LineCounts } from '#domain/bank-line.ts';
+import type { LineCounts } from '#domain/money/bank-line.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { editions } from '#server/editions/tables.ts';
 import { claims } from '#server/ledger/claims.ts';
 import { allocations, charges, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/this-edition.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** What was said of a line: of nobody where it was put aside. */
 type Said = {

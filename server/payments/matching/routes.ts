@@ -1,7 +1,7 @@
 // The calls by which admins say whose money the lines of bank statements are.
 import { findDebtors, listBankLines } from '#server/payments/matching/bank-lines.ts';
 import { confirmSure, matchLine, putAside, undoLine } from '#server/payments/matching/match.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function matchingHandlers({ database, clock, outbox }: Services) {

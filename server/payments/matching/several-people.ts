@@ -1,5 +1,5 @@
 // One bank line for several: a family, friends whose names or codes stand together, one who pays for three.
-import type { Reason, Share } from '#domain/proposal.ts';
+import type { Reason, Share } from '#domain/money/proposal.ts';
 import type { BankLine, Evidence } from '#server/payments/matching/evidence.ts';
 import { shareOf, type Weighed } from '#server/payments/matching/one-person.ts';
 import { mostSummed, waysToSum } from '#server/payments/matching/sums.ts';

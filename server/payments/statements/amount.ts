@@ -1,5 +1,5 @@
 // An amount as a bank writes it, in cents: exact, from its digits, never by way of a float.
-import type { DecimalMark, LineFault } from '#domain/statement.ts';
+import type { DecimalMark, LineFault } from '#domain/money/statement.ts';
 
 type WrittenAmount = {
   isNegative: boolean;

@@ -1,5 +1,5 @@
 // What banks call the columns of their tables, in English, German, Dutch and French.
-import type { ColumnRole } from '#domain/statement.ts';
+import type { ColumnRole } from '#domain/money/statement.ts';
 
 /** 'anyAccount' and 'anyName' are the other one's where no column says so more clearly (columns.ts). */
 export type NamedRole = ColumnRole | 'anyAccount' | 'anyName';

@@ -1,5 +1,5 @@
 // Which column of a table holds what: by its name, or where it has none by what stands in it.
-import type { ColumnRole } from '#domain/statement.ts';
+import type { ColumnRole } from '#domain/money/statement.ts';
 import { markedSign, type NamedRole, roleNamed } from '#server/payments/statements/column-names.ts';
 import { isDay, isLine, isMoney, type Rows } from '#server/payments/statements/csv-rows.ts';
 

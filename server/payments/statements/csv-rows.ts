@@ -1,6 +1,6 @@
 // A table as rows with the numbers of their lines: which delimiter it has, where its header stands, where its lines begin.
 import Papa from 'papaparse';
-import { statementLimits } from '#domain/statement-limits.ts';
+import { statementLimits } from '#domain/money/statement-limits.ts';
 import { writtenAmount } from '#server/payments/statements/amount.ts';
 import { countNamed } from '#server/payments/statements/column-names.ts';
 import { dayOf } from '#server/payments/statements/day.ts';

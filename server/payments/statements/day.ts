@@ -1,5 +1,5 @@
 // A calendar day as a bank writes it, and which of its numbers is the month.
-import { type DateOrder, dateOrders } from '#domain/statement.ts';
+import { type DateOrder, dateOrders } from '#domain/money/statement.ts';
 
 /** By their first letters, accents away: English, German, French, Dutch. */
 const months: readonly (readonly [RegExp, number])[] = [

@@ -1,6 +1,6 @@
 // Files that were made to hurt, or chosen by mistake, are refused in words, soon, and with little memory.
 import { describe, expect, test } from 'vitest';
-import { statementLimits } from '#domain/statement-limits.ts';
+import { statementLimits } from '#domain/money/statement-limits.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
 
 function read(content: string | Uint8Array) {

@@ -1,14 +1,14 @@
 // A bank's file comes twice: to be looked at, then to be stored. Between the two nothing of it stays on the server.
-import { AppError } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import { AppError } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import {
   doubts,
   type Said,
   type SeenAgain,
   type StatementLine,
   type StatementPreview,
-} from '#domain/statement.ts';
+} from '#domain/money/statement.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
@@ -25,8 +25,8 @@ import {
   StatementRefused,
   sumOf,
 } from '#server/payments/statements/statement.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
-import { readEditionId } from '#server/this-edition.ts';
 
 type Source = Pick<Services, 'database' | 'secret'>;
 

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#domain/errors.ts';
+import { AppError } from '#domain/calls/errors.ts';
 import { voidChargesOf, writeCharges } from '#server/ledger/charges.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { lockMoney, spreadOverOpen } from '#server/ledger/open-charges.ts';
@@ -12,7 +12,7 @@ import { putAside, undoLine } from '#server/payments/matching/match.ts';
 import { readLines, readSums, type StoredLine } from '#server/payments/matching/read-lines.ts';
 import { readOverview } from '#server/payments/overview.ts';
 import { importStatement, previewStatement, undoImport } from '#server/payments/statements/import.ts';
-import { readEditionId } from '#server/this-edition.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { naiveMoney } from '#tests/naive-money.ts';
 

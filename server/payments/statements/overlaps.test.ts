@@ -1,7 +1,7 @@
 // Files that show the same lines: each line counts once, as long as one of them is not undone, and every statement adds up.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BankLineView } from '#domain/bank-line.ts';
+import type { BankLineView } from '#domain/money/bank-line.ts';
 import { changes } from '#server/changes/tables.ts';
 import { lockMoney } from '#server/ledger/open-charges.ts';
 import { lockStatements } from '#server/ledger/statements.ts';

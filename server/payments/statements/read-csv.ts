@@ -7,7 +7,7 @@ import type {
   LineFault,
   Said,
   StatementQuestion,
-} from '#domain/statement.ts';
+} from '#domain/money/statement.ts';
 import {
   centsOf,
   decimalMarkOf,

@@ -1,5 +1,5 @@
 // OFX, as banks of America and Australia write it for accounting programs: SGML without end tags (1.x), or XML (2.x).
-import type { DecimalMark } from '#domain/statement.ts';
+import type { DecimalMark } from '#domain/money/statement.ts';
 import { centsOf, decimalMarkOf, writtenAmount } from '#server/payments/statements/amount.ts';
 import { dayOf } from '#server/payments/statements/day.ts';
 import {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { StatementLine, UnreadLine } from '#domain/statement.ts';
+import type { StatementLine, UnreadLine } from '#domain/money/statement.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
 import { type ReadStatement, StatementRefused } from '#server/payments/statements/statement.ts';
 

@@ -1,6 +1,6 @@
 // A bank's file, of whichever format, as lines. It needs no database and keeps nothing.
-import type { Said } from '#domain/statement.ts';
-import { statementLimits } from '#domain/statement-limits.ts';
+import type { Said } from '#domain/money/statement.ts';
+import { statementLimits } from '#domain/money/statement-limits.ts';
 import { decodeText } from '#server/payments/statements/decode.ts';
 import { readCamt } from '#server/payments/statements/read-camt.ts';
 import { type FindSaid, readCsv } from '#server/payments/statements/read-csv.ts';

@@ -1,9 +1,9 @@
 // The calls by which admins import the bank's statements.
-import type { Said } from '#domain/statement.ts';
-import { columnRoles } from '#domain/statement.ts';
+import type { Said } from '#domain/money/statement.ts';
+import { columnRoles } from '#domain/money/statement.ts';
 import { readStatements } from '#server/ledger/statement-list.ts';
 import { importStatement, previewStatement, undoImport } from '#server/payments/statements/import.ts';
-import type { Handlers } from '#server/route.ts';
+import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 type SaidInAddress = { [Key in keyof Said]: Key extends 'columns' ? string | undefined : Said[Key] };

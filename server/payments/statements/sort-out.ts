@@ -1,6 +1,6 @@
 // Which lines of a file are new, and which an import brought before. Nothing is passed over silently: who looks at the
 // file is shown each line that was there before, and may add it anyway.
-import type { SeenAgain, StatementFormat, StatementLine } from '#domain/statement.ts';
+import type { SeenAgain, StatementFormat, StatementLine } from '#domain/money/statement.ts';
 import type { NewLine } from '#server/ledger/statements.ts';
 import type { StoredLine } from '#server/ledger/stored-lines.ts';
 import { isAlike, readWords } from '#server/payments/statements/alike.ts';

@@ -9,8 +9,8 @@ import type {
   StatementLine,
   StatementTable,
   UnreadLine,
-} from '#domain/statement.ts';
-import { statementLimits } from '#domain/statement-limits.ts';
+} from '#domain/money/statement.ts';
+import { statementLimits } from '#domain/money/statement-limits.ts';
 
 export type ReadStatement = {
   format: StatementFormat;

@@ -1,16 +1,16 @@
 // To the rider who left a section or cancelled all, or for whom staff did, or who took it back: what becomes of the money.
 
-import type { CancelledBy } from '#domain/entry-state.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { Money } from '#domain/money.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
+import type { CancelledBy } from '#domain/entries/entry-state.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { Block, Fact, Letter } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
-import { greeting, openRegistration, subject } from '#words/letters.ts';
-import { youAsked } from '#words/letters-of-approval.ts';
-import * as words from '#words/letters-of-cancelling.ts';
+import { youAsked } from '#words/letters/approval.ts';
+import * as words from '#words/letters/cancelling.ts';
+import { greeting, openRegistration, subject } from '#words/letters/letters.ts';
 
 export type CancellationLetter = {
   event: EventContent;

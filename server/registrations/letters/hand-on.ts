@@ -1,13 +1,13 @@
 // A place that a rider hands to a friend: the letter whose link takes it, and what became of it, to whoever had it.
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import { formatTime } from '#domain/locale.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { formatTime } from '#domain/locale/locale.ts';
 import type { LetterLink } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
-import { greeting, openRegistration } from '#words/letters.ts';
-import * as words from '#words/letters-of-handing-on.ts';
+import * as words from '#words/letters/handing-on.ts';
+import { greeting, openRegistration } from '#words/letters/letters.ts';
 
 type About = { event: EventContent; sectionType: string; name: string; email: string };
 

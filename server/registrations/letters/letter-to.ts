@@ -1,7 +1,7 @@
 // What all letters to riders have in common, and all notices to who runs a section: whose letter it is, and who reads an answer.
-import { type EventContent, sectionOf } from '#domain/event.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { composeLetter, type Draft, type Letter } from '#server/mail/letter.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 type Given = 'isVisitorAddress' | 'sender';
 type RiderDraft = Omit<Draft, Given | 'footer'> & { footer?: string };

@@ -1,15 +1,15 @@
 // To a section's organizer when a rider submitted it: whether anybody is new, what changed, all answers. An answer to
 // the letter reaches the rider.
-import type { EventContent } from '#domain/event.ts';
-import type { Payment } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Payment } from '#domain/registration/stored-registration.ts';
 import { type Block, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
 import { type ExpectedPayment, expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
-import * as words from '#words/letters.ts';
-import * as ofApproval from '#words/letters-of-approval.ts';
-import * as ofCancelling from '#words/letters-of-cancelling.ts';
-import * as ofHandingOn from '#words/letters-of-handing-on.ts';
+import * as ofApproval from '#words/letters/approval.ts';
+import * as ofCancelling from '#words/letters/cancelling.ts';
+import * as ofHandingOn from '#words/letters/handing-on.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type OrganizerNotice = {
   event: EventContent;

@@ -7,7 +7,7 @@ import {
   type Written,
   withLink,
 } from '#server/mail/letter.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 export function paymentLink(label: string): Block[] {
   return [

@@ -1,13 +1,13 @@
 // To a rider who waited: a place is kept for them until then, or it went to the next since nobody answered.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice, formatTime } from '#domain/locale.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { formatPrice, formatTime } from '#domain/locale/locale.ts';
 import type { LetterLink, MakeToken } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
-import { makeLink } from '#server/registrations/links.ts';
-import * as words from '#words/letters.ts';
+import { makeLink } from '#server/registrations/links/links.ts';
+import * as words from '#words/letters/letters.ts';
 
 type About = { event: EventContent; sectionType: string; what: string; name: string; email: string };
 

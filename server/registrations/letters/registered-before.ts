@@ -1,9 +1,9 @@
-// What letters about a new registration say of earlier ones that look like the same person's (domain/same-person.ts).
-import type { EventContent } from '#domain/event.ts';
-import { formatTime } from '#domain/locale.ts';
-import type { Sameness } from '#domain/same-person.ts';
+// What letters about a new registration say of earlier ones that look like the same person's (domain/registration/same-person.ts).
+import type { EventContent } from '#domain/event/event.ts';
+import { formatTime } from '#domain/locale/locale.ts';
+import type { Sameness } from '#domain/registration/same-person.ts';
 import type { Block } from '#server/mail/letter.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type EarlierRegistration = { createdAt: Date; by: readonly Sameness[] };
 

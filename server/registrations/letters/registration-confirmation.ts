@@ -1,9 +1,9 @@
 // To the rider when the main form was submitted, or again, and no section is open: what they registered for and how
 // to pay.
 
-import { dayOf, type EventContent, type EventSection } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
+import { dayOf, type EventContent, type EventSection } from '#domain/event/event.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import { type Block, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -15,8 +15,8 @@ import { nothingToTransfer, openCents, referenceHint } from '#server/registratio
 import { bankFacts } from '#words/bank.ts';
 import { chatText } from '#words/chat.ts';
 import { daysLabel } from '#words/days.ts';
-import * as words from '#words/letters.ts';
-import { askedBeside, youAsked } from '#words/letters-of-approval.ts';
+import { askedBeside, youAsked } from '#words/letters/approval.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type RegistrationConfirmation = {
   event: EventContent;

@@ -1,14 +1,15 @@
 // To the rider when a section was submitted, or again, and when its organizer said yes or no first: the organizer's words,
 // what to transfer, the way to the payment page.
-import { todayOf } from '#domain/day-in.ts';
-import { amountOf } from '#domain/entry.ts';
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { nameForLetter } from '#domain/name-for-letter.ts';
-import type { StoredSection } from '#domain/organizer.ts';
-import { receivedFor } from '#domain/received.ts';
-import { fillTemplate } from '#domain/template.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
+
+import { amountOf } from '#domain/entries/entry.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { receivedFor } from '#domain/money/received.ts';
+import { transferReference } from '#domain/money/transfer-reference.ts';
+import type { StoredSection } from '#domain/sign-in/organizer.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -21,10 +22,10 @@ import {
   openCents,
   transferBlocks,
 } from '#server/registrations/letters/transfer-facts.ts';
-import * as words from '#words/letters.ts';
-import * as ofApproval from '#words/letters-of-approval.ts';
-import { theirReason } from '#words/letters-of-cancelling.ts';
-import { type Reader, sectionValues } from '#words/named-values.ts';
+import * as ofApproval from '#words/letters/approval.ts';
+import { theirReason } from '#words/letters/cancelling.ts';
+import * as words from '#words/letters/letters.ts';
+import { type Reader, sectionValues } from '#words/letters/named-values.ts';
 
 /** Its amount is what was fixed when the rider entered. */
 export type SectionConfirmation = ExpectedPayment & {

@@ -1,10 +1,10 @@
 // The rows of a bank transfer, the same in every letter: what a rider needs, and what an organizer looks for.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { Payment, Registration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { Payment, Registration } from '#domain/registration/stored-registration.ts';
 import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
 import { bankFacts } from '#words/bank.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 /** What is owed for a section, or for all that was confirmed, and what came of it. */
 export type ExpectedPayment = Pick<Payment, 'amountCents' | 'reference'> &

@@ -1,12 +1,12 @@
 // To a section's organizer when a registration on their list was deleted. It names nobody: whoever is deleted is
 // erased, from letters too. A time leads to the letter about the registration, where the organizer has one.
-import { isEntered } from '#domain/entry-state.ts';
-import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatTime } from '#domain/locale.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
+import { formatTime } from '#domain/locale/locale.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Fact, Letter } from '#server/mail/letter.ts';
 import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
-import * as words from '#words/letters.ts';
+import * as words from '#words/letters/letters.ts';
 
 export type DeletionNotice = {
   event: EventContent;

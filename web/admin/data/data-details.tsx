@@ -1,7 +1,7 @@
 // The Details tab of /data: Name, Contact, Events, Details, Date.
-import { isEntered } from '#domain/entry-state.ts';
-import { type EventContent, preEventKey } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import { type EventContent, preEventKey } from '#domain/event/event.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/data.ts';

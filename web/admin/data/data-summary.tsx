@@ -1,9 +1,9 @@
 // The Summary tab of /data: the numbers as cards and pictures, each leading to its people on the dashboard.
 import { Link } from 'wouter';
-import { type EventContent, preEventKey, roadTripKey } from '#domain/event.ts';
-import type { Group } from '#domain/groups.ts';
-import { conditionText } from '#domain/question-condition.ts';
-import type { Summary } from '#domain/summary.ts';
+import { type EventContent, preEventKey, roadTripKey } from '#domain/event/event.ts';
+import type { Group } from '#domain/lists/groups.ts';
+import { conditionText } from '#domain/lists/question-condition.ts';
+import type { Summary } from '#domain/lists/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { groupMeanings, kindsWithGuests, titleOfKinds } from '#web/desk/group-facts.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';

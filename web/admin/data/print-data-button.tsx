@@ -1,8 +1,8 @@
 // Print: everything on paper, not only the page that is shown. Summary, contacts as cards, details as a table.
-import type { EventContent } from '#domain/event.ts';
-import { orderIn } from '#domain/locale.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import type { Summary } from '#domain/summary.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Summary } from '#domain/lists/summary.ts';
+import { orderIn } from '#domain/locale/locale.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';

@@ -1,5 +1,5 @@
 // Whereto riders transfer, as the country of the account writes it.
-import type { BankAccount } from '#domain/event.ts';
+import type { BankAccount } from '#domain/event/event.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField, EventSelect } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';

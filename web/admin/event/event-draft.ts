@@ -1,5 +1,5 @@
 // The event's content while it is edited: as text in fields, and what becomes of it.
-import type { FieldErrors } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
 import type {
   ChatAudience,
   EventContent,
@@ -7,8 +7,8 @@ import type {
   EventSection,
   GuestDetail,
   SectionTemplate,
-} from '#domain/event.ts';
-import { eventErrors } from '#domain/event-rules.ts';
+} from '#domain/event/event.ts';
+import { eventErrors } from '#domain/event/event-rules.ts';
 import { type BankDraft, bankDraftOf, bankOf } from '#web/admin/event/bank-draft.ts';
 import { type LettersDraft, lettersDraftOf, lettersOf } from '#web/admin/event/letters-draft.ts';
 import { isObject } from '#web/browser-store.ts';
@@ -148,7 +148,7 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
   };
 }
 
-/** Of what was typed; domain/event-rules.ts says whether it is an event. */
+/** Of what was typed; domain/event/event-rules.ts says whether it is an event. */
 export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unknown {
   return filled({
     ...draft,

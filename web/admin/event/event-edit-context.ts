@@ -1,10 +1,10 @@
 // What every part of the event's settings takes: the form that holds what was typed, its errors, and which part and rows are open.
 import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { EventGroup } from '#domain/event-parts.ts';
-import type { StoredEvent } from '#domain/stored-event.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { EventGroup } from '#domain/event/event-parts.ts';
+import type { StoredEvent } from '#domain/event/stored-event.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 import type { OpenRows } from '#web/admin/event/open-rows.ts';
 

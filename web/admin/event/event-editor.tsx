@@ -1,8 +1,8 @@
 // The event in its editor: its parts, the poster as a live preview, saving, publishing, versions.
 import { type FormEvent, useState } from 'react';
-import { changedGroups } from '#domain/event-parts.ts';
-import { eventSchema } from '#domain/event-schema.ts';
-import type { StoredEvent } from '#domain/stored-event.ts';
+import { changedGroups } from '#domain/event/event-parts.ts';
+import { eventSchema } from '#domain/event/event-schema.ts';
+import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { BankPart } from '#web/admin/event/bank-part.tsx';
 import { DaysPart } from '#web/admin/event/days-part.tsx';
 import { contentOf, draftErrors } from '#web/admin/event/event-draft.ts';

@@ -1,6 +1,6 @@
 // Event Settings: the current event as it is stored, loaded into its editor.
 import { useQuery } from '@tanstack/react-query';
-import { type StoredEvent, storedEventSchema } from '#domain/stored-event.ts';
+import { type StoredEvent, storedEventSchema } from '#domain/event/stored-event.ts';
 import { draftOf, isDraft } from '#web/admin/event/event-draft.ts';
 import { EventEditor } from '#web/admin/event/event-editor.tsx';
 import { storedEventQuery } from '#web/admin/event/event-queries.ts';

@@ -1,7 +1,7 @@
 // One part of the event's settings with its heading, to which the page's list of parts and other pages link. The others
 // stay where they are, hidden, and keep what was typed.
 import type { ReactNode } from 'react';
-import type { EventGroup } from '#domain/event-parts.ts';
+import type { EventGroup } from '#domain/event/event-parts.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { groupNames } from '#words/desk/event-parts.ts';
 

@@ -1,6 +1,6 @@
 // What the event's settings read, and how they are saved and published.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EventPublish, EventSave, StoredEvent } from '#domain/stored-event.ts';
+import type { EventPublish, EventSave, StoredEvent } from '#domain/event/stored-event.ts';
 import { setupQuery } from '#web/admin/queries.ts';
 import { CallError, call } from '#web/call.ts';
 import { eventQuery } from '#web/desk/session.ts';

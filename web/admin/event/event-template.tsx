@@ -4,7 +4,7 @@ import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import type { TextName } from '#web/admin/event/event-field.tsx';
 import { labelOf } from '#web/admin/event/field-labels.ts';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
-import { pageValues } from '#words/named-values.ts';
+import { pageValues } from '#words/letters/named-values.ts';
 
 type EventTemplateProps = { name: TextName; rows: number; help?: ReactNode };
 

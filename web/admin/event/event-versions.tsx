@@ -1,8 +1,8 @@
 // The saved versions of the event: which were published, to look at and to bring back.
 import { useQuery } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event.ts';
-import { changedGroups } from '#domain/event-parts.ts';
-import type { EventVersion, StoredEvent } from '#domain/stored-event.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { changedGroups } from '#domain/event/event-parts.ts';
+import type { EventVersion, StoredEvent } from '#domain/event/stored-event.ts';
 import { eventPreviewQuery, eventVersionsKey } from '#web/admin/event/event-queries.ts';
 import { PreviewFrame } from '#web/admin/event/preview-frame.tsx';
 import { call } from '#web/call.ts';

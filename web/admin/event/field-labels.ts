@@ -1,5 +1,5 @@
 // What each field of the event is called, beside it and where an error is listed.
-import { type EventGroup, groupOfField } from '#domain/event-parts.ts';
+import { type EventGroup, groupOfField } from '#domain/event/event-parts.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 import { fieldLabels } from '#words/desk/event-fields.ts';
 import { groupNames } from '#words/desk/event-parts.ts';

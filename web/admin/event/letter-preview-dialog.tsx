@@ -1,6 +1,6 @@
 // A letter about money in the words that are typed, as a rider gets it.
 import { useQuery } from '@tanstack/react-query';
-import type { MoneyLetter } from '#domain/event-money.ts';
+import type { MoneyLetter } from '#domain/event/event-money.ts';
 import { call } from '#web/call.ts';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';

@@ -1,7 +1,7 @@
 // The letters about money as an admin edits them: only what is said otherwise is stored.
 import { expect, test } from 'vitest';
 import { lettersDraftOf, lettersOf } from '#web/admin/event/letters-draft.ts';
-import { moneyLetterTexts } from '#words/money-letters.ts';
+import { moneyLetterTexts } from '#words/letters/money.ts';
 
 test('an event that says nothing shows rego’s words, all letters on and fourteen days, and stores none of it', () => {
   const draft = lettersDraftOf({});

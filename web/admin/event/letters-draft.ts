@@ -1,7 +1,7 @@
 // The letters about money while they are edited: what is not said otherwise stands there as rego has it.
-import type { EventContent } from '#domain/event.ts';
-import { daysToPayOf, type MoneyLetter, moneyLetters } from '#domain/event-money.ts';
-import { moneyLetterTexts } from '#words/money-letters.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { daysToPayOf, type MoneyLetter, moneyLetters } from '#domain/event/event-money.ts';
+import { moneyLetterTexts } from '#words/letters/money.ts';
 
 type LetterDraft = { isOn: boolean; text: string };
 export type LettersDraft = { daysToPay: string; moneyLetters: Record<MoneyLetter, LetterDraft> };

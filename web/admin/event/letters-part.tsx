@@ -1,13 +1,13 @@
 // The letters about money: which of them go by themselves, in which words, and as a rider gets them.
 import { useState } from 'react';
-import { type MoneyLetter, moneyLetters } from '#domain/event-money.ts';
+import { type MoneyLetter, moneyLetters } from '#domain/event/event-money.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart } from '#web/admin/event/event-part.tsx';
 import { LetterPreviewDialog } from '#web/admin/event/letter-preview-dialog.tsx';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import * as words from '#words/desk/money-letters.ts';
-import { moneyLetterValues } from '#words/money-letter-values.ts';
+import { moneyLetterValues } from '#words/letters/money-values.ts';
 
 export function LettersPart() {
   return (

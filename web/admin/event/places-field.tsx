@@ -4,7 +4,7 @@ import { EventField, type TextName } from '#web/admin/event/event-field.tsx';
 import { numberOfPlaces } from '#web/form-editor/places-text.ts';
 import * as words from '#words/desk/event.ts';
 
-/** `subject`: see domain/places.ts. */
+/** `subject`: see domain/entries/places.ts. */
 type PlacesFieldProps = { name: TextName; subject: string };
 
 export function PlacesField({ name, subject }: PlacesFieldProps) {

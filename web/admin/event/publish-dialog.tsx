@@ -1,10 +1,10 @@
 // Before the draft becomes what riders see: what changes, what looks wrong together, and what becomes of ticks for days
 // that go.
 import { useState } from 'react';
-import { dateConflicts, scheduleConflicts } from '#domain/date-conflicts.ts';
-import type { EventDay } from '#domain/event.ts';
-import { changedGroups } from '#domain/event-parts.ts';
-import type { EventPublish, StoredEvent } from '#domain/stored-event.ts';
+import { dateConflicts, scheduleConflicts } from '#domain/event/date-conflicts.ts';
+import type { EventDay } from '#domain/event/event.ts';
+import { changedGroups } from '#domain/event/event-parts.ts';
+import type { EventPublish, StoredEvent } from '#domain/event/stored-event.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { OneOf } from '#web/ui/tick.tsx';

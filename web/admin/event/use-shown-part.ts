@@ -1,6 +1,6 @@
 // Which part of the event's settings is shown: the one that the address names, or whose link or error was pressed since.
 import { useEffect, useState } from 'react';
-import { type EventGroup, eventGroups } from '#domain/event-parts.ts';
+import { type EventGroup, eventGroups } from '#domain/event/event-parts.ts';
 
 export function useShownPart() {
   const [part, showPart] = useState<EventGroup>(addressedPart() ?? 'texts');

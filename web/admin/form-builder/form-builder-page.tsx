@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { AdminsCard } from '#web/admin/form-builder/admins-card.tsx';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';

@@ -1,7 +1,7 @@
 // While letters are held since a backup was put back: why, who would get what, and the press that lets them go.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import type { HeldLetters, HeldPart } from '#domain/held-letters.ts';
+import type { HeldLetters, HeldPart } from '#domain/letters/held-letters.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';

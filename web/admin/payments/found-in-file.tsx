@@ -1,8 +1,8 @@
 // What was found in a file before anything of it is stored: what it is, what it leaves open, its lines.
 import { type ReactNode, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { Said, StatementPreview } from '#domain/statement.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { Said, StatementPreview } from '#domain/money/statement.ts';
 import { SeenAgain } from '#web/admin/payments/seen-again.tsx';
 import { StatementColumns } from '#web/admin/payments/statement-columns.tsx';
 import { StatementLines } from '#web/admin/payments/statement-lines.tsx';

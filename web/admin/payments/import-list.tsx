@@ -1,10 +1,10 @@
 // What was imported, by whom, and undoing it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { pageLimits } from '#domain/registration-list.ts';
-import type { ImportedStatement } from '#domain/statement.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { ImportedStatement } from '#domain/money/statement.ts';
 import { importsQuery } from '#web/admin/payments/import-queries.ts';
 import { UndoImportDialog } from '#web/admin/payments/undo-import-dialog.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';

@@ -1,9 +1,9 @@
 // A statement from the file to the ledger: chosen, looked at, stored; and the imports before it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { Said, StatementPreview } from '#domain/statement.ts';
-import { statementLimits } from '#domain/statement-limits.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Said, StatementPreview } from '#domain/money/statement.ts';
+import { statementLimits } from '#domain/money/statement-limits.ts';
 import { ChooseFile } from '#web/admin/payments/choose-file.tsx';
 import { FoundInFile } from '#web/admin/payments/found-in-file.tsx';
 import { ImportList } from '#web/admin/payments/import-list.tsx';

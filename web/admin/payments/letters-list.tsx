@@ -1,8 +1,8 @@
 // The letters about money at a glance: which go, when, and in whose words. They are changed in Event Settings.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import { daysToPayOf, type MoneyLetter, moneyLetters } from '#domain/event-money.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { daysToPayOf, type MoneyLetter, moneyLetters } from '#domain/event/event-money.ts';
 import { storedEventQuery } from '#web/admin/event/event-queries.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,7 +1,7 @@
 // The list of bank lines, from the first to the last by keyboard: one line has the focus and takes the keys.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { BankLineView } from '#domain/bank-line.ts';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { BankLineView } from '#domain/money/bank-line.ts';
 import { type LineMode, LineRow } from '#web/admin/payments/line-row.tsx';
 import type { LineActions } from '#web/admin/payments/use-line-actions.ts';
 import { isForDesk } from '#web/desk/keys/press-key.ts';

@@ -1,6 +1,6 @@
 // What the part of bank lines reads.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BankLineList } from '#domain/bank-line.ts';
+import type { BankLineList } from '#domain/money/bank-line.ts';
 import { paymentsKey } from '#web/admin/payments/import-queries.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';

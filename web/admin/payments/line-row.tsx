@@ -1,10 +1,10 @@
 // One bank line: what the bank says at the left, whose money it perhaps is at the right.
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { BankLineView, NewMatch } from '#domain/bank-line.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { Proposal } from '#domain/proposal.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { BankLineView, NewMatch } from '#domain/money/bank-line.ts';
+import type { Proposal } from '#domain/money/proposal.ts';
 import { SplitLine } from '#web/admin/payments/split-line.tsx';
 import * as words from '#words/desk/bank-lines.ts';
 import { dayText } from '#words/desk/in-locale.ts';

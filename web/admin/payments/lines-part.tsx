@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { BankLinePage, LineCounts } from '#domain/bank-line.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { BankLinePage, LineCounts } from '#domain/money/bank-line.ts';
 import { LineList } from '#web/admin/payments/line-list.tsx';
 import { type LineSearch, linesPageSize, linesQuery } from '#web/admin/payments/line-queries.ts';
 import { useLineActions } from '#web/admin/payments/use-line-actions.ts';

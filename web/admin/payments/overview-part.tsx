@@ -1,9 +1,9 @@
 // All money of the edition: sums, by section and over time, who owes, what goes back, whether statements add up.
 import { useQuery } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event.ts';
-import { daysToPayOf } from '#domain/event-money.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { PaymentsOverview } from '#domain/payments-overview.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { daysToPayOf } from '#domain/event/event-money.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
 import { FirstSteps } from '#web/admin/payments/first-steps.tsx';
 import { firstOwing, overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { Owing } from '#web/admin/payments/owing.tsx';

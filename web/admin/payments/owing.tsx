@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { OwingSort } from '#domain/payments-overview.ts';
-import { pageLimits } from '#domain/registration-list.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { pageLimits } from '#domain/lists/registration-list.ts';
+import type { OwingSort } from '#domain/money/payments-overview.ts';
 import { firstOwing, owingQuery } from '#web/admin/payments/overview-queries.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';

@@ -2,7 +2,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { ImportPart } from '#web/admin/payments/import-part.tsx';
 import { LettersList } from '#web/admin/payments/letters-list.tsx';
 import { LinesPart } from '#web/admin/payments/lines-part.tsx';

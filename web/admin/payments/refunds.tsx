@@ -1,9 +1,9 @@
 // To whom money is to go back; also to whoever was deleted, without a name.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { RefundDue } from '#domain/payments-overview.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { RefundDue } from '#domain/money/payments-overview.ts';
 import { refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';

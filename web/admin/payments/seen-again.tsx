@@ -1,7 +1,7 @@
 // Lines of a file that look as if they were imported before: they stay out unless somebody adds them.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { StatementPreview } from '#domain/statement.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { StatementPreview } from '#domain/money/statement.ts';
 import { Tick, withTick } from '#web/ui/tick.tsx';
 import { andMore, dayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';

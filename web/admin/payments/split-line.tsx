@@ -1,9 +1,9 @@
 // Gives a bank line to anybody, or to several: searched by name or code, each with what of it is theirs.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BankLineView, FoundDebtor, NewMatch } from '#domain/bank-line.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { BankLineView, FoundDebtor, NewMatch } from '#domain/money/bank-line.ts';
 import { peopleQuery } from '#web/admin/payments/line-queries.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import * as words from '#words/desk/bank-lines.ts';

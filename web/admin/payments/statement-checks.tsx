@@ -1,7 +1,7 @@
 // Whether what each statement brought is matched, put aside or nobody's yet, to the cent.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { PaymentsOverview } from '#domain/payments-overview.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import * as words from '#words/desk/payments.ts';

@@ -1,6 +1,6 @@
 // Which column of a table holds what, to be put right where it was found out wrongly.
 import { useState } from 'react';
-import { columnRoles, type Said, type StatementTable } from '#domain/statement.ts';
+import { columnRoles, type Said, type StatementTable } from '#domain/money/statement.ts';
 import * as words from '#words/desk/statements.ts';
 
 type StatementColumnsProps = { table: StatementTable; onSay: (said: Said) => void };

@@ -1,7 +1,7 @@
 // The first lines of a statement as they were read, to be compared with the bank's.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { StatementPreview } from '#domain/statement.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { StatementPreview } from '#domain/money/statement.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { dayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';

@@ -5,7 +5,7 @@ import {
   decimalMarks,
   type Said,
   type StatementTable,
-} from '#domain/statement.ts';
+} from '#domain/money/statement.ts';
 import * as words from '#words/desk/statements.ts';
 
 type StatementQuestionsProps = { table: StatementTable; onSay: (said: Said) => void };

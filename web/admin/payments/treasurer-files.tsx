@@ -1,8 +1,8 @@
 // The treasurer's files. Each is read as it is when it is asked for.
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { decimalOf } from '#domain/csv.ts';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { decimalOf } from '#domain/lists/csv.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { download } from '#web/download.ts';

@@ -1,6 +1,6 @@
 // Asks before an import is undone: it says how many of its lines were matched.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportedStatement } from '#domain/statement.ts';
+import type { ImportedStatement } from '#domain/money/statement.ts';
 import { paymentsKey } from '#web/admin/payments/import-queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';

@@ -1,7 +1,7 @@
 // What is done to bank lines. A line that was matched stays where it is until the list is read anew, so that it can be undone.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BankLinePage, BankLineView, LineCounts, NewMatch } from '#domain/bank-line.ts';
-import { inPieces } from '#domain/in-pieces.ts';
+import { inPieces } from '#domain/locale/in-pieces.ts';
+import type { BankLinePage, BankLineView, LineCounts, NewMatch } from '#domain/money/bank-line.ts';
 import { paymentsKey } from '#web/admin/payments/import-queries.ts';
 import { type LineSearch, linesKey, linesPageSize, linesQuery } from '#web/admin/payments/line-queries.ts';
 import { call } from '#web/call.ts';

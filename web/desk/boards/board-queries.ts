@@ -1,7 +1,7 @@
 // Reads a board again and again while it is looked at, so that what others move is seen; what has not changed is not sent.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Board } from '#domain/board.ts';
-import type { BoardKind } from '#domain/boards.ts';
+import type { Board } from '#domain/boards/board.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
 import { call } from '#web/call.ts';
 
 const pollMs = 5_000;

@@ -9,8 +9,14 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Board, type BoardPerson, type BoardPlace, type Move, themselves } from '#domain/board.ts';
-import { avoidedIn, freeOf, peopleInPlaces, wishesOf } from '#domain/board-seats.ts';
+import {
+  type Board,
+  type BoardPerson,
+  type BoardPlace,
+  type Move,
+  themselves,
+} from '#domain/boards/board.ts';
+import { avoidedIn, freeOf, peopleInPlaces, wishesOf } from '#domain/boards/board-seats.ts';
 import { PeopleWithout } from '#web/desk/boards/people-without.tsx';
 import { PlaceCard } from '#web/desk/boards/place-card.tsx';
 import { PlaceDialog } from '#web/desk/boards/place-dialog.tsx';

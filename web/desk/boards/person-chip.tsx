@@ -1,7 +1,7 @@
 // Somebody on a board: pressed to choose them, or dragged to a place.
 import { useDraggable } from '@dnd-kit/core';
 import { Bike } from 'lucide-react';
-import type { BoardPerson } from '#domain/board.ts';
+import type { BoardPerson } from '#domain/boards/board.ts';
 import * as words from '#words/desk/boards.ts';
 
 type PersonChipProps = {

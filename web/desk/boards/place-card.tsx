@@ -1,8 +1,8 @@
 // A car or a house: its places drawn, who is in them, and where somebody is put.
 import { useDroppable } from '@dnd-kit/core';
 import { X } from 'lucide-react';
-import type { BoardPerson, BoardPlace } from '#domain/board.ts';
-import type { BoardKind, Capacity } from '#domain/boards.ts';
+import type { BoardPerson, BoardPlace } from '#domain/boards/board.ts';
+import type { BoardKind, Capacity } from '#domain/boards/boards.ts';
 import { PersonChip } from '#web/desk/boards/person-chip.tsx';
 import * as words from '#words/desk/boards.ts';
 

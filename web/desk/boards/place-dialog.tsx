@@ -1,8 +1,8 @@
 // How many seats and bike spaces, or beds, a place has on each leg or night; and a new one, such as a bus.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Board, BoardPlace, PlaceChange } from '#domain/board.ts';
-import { limits } from '#domain/registration.ts';
+import type { Board, BoardPlace, PlaceChange } from '#domain/boards/board.ts';
+import { limits } from '#domain/registration/registration.ts';
 import { call } from '#web/call.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';

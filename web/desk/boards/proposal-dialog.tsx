@@ -1,7 +1,7 @@
 // Places for whoever has none, to be accepted whole or in part; and why somebody gets none.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Board, headsOf, type Move } from '#domain/board.ts';
+import { type Board, headsOf, type Move } from '#domain/boards/board.ts';
 import { call } from '#web/call.ts';
 import { useMoves } from '#web/desk/boards/use-moves.ts';
 import { messageOf } from '#web/desk/message-of.ts';

@@ -1,5 +1,5 @@
 // Sends moves, as many at a time as a call takes: a proposal may be of thousands.
-import { type Move, type Moved, movesAtOnce, type Refused } from '#domain/board.ts';
+import { type Move, type Moved, movesAtOnce, type Refused } from '#domain/boards/board.ts';
 
 /** What was done stays done where a later call fails. Gives the board after the last one. */
 export async function sendMoves(

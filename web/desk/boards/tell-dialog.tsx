@@ -1,8 +1,8 @@
 // Telling people of their seats and beds: who has news and reads what, the letter as one of them gets it, one press.
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Board } from '#domain/board.ts';
-import type { BoardNews } from '#domain/told.ts';
+import type { Board } from '#domain/boards/board.ts';
+import type { BoardNews } from '#domain/boards/told.ts';
 import { call } from '#web/call.ts';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { failureToast, messageOf } from '#web/desk/message-of.ts';

@@ -1,5 +1,5 @@
 // What goes with a letter, with its sizes; files are downloaded, never opened in a page of ours.
-import type { Attachment } from '#domain/attachments.ts';
+import type { Attachment } from '#domain/letters/attachments.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import * as words from '#words/desk/attachments.ts';
 

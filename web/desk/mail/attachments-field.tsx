@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
-import { attachmentLimits, type MailingFile } from '#domain/attachments.ts';
-import type { PlainFault } from '#domain/faults.ts';
+import type { PlainFault } from '#domain/calls/faults.ts';
+import { attachmentLimits, type MailingFile } from '#domain/letters/attachments.ts';
 import { call } from '#web/call.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';

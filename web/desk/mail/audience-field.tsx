@@ -1,6 +1,6 @@
 // The group that a mailing goes to, and how many people are in it now.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import {
   type Audience,
   type AudienceSize,
@@ -12,10 +12,10 @@ import {
   isAudience,
   mailingLimits,
   whoOfAudience,
-} from '#domain/mailing.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
-import { questionOf } from '#domain/question-condition.ts';
+} from '#domain/letters/mailing.ts';
+import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import { questionOf } from '#domain/lists/question-condition.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { answerFacts } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';

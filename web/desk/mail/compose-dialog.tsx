@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { Audience, Beside } from '#domain/mailing.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import type { Planned } from '#domain/planned-mailing.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Audience, Beside } from '#domain/letters/mailing.ts';
+import type { Planned } from '#domain/letters/planned-mailing.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { CallError } from '#web/call.ts';
 import { editionsQuery } from '#web/desk/edition-choice.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';

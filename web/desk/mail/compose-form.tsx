@@ -1,18 +1,18 @@
 // Whom a mailing goes to and what it says; placeholders are put in where the cursor stands.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { MailingFile } from '#domain/attachments.ts';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { MailingFile } from '#domain/letters/attachments.ts';
 import {
   type AudienceSize,
   type Beside,
   invitedFrom,
   mailingErrors,
   mailingLimits,
-} from '#domain/mailing.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { limits } from '#domain/registration.ts';
+} from '#domain/letters/mailing.ts';
+import { limits } from '#domain/registration/registration.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { AttachmentsField } from '#web/desk/mail/attachments-field.tsx';
 import { AudienceField } from '#web/desk/mail/audience-field.tsx';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
@@ -22,7 +22,7 @@ import { Field } from '#web/ui/field.tsx';
 import { OneOf, Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/compose.ts';
 import { inWords } from '#words/faults.ts';
-import { valuesFor } from '#words/mailing-values.ts';
+import { valuesFor } from '#words/letters/mailing-values.ts';
 
 type ComposeFormProps = {
   event: EventContent;

@@ -1,8 +1,8 @@
 // The last question before a mailing goes out, now or at a time: it names the number.
 import { useEffect, useRef } from 'react';
-import type { Attachment } from '#domain/attachments.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { AudienceSize } from '#domain/mailing.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Attachment } from '#domain/letters/attachments.ts';
+import type { AudienceSize } from '#domain/letters/mailing.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';

@@ -1,6 +1,6 @@
 // What a letter's writer should know of what the server keeps of it: drafts begun before, its plan, what was changed elsewhere.
 import type { ReactNode } from 'react';
-import type { Planned } from '#domain/planned-mailing.ts';
+import type { Planned } from '#domain/letters/planned-mailing.ts';
 import type { Keeping } from '#web/desk/mail/use-draft.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/planned.ts';

@@ -1,7 +1,7 @@
 // What the mail screens read; everything is under one key, so that a change makes all of it stale.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AllLetters, LetterList } from '#domain/letter-list.ts';
-import type { MailingPreviewRequest, Recipients } from '#domain/mailing.ts';
+import type { AllLetters, LetterList } from '#domain/letters/letter-list.ts';
+import type { MailingPreviewRequest, Recipients } from '#domain/letters/mailing.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';
 

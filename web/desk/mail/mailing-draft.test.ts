@@ -1,6 +1,6 @@
 // A letter to many that is gone on with.
 import { expect, test } from 'vitest';
-import type { Planned } from '#domain/planned-mailing.ts';
+import type { Planned } from '#domain/letters/planned-mailing.ts';
 import { openDraft, plannedOf, wordsOf } from '#web/desk/mail/mailing-draft.ts';
 
 const kept: Planned = {

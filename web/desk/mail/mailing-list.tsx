@@ -1,9 +1,9 @@
 // Past mailings with their progress; each narrows the list of letters to its own.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
-import type { EventContent } from '#domain/event.ts';
-import type { Mailing, MailingPage } from '#domain/mailing.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Mailing, MailingPage } from '#domain/letters/mailing.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { mailingsPageSize } from '#web/desk/mail/mail-queries.ts';

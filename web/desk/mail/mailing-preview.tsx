@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { MailingPreview as Preview } from '#domain/mailing.ts';
+import type { MailingPreview as Preview } from '#domain/letters/mailing.ts';
 import { call } from '#web/call.ts';
 import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';

@@ -1,8 +1,8 @@
 // A mailing that was sent: how far it is, what became of each letter, and those that failed once more.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LetterState } from '#domain/letter-list.ts';
-import type { LeftOut, Mailing } from '#domain/mailing.ts';
+import type { LetterState } from '#domain/letters/letter-list.ts';
+import type { LeftOut, Mailing } from '#domain/letters/mailing.ts';
 import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { LetterTable } from '#web/desk/mail/letter-table.tsx';
 import { mailingLettersQuery, mailingQuery } from '#web/desk/mail/mail-queries.ts';

@@ -1,10 +1,10 @@
 // Letters that are not sent yet: one's drafts, gone on with or deleted, and those that go at a time, changed or cancelled.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { type Beside, isAudience } from '#domain/mailing.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import type { Planned } from '#domain/planned-mailing.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Beside, isAudience } from '#domain/letters/mailing.ts';
+import type { Planned } from '#domain/letters/planned-mailing.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
 import { editionsQuery } from '#web/desk/edition-choice.tsx';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';

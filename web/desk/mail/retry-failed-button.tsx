@@ -1,5 +1,5 @@
 // Queues the failed letters of a mailing again; gone when none failed.
-import type { Mailing } from '#domain/mailing.ts';
+import type { Mailing } from '#domain/letters/mailing.ts';
 import { RetryButton } from '#web/desk/mail/retry-button.tsx';
 import { useRetry } from '#web/desk/mail/use-retry.ts';
 import * as words from '#words/desk/mail.ts';

@@ -1,7 +1,7 @@
 // Keeps a letter on the server while it is written, a moment after each change, so that it is gone on with on any device.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Planned } from '#domain/planned-mailing.ts';
+import type { Planned } from '#domain/letters/planned-mailing.ts';
 import { CallError, call } from '#web/call.ts';
 import { plannedQuery } from '#web/desk/mail/mail-queries.ts';
 import { draftOf, hasWords, type MailingDraft, plannedOf, wordsOf } from '#web/desk/mail/mailing-draft.ts';

@@ -1,9 +1,9 @@
 // From a list to a letter: to those whom the list shows, as it is when the letter is sent.
 import { lazy, Suspense, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { audienceOfWho } from '#domain/mailing.ts';
-import type { Organizer } from '#domain/organizer.ts';
-import { isSearch, whoOfList } from '#domain/who.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { audienceOfWho } from '#domain/letters/mailing.ts';
+import { isSearch, whoOfList } from '#domain/lists/who.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';

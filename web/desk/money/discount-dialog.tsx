@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { type DiscountReason, discountReasons, type MoneyStatement } from '#domain/money.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { type DiscountReason, discountReasons, type MoneyStatement } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { amountLine } from '#web/desk/money/record-dialog.tsx';

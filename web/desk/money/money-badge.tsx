@@ -1,7 +1,7 @@
 // The state of somebody's money, with the amount that is to come or to go back.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { Money } from '#domain/money.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { Money } from '#domain/money/money.ts';
 import * as words from '#words/desk/money.ts';
 
 export function MoneyBadge({ money, event }: { money: Money; event: EventContent }) {

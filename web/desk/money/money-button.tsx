@@ -1,8 +1,8 @@
 // In lists: the state of somebody's money; a press records what came.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { ListedRegistration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { MoneyBadge, moneyText } from '#web/desk/money/money-badge.tsx';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { Charged, MoneyStatement, Received } from '#domain/money.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { Charged, MoneyStatement, Received } from '#domain/money/money.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { DiscountDialog } from '#web/desk/money/discount-dialog.tsx';
 import { MoneyBadge } from '#web/desk/money/money-badge.tsx';

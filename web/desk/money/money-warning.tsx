@@ -1,7 +1,7 @@
 // Before somebody is deleted: what came for them, which is then to go back without a name beside it.
 import { useQuery } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { deletedWithMoney } from '#words/desk/money.ts';
 

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { todayOf } from '#domain/day-in.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { type MoneyStatement, type TransferWay, transferWays } from '#domain/money.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { type MoneyStatement, type TransferWay, transferWays } from '#domain/money/money.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';

@@ -1,8 +1,8 @@
 // Takes back what was recorded by mistake.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { MoneyStatement, Received } from '#domain/money.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { MoneyStatement, Received } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';

@@ -2,9 +2,9 @@
 // repeated counts once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { MoneyStatement } from '#domain/money.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { MoneyStatement } from '#domain/money/money.ts';
 import { CallError, call } from '#web/call.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { newKey } from '#web/new-key.ts';

@@ -1,6 +1,6 @@
 // Opens the spoke cards of everybody on a list, to print. The page for it is the current edition's.
 import { IdCard } from 'lucide-react';
-import type { RegistrationList } from '#domain/registration-list.ts';
+import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import { searchOf } from '#web/desk/list-address.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import * as words from '#words/desk/cards.ts';

@@ -1,6 +1,6 @@
 // The answers of one registration to the questions that stand in the table.
-import type { OwnQuestions } from '#domain/own-questions.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { answerText } from '#words/desk/answers.ts';
 
 type QuestionCellsProps = { registration: Registration; questions: OwnQuestions };

@@ -1,8 +1,8 @@
 // Narrows a list by the answer to a question.
-import { isKnownField } from '#domain/aliases.ts';
-import { todayOf } from '#domain/day-in.ts';
-import type { EventContent } from '#domain/event.ts';
-import { isCountable, type OwnQuestion, type OwnQuestions } from '#domain/own-questions.ts';
+
+import type { EventContent } from '#domain/event/event.ts';
+import { isKnownField } from '#domain/forms/aliases.ts';
+import { isCountable, type OwnQuestion, type OwnQuestions } from '#domain/lists/own-questions.ts';
 import {
   type Condition,
   conditionText,
@@ -11,7 +11,8 @@ import {
   type Operator,
   questionOf,
   readCondition,
-} from '#domain/question-condition.ts';
+} from '#domain/lists/question-condition.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
 import { FilterDate, FilterNumber, FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/questions.ts';

@@ -1,5 +1,5 @@
 // After something was done to all who were selected: whom it could not be done to, and why.
-import type { Acted } from '#domain/selection.ts';
+import type { Acted } from '#domain/lists/selection.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/desk/selection.ts';
 

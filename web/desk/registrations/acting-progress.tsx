@@ -1,5 +1,5 @@
 // How far something is that is done to more people than one call takes.
-import { selectionLimits } from '#domain/selection.ts';
+import { selectionLimits } from '#domain/lists/selection.ts';
 import type { Progress } from '#web/desk/read-rows.ts';
 import { progressOf } from '#words/desk/files.ts';
 

@@ -1,6 +1,6 @@
 // How an answer of a registration reads, to whoever does not fill it in.
-import type { EventContent } from '#domain/event.ts';
-import type { Answer, Field } from '#domain/fields.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Answer, Field } from '#domain/forms/fields.ts';
 import * as words from '#words/desk/registrations.ts';
 import { optionOnScreen } from '#words/riders/options.ts';
 

@@ -1,7 +1,7 @@
 // Cancels a rider's part in a section, or in all of them, with a reason.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
 import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';

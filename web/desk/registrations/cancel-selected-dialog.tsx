@@ -1,8 +1,8 @@
 // Cancels the part of all who are selected in a section, or in all of them, with a reason.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event.ts';
-import type { Acted } from '#domain/selection.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Acted } from '#domain/lists/selection.ts';
 import { call } from '#web/call.ts';
 import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';

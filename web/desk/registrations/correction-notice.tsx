@@ -1,6 +1,6 @@
 // What came between a correction and its save: another's correction, or an earlier one that was left unsaved.
 import { useEffect, useRef } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import type { Clash } from '#web/desk/registrations/edit-state.ts';
 import { Sentence } from '#web/ui/sentence.tsx';

@@ -1,9 +1,9 @@
 // A correction that waited while its session was over, and what is said of it when it is there again.
 import { describe, expect, test } from 'vitest';
-import { formLibrary } from '#domain/field-library.ts';
-import type { Answer, Answers, Field } from '#domain/fields.ts';
-import type { CorrectedRegistration, RegistrationDetail } from '#domain/organizer.ts';
-import { registrationDefaults } from '#domain/registration.ts';
+import { formLibrary } from '#domain/forms/field-library.ts';
+import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
+import type { CorrectedRegistration, RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import { keptNotice, savedText } from '#web/desk/registrations/correction-words.ts';
 import { baseOf } from '#web/desk/registrations/kept-correction.ts';
 

@@ -1,10 +1,10 @@
 // Corrects a registration: every field, what was done to it before, and what happens when two correct it at once.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { Answers } from '#domain/fields.ts';
-import { asksHowMany, isKnownGuest } from '#domain/guest.ts';
-import type { RegistrationDetail } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Answers } from '#domain/forms/fields.ts';
+import { asksHowMany, isKnownGuest } from '#domain/registration/guest.ts';
+import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';

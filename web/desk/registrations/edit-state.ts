@@ -1,11 +1,11 @@
 // A registration being corrected: its answers as the controls hold them, and what of them was changed.
 
-import { inputOfAnswers } from '#domain/answer-input.ts';
-import { type EventContent, guestDetails } from '#domain/event.ts';
-import { type Answer, type Answers, type Field, formFields } from '#domain/fields.ts';
-import type { RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
-import { isOwnQuestion } from '#domain/own-questions.ts';
-import { answerOf } from '#domain/registration.ts';
+import { type EventContent, guestDetails } from '#domain/event/event.ts';
+import { type Answer, type Answers, type Field, formFields } from '#domain/forms/fields.ts';
+import { isOwnQuestion } from '#domain/lists/own-questions.ts';
+import { inputOfAnswers } from '#domain/registration/answer-input.ts';
+import { answerOf } from '#domain/registration/registration.ts';
+import type { RegistrationDetail, RegistrationEdit } from '#domain/sign-in/organizer.ts';
 import {
   answersOfGuests,
   type GuestQuestions,

@@ -1,5 +1,5 @@
 // A correction that was under way when the session ended: what was typed waits in this browser tab.
-import type { Answers } from '#domain/fields.ts';
+import type { Answers } from '#domain/forms/fields.ts';
 import { isObject } from '#web/browser-store.ts';
 import { isAnswer } from '#web/form/stored-answers.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';

@@ -1,6 +1,6 @@
 // What can be done with a list, or with those who are selected in it: a letter, a file, paper and spoke cards.
-import type { EventContent } from '#domain/event.ts';
-import type { Organizer } from '#domain/organizer.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ExportButton, type ExportedFile } from '#web/desk/export-button.tsx';
 import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
 import { CardsLink } from '#web/desk/print/cards-link.tsx';

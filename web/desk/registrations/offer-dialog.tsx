@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { needsReason, type Standing, type Wait } from '#domain/in-line.ts';
+import { needsReason, type Standing, type Wait } from '#domain/entries/in-line.ts';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { usePlainForm } from '#web/desk/plain-form.ts';

@@ -1,7 +1,7 @@
 // A page of a list of people: on its way, failed, empty, or who stands on it, whom one selects and acts on.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListedRegistration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { type ListActionsProps, SelectedListActions } from '#web/desk/registrations/list-actions.tsx';

@@ -1,8 +1,8 @@
 // Records that all that is open came, of each who is selected.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { todayOf } from '#domain/day-in.ts';
-import { type TransferWay, transferWays } from '#domain/money.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { type TransferWay, transferWays } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';

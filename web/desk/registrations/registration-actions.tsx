@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Ticket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeleteDialog, type Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';

@@ -1,5 +1,9 @@
 // Sends a correction, and says what came of it when somebody else corrected the registration meanwhile.
-import type { CorrectedRegistration, RegistrationDetail, RegistrationEdit } from '#domain/organizer.ts';
+import type {
+  CorrectedRegistration,
+  RegistrationDetail,
+  RegistrationEdit,
+} from '#domain/sign-in/organizer.ts';
 import { CallError, call } from '#web/call.ts';
 
 /** `newest` is there when somebody else saved before: then nothing was stored. */

@@ -1,5 +1,5 @@
 // The box before a name that selects a row.
-import type { Registration } from '#domain/stored-registration.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import * as words from '#words/desk/selection.ts';
 

@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, HandCoins } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { Acted } from '#domain/selection.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Acted } from '#domain/lists/selection.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { ActedDialog } from '#web/desk/registrations/acted-dialog.tsx';
 import { CancelSelectedDialog } from '#web/desk/registrations/cancel-selected-dialog.tsx';

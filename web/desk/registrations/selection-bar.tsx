@@ -1,6 +1,6 @@
 // Above a list: selects its page, or everybody whom it holds, and offers what can be done to those who are selected.
 import type { ReactNode } from 'react';
-import { whoLimits } from '#domain/who.ts';
+import { whoLimits } from '#domain/lists/who.ts';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import * as words from '#words/desk/selection.ts';
 

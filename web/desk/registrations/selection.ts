@@ -1,6 +1,6 @@
 // Which rows of a list are selected: some, picked on whichever of its pages, or everybody whom the list holds.
 import { useState } from 'react';
-import { whoLimits, whoText } from '#domain/who.ts';
+import { whoLimits, whoText } from '#domain/lists/who.ts';
 import { type TableState, tableSearch } from '#web/desk/registrations/table-state.ts';
 
 type Selected = {

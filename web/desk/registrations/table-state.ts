@@ -1,16 +1,16 @@
 // What the table of all registrations shows, as it stands in the page's address.
 
-import { entryStates } from '#domain/entry-state.ts';
-import type { EventContent } from '#domain/event.ts';
-import { groupsOf } from '#domain/groups.ts';
-import { moneyFilters } from '#domain/money.ts';
+import { entryStates } from '#domain/entries/entry-state.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { groupsOf } from '#domain/lists/groups.ts';
 import {
   pageLimits,
   type RegistrationList,
   registrationListSchema,
   sorts,
-} from '#domain/registration-list.ts';
-import { isKnownWho, readWho } from '#domain/who.ts';
+} from '#domain/lists/registration-list.ts';
+import { isKnownWho, readWho } from '#domain/lists/who.ts';
+import { moneyFilters } from '#domain/money/money.ts';
 import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &

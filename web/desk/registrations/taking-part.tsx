@@ -1,10 +1,10 @@
 // What somebody takes part in, and what was cancelled when, by whom and why; where staff cancel and take it back.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { handedOn } from '#domain/entry-state.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { Wait } from '#domain/in-line.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { handedOn } from '#domain/entries/entry-state.ts';
+import type { Wait } from '#domain/entries/in-line.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Asking } from '#web/desk/registrations/asking.tsx';

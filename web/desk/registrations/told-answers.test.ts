@@ -1,10 +1,10 @@
 // What the View dialog shows of a registration.
 import { expect, test } from 'vitest';
-import { editForm } from '#domain/edit-form.ts';
-import type { Answer } from '#domain/fields.ts';
-import type { RegistrationDetail } from '#domain/organizer.ts';
-import { registrationDefaults } from '#domain/registration.ts';
-import type { RegistrationValues } from '#domain/value-schemas.ts';
+import { editForm } from '#domain/forms/edit-form.ts';
+import type { Answer } from '#domain/forms/fields.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
+import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import { editFormWords } from '#words/desk/edit-form.ts';
 

@@ -1,5 +1,5 @@
 // In a list, a quiet mark on who perhaps registered twice; the View dialog says with which registration.
-import type { ListedRegistration } from '#domain/stored-registration.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import * as words from '#words/desk/registrations.ts';
 
 export function TwiceMark({ registration }: { registration: ListedRegistration }) {

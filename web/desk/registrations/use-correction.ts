@@ -1,12 +1,12 @@
 // One correction of a registration: its answers, what is wrong with them, saving, and taking over what others saved.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { inputOfAnswers } from '#domain/answer-input.ts';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { Answer, Answers } from '#domain/fields.ts';
-import type { RegistrationDetail } from '#domain/organizer.ts';
-import { answerErrors } from '#domain/submission.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Answer, Answers } from '#domain/forms/fields.ts';
+import { inputOfAnswers } from '#domain/registration/answer-input.ts';
+import { answerErrors } from '#domain/registration/submission.ts';
+import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import { CallError } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';

@@ -1,10 +1,10 @@
 // The table's state, read from the page's address and changed in it.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
-import { questionOf, readCondition } from '#domain/question-condition.ts';
-import { isKnownWho, readWho } from '#domain/who.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import { questionOf, readCondition } from '#domain/lists/question-condition.ts';
+import { isKnownWho, readWho } from '#domain/lists/who.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { columnsName } from '#web/desk/questions/shown-columns.ts';
 import {

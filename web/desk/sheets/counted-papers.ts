@@ -1,5 +1,5 @@
 // The sheets that the server counts: kitchen, shirts, and the emergency pack.
-import { dayKeys } from '#domain/event.ts';
+import { dayKeys } from '#domain/event/event.ts';
 import {
   type Kitchen,
   orderedOf,
@@ -7,7 +7,7 @@ import {
   type Serving,
   type ShirtBlock,
   type Shirts,
-} from '#domain/sheets.ts';
+} from '#domain/lists/sheets.ts';
 import { aboutOf, type SheetAsked } from '#web/desk/sheets/narrowing.ts';
 import type { PaperPart, PaperSheet } from '#web/desk/sheets/paper.tsx';
 import { numberText } from '#words/desk/in-locale.ts';

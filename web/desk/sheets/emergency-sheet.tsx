@@ -1,8 +1,8 @@
 // The emergency pack: opened by who runs the section, and below it who opened one so far.
 import { useQuery } from '@tanstack/react-query';
-import { slotsOf } from '#domain/boards.ts';
-import type { EventContent } from '#domain/event.ts';
-import type { OpenedAs, Opening } from '#domain/sheets.ts';
+import { slotsOf } from '#domain/boards/boards.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { OpenedAs, Opening } from '#domain/lists/sheets.ts';
 import { call } from '#web/call.ts';
 import { packPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';

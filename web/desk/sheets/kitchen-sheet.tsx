@@ -1,7 +1,7 @@
 // The kitchen's sheet: which questions are meals, and who a number on it is.
 import { type FormEvent, useId, useState } from 'react';
-import { isCountable } from '#domain/own-questions.ts';
-import { type Kitchen, sheetLimits } from '#domain/sheets.ts';
+import { isCountable } from '#domain/lists/own-questions.ts';
+import { type Kitchen, sheetLimits } from '#domain/lists/sheets.ts';
 import { call } from '#web/call.ts';
 import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
 import { kitchenPaper } from '#web/desk/sheets/counted-papers.ts';

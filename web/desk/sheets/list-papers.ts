@@ -1,11 +1,12 @@
 // The sheets that are lists of people: at the door, shirts to hand out, and to sign up.
-import { formatPrice, orderIn } from '#domain/locale.ts';
-import type { Money } from '#domain/money.ts';
-import { daySubject, optionSubject, sectionSubject } from '#domain/places.ts';
-import { listOfSheet } from '#domain/sheets.ts';
-import type { ListedRegistration } from '#domain/stored-registration.ts';
-import type { PlacesTaken } from '#domain/summary.ts';
-import { readWho } from '#domain/who.ts';
+
+import { daySubject, optionSubject, sectionSubject } from '#domain/entries/places.ts';
+import { listOfSheet } from '#domain/lists/sheets.ts';
+import type { PlacesTaken } from '#domain/lists/summary.ts';
+import { readWho } from '#domain/lists/who.ts';
+import { formatPrice, orderIn } from '#domain/locale/locale.ts';
+import type { Money } from '#domain/money/money.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { readAllRegistrations } from '#web/desk/export-registrations.ts';
 import { aboutOf, type SheetAsked } from '#web/desk/sheets/narrowing.ts';
 import type { PaperSheet } from '#web/desk/sheets/paper.tsx';

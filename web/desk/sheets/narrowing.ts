@@ -1,8 +1,8 @@
 // What a sheet is narrowed to, as its address says it, and in words for the paper.
-import type { EventContent } from '#domain/event.ts';
-import type { OwnQuestions } from '#domain/own-questions.ts';
-import type { SheetNarrowing } from '#domain/sheets.ts';
-import { readWho } from '#domain/who.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { SheetNarrowing } from '#domain/lists/sheets.ts';
+import { readWho } from '#domain/lists/who.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import { whoWords } from '#words/desk/who.ts';
 

@@ -1,7 +1,7 @@
 // What was ordered, by size: filled with what is missing, to be changed to what was really ordered.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShirtBlock } from '#domain/sheets.ts';
+import type { ShirtBlock } from '#domain/lists/sheets.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';

@@ -2,8 +2,8 @@
 import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { OpenedAs } from '#domain/sheets.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { OpenedAs } from '#domain/lists/sheets.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { fileOf, Paper, type PaperSheet } from '#web/desk/sheets/paper.tsx';

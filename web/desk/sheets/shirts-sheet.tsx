@@ -1,7 +1,7 @@
 // Shirts to order: what is needed, what was ordered, and the press that keeps an order.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShirtBlock, Shirts } from '#domain/sheets.ts';
+import type { ShirtBlock, Shirts } from '#domain/lists/sheets.ts';
 import { call } from '#web/call.ts';
 import { blockName, shirtsPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';

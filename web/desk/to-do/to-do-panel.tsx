@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
-import type { BoardKind } from '#domain/boards.ts';
-import type { EventContent } from '#domain/event.ts';
-import { listOf, type ToDoItem, type ToDoList } from '#domain/to-do.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { listOf, type ToDoItem, type ToDoList } from '#domain/money/to-do.ts';
 import { searchOf } from '#web/desk/list-address.ts';
 import { toDoQuery } from '#web/desk/queries.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';

@@ -1,7 +1,7 @@
 // Renames or deletes conditions that are kept under a name.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Saved } from '#domain/saved-condition.ts';
+import type { Saved } from '#domain/lists/saved-condition.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { usePlainForm } from '#web/desk/plain-form.ts';

@@ -1,7 +1,7 @@
 // Puts a clause together: facts of which one must hold, or none.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { type Clause, type Fact, readWho, whoLimits, whoText } from '#domain/who.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Clause, type Fact, readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { type FactDraft, FactFields, firstFact } from '#web/desk/who/fact-fields.tsx';

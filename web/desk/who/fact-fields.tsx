@@ -1,12 +1,12 @@
 // One of the facts of which one must hold: what it is about, and what is said of that.
 
 import { useQuery } from '@tanstack/react-query';
-import { entryStates } from '#domain/entry-state.ts';
-import type { EventContent } from '#domain/event.ts';
-import { groupsOf } from '#domain/groups.ts';
-import { moneyFilters } from '#domain/money.ts';
-import { type Condition, conditionText, readCondition } from '#domain/question-condition.ts';
-import { type Fact, whoLimits } from '#domain/who.ts';
+import { entryStates } from '#domain/entries/entry-state.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { groupsOf } from '#domain/lists/groups.ts';
+import { type Condition, conditionText, readCondition } from '#domain/lists/question-condition.ts';
+import { type Fact, whoLimits } from '#domain/lists/who.ts';
+import { moneyFilters } from '#domain/money/money.ts';
 import { kindsOf } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';

@@ -1,9 +1,9 @@
 // What is typed into the search may say a condition; one press narrows the list by it in place of searching for the words.
 import { Filter } from 'lucide-react';
 import { useMemo } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { Summary } from '#domain/summary.ts';
-import { readWho, whoLimits, whoText } from '#domain/who.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Summary } from '#domain/lists/summary.ts';
+import { readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { namedFacts, saidConditions } from '#web/desk/who/said-conditions.ts';
 import * as words from '#words/desk/who.ts';
 

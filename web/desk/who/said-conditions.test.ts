@@ -1,6 +1,6 @@
 // Words of the search that say who.
 import { expect, test } from 'vitest';
-import { whoText } from '#domain/who.ts';
+import { whoText } from '#domain/lists/who.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 import { namedFacts, saidConditions } from '#web/desk/who/said-conditions.ts';
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { savedLimits } from '#domain/saved-condition.ts';
+import { savedLimits } from '#domain/lists/saved-condition.ts';
 import { call } from '#web/call.ts';
 import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';

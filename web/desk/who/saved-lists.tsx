@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { Saved } from '#domain/saved-condition.ts';
-import { isKnownWho, isSearch, readWho, whoOfList, whoText } from '#domain/who.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Saved } from '#domain/lists/saved-condition.ts';
+import { isKnownWho, isSearch, readWho, whoOfList, whoText } from '#domain/lists/who.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { ChangeSavedDialog } from '#web/desk/who/change-saved-dialog.tsx';

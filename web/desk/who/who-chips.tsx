@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { type Clause, readWho, whoLimits, whoText } from '#domain/who.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Clause, readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { ClauseDialog } from '#web/desk/who/clause-dialog.tsx';

@@ -1,7 +1,7 @@
 // What an organizer wrote to many people of their sections: another letter is a press away, and so is what became of each.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type EventContent, ticketName } from '#domain/event.ts';
+import { type EventContent, ticketName } from '#domain/event/event.ts';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
 import { MailingList } from '#web/desk/mail/mailing-list.tsx';

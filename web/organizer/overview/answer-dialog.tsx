@@ -1,9 +1,9 @@
 // The people behind an answer to one of the event's own questions; other answers are a press away.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import type { OwnQuestion } from '#domain/own-questions.ts';
-import { type Condition, conditionText } from '#domain/question-condition.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import { type Condition, conditionText } from '#domain/lists/question-condition.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
 import { columnsName, questionColumns } from '#web/desk/questions/shown-columns.ts';

@@ -1,9 +1,9 @@
 // The people behind a summary card, with mail and telephone shortcuts and the counts of each kind.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event.ts';
-import type { Group } from '#domain/groups.ts';
-import type { Summary } from '#domain/summary.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Group } from '#domain/lists/groups.ts';
+import type { Summary } from '#domain/lists/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { detailOf, headlineOf, kindsOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';

@@ -1,7 +1,7 @@
 // A page of the people behind a number, by name, with the ways to reach them.
 import { useQuery } from '@tanstack/react-query';
-import type { RegistrationList } from '#domain/registration-list.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { RegistrationList } from '#domain/lists/registration-list.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';

@@ -1,7 +1,7 @@
 // Pictures beside the numbers: registrations over time, days, T-shirt sizes, bikes. Each bar leads to its people.
-import type { EventContent } from '#domain/event.ts';
-import type { Group } from '#domain/groups.ts';
-import type { Summary } from '#domain/summary.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Group } from '#domain/lists/groups.ts';
+import type { Summary } from '#domain/lists/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { kindsWithGuests, titleOfKinds } from '#web/desk/group-facts.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';

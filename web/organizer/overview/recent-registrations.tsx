@@ -1,10 +1,10 @@
 // The ten newest registrations with what can be done to each, and the way to all of them (product.md, sections 2 and 9).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { isEntered } from '#domain/entry-state.ts';
-import type { EventContent } from '#domain/event.ts';
-import { listedSections } from '#domain/listed-sections.ts';
-import type { ListedRegistration } from '#domain/stored-registration.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
+import { listedSections } from '#domain/sign-in/listed-sections.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';

@@ -1,8 +1,8 @@
 // The form of an organizer's own section, by the organizers' calls.
-import type { EventContent } from '#domain/event.ts';
-import type { EditedSection } from '#domain/organizer.ts';
-import { formOfSection, sectionOfForm } from '#domain/section-form.ts';
-import type { StoredForm } from '#domain/stored-form.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formOfSection, sectionOfForm } from '#domain/forms/section-form.ts';
+import type { StoredForm } from '#domain/forms/stored-form.ts';
+import type { EditedSection } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
 import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';

@@ -1,6 +1,6 @@
 // The 'Edit Form' tab of the organizer dashboard: the section as it is stored, and its editor (product.md, section 2).
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { useFormRead } from '#web/form-editor/form-context.ts';

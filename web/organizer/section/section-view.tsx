@@ -1,11 +1,11 @@
 // The section as it is stored, to read.
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import { type Field, inOrder } from '#domain/fields.ts';
-import { sectionOfForm } from '#domain/section-form.ts';
-import type { StoredForm } from '#domain/stored-form.ts';
-import { fillTemplate } from '#domain/template.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { type Field, inOrder } from '#domain/forms/fields.ts';
+import { sectionOfForm } from '#domain/forms/section-form.ts';
+import type { StoredForm } from '#domain/forms/stored-form.ts';
+import { fillTemplate } from '#domain/letters/template.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { conditionText, optionTexts } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
@@ -19,7 +19,7 @@ import {
   emailConfirmationContent as letterTitle,
 } from '#words/desk/form-editor.ts';
 import * as words from '#words/desk/section.ts';
-import { descriptionValues, sectionValues } from '#words/named-values.ts';
+import { descriptionValues, sectionValues } from '#words/letters/named-values.ts';
 
 type SectionViewProps = {
   stored: StoredForm;

@@ -1,7 +1,7 @@
 // A page about the registration at hand, and what it shows in its place until there is one.
 import type { ReactNode } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { DeviceGreeting } from '#web/public/at-hand/device-greeting.tsx';
 import { type AtHand, useAtHand, type WhyMissing } from '#web/public/at-hand/use-at-hand.ts';
 import { lookingUp, notLoaded, tryAgain } from '#words/riders/pages.ts';

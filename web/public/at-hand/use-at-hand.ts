@@ -1,7 +1,7 @@
 // Which registration a page is about: that of a letter's link, else the one that this tab or this device made.
 import { useCallback, useEffect, useState } from 'react';
-import { type EventContent, isOver } from '#domain/event.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { type EventContent, isOver } from '#domain/event/event.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { takeHolder } from '#web/public/at-hand/address-holder.ts';
 import {
   forgetDraft,

@@ -1,5 +1,5 @@
 // What the week is, and the note about headquarters, taped onto a sheet of the second ink.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { Halftone } from '#web/public/drawings/halftone.tsx';
 import * as words from '#words/riders/landing.ts';
 

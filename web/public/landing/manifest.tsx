@@ -1,5 +1,5 @@
 // The programme as a race manifest: a sheet a day, its number standing while its checkpoints pass; boxes to tick on paper.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { Numeral } from '#web/public/drawings/numeral.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';

@@ -1,8 +1,9 @@
 // While the event runs: what is on now and what is next, taped onto the poster.
-import { todayOf } from '#domain/day-in.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatDate, formatTime } from '#domain/locale.ts';
-import type { Happening, WhatIsOn } from '#domain/what-is-on.ts';
+
+import type { EventContent } from '#domain/event/event.ts';
+import type { Happening, WhatIsOn } from '#domain/event/what-is-on.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { formatDate, formatTime } from '#domain/locale/locale.ts';
 import { dayId } from '#web/public/landing/manifest.tsx';
 import { legTitle } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';

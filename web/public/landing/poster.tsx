@@ -1,7 +1,7 @@
 // The first screen: title, dates, city, and the way to register; a wheel rolls off its edge.
-import type { EventContent } from '#domain/event.ts';
-import { longDates } from '#domain/locale.ts';
-import type { WhatIsOn } from '#domain/what-is-on.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { WhatIsOn } from '#domain/event/what-is-on.ts';
+import { longDates } from '#domain/locale/locale.ts';
 import { cardDates } from '#web/public/dates.ts';
 import { Lettering } from '#web/public/drawings/lettering.tsx';
 import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';

@@ -1,7 +1,8 @@
 // Once the event is over: its results, of what rego knows.
-import type { EventContent } from '#domain/event.ts';
-import { formatNumber } from '#domain/locale.ts';
-import type { Turnout } from '#domain/page.ts';
+
+import type { Turnout } from '#domain/calls/page.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatNumber } from '#domain/locale/locale.ts';
 import { Headline } from '#web/public/landing/headline.tsx';
 import { totalKilometres } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';

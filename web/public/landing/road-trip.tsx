@@ -1,5 +1,5 @@
 // The road trip: one drawn road that rolls by with the scroll, else a map to scale, and every leg as a line of the itinerary.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { Road } from '#web/public/drawings/road.tsx';
 import { RoadStage } from '#web/public/drawings/road-stage.tsx';
 import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';

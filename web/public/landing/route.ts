@@ -1,5 +1,5 @@
 // The road trip's legs as a route to scale: towns at their kilometres, and the words beside them.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import * as words from '#words/riders/landing.ts';
 
 export type Leg = NonNullable<EventContent['roadTrip']>['legs'][number];

@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { EventSection } from '#domain/event.ts';
-import { upcastEvent } from '#domain/event-upcast.ts';
+import type { EventSection } from '#domain/event/event.ts';
+import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { first } from '#tests/first-event.ts';
 import { Tickets } from '#web/public/landing/tickets.tsx';
 

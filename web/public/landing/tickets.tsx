@@ -1,11 +1,11 @@
 // What it costs: one spoke card per ticket, with what it includes.
 
-import { todayOf } from '#domain/day-in.ts';
-import type { EventContent, EventSection } from '#domain/event.ts';
-import { formatDate } from '#domain/locale.ts';
-import { sectionSubject } from '#domain/places.ts';
-import { nextPrice, ticketCents } from '#domain/price.ts';
-import type { RoomLeft } from '#domain/room-left.ts';
+import { sectionSubject } from '#domain/entries/places.ts';
+import type { RoomLeft } from '#domain/entries/room-left.ts';
+import type { EventContent, EventSection } from '#domain/event/event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { formatDate } from '#domain/locale/locale.ts';
+import { nextPrice, ticketCents } from '#domain/money/price.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';

@@ -1,7 +1,7 @@
 // What is done to the whole registration: cancel all, take the data along, be removed for good, in two steps.
 import { useState } from 'react';
-import { formatPrice } from '#domain/locale.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { download } from '#web/download.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';

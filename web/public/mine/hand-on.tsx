@@ -1,10 +1,10 @@
 // To hand a place to a friend: what becomes of it before the press, and the way back while nobody said yes.
 import { type FormEvent, useId, useState } from 'react';
-import { type EventContent, type EventSection, sectionOf } from '#domain/event.ts';
-import { formatPrice, formatTime } from '#domain/locale.ts';
-import type { MyRegistration } from '#domain/my-registration.ts';
-import { usualOfferHours } from '#domain/offers.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { usualOfferHours } from '#domain/entries/offers.ts';
+import { type EventContent, type EventSection, sectionOf } from '#domain/event/event.ts';
+import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import type { MyRegistration } from '#domain/registration/my-registration.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';

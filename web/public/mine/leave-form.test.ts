@@ -2,8 +2,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { EntryState } from '#domain/entry-state.ts';
-import { upcastEvent } from '#domain/event-upcast.ts';
+import type { EntryState } from '#domain/entries/entry-state.ts';
+import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { first } from '#tests/first-event.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
 

@@ -1,9 +1,9 @@
 // Before somebody leaves: what becomes of the place and of the money, in the organizers' own words.
 import { type FormEvent, useId } from 'react';
-import type { EntryState } from '#domain/entry-state.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { Money } from '#domain/money.ts';
+import type { EntryState } from '#domain/entries/entry-state.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { Money } from '#domain/money/money.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/my-registration.ts';

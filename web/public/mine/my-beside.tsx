@@ -1,9 +1,9 @@
 // The rest of somebody's page, which a device that others use does not show: money in all, guests, answers, and the ways
 // to cancel all, to take one's data along and to be removed.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { formatDate, formatPrice } from '#domain/locale.ts';
-import type { MyRegistration } from '#domain/my-registration.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { formatDate, formatPrice } from '#domain/locale/locale.ts';
+import type { MyRegistration } from '#domain/registration/my-registration.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { AllOfIt } from '#web/public/mine/all-of-it.tsx';

@@ -1,9 +1,9 @@
 // Whom a rider brings along, and one more of them.
 import { type FormEvent, useId, useRef } from 'react';
-import { isEntered } from '#domain/entry-state.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { guestCents } from '#domain/price.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { guestCents } from '#domain/money/price.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { newKey } from '#web/new-key.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';

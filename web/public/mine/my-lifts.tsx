@@ -1,8 +1,8 @@
 // Whose car a rider is in and whose bed they have, or who comes with them; and the yes to a phone number.
 import { useEffect, useState } from 'react';
-import { boardKinds } from '#domain/boards.ts';
-import type { Lift, Lifts, PhoneOfSomeone } from '#domain/lifts.ts';
-import { dialled } from '#domain/phone.ts';
+import { boardKinds } from '#domain/boards/boards.ts';
+import type { Lift, Lifts, PhoneOfSomeone } from '#domain/boards/lifts.ts';
+import { dialled } from '#domain/registration/phone.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';

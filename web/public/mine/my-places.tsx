@@ -1,10 +1,10 @@
 // What a rider signed up for, a card each: how it stands, what it costs, what came; to leave it, and to take that back.
 import { useState } from 'react';
-import { dayIn } from '#domain/day-in.ts';
-import { handedOn } from '#domain/entry-state.ts';
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import { formatDate, formatPrice } from '#domain/locale.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { handedOn } from '#domain/entries/entry-state.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { dayIn } from '#domain/locale/day-in.ts';
+import { formatDate, formatPrice } from '#domain/locale/locale.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
 import { Said } from '#web/public/mine/use-doing.tsx';

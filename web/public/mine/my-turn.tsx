@@ -1,7 +1,7 @@
 // Where a rider stands in line, and a place that is offered to them, with a yes and a no.
-import type { OfferReply, Wait } from '#domain/in-line.ts';
-import { formatPrice, formatTime } from '#domain/locale.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { OfferReply, Wait } from '#domain/entries/in-line.ts';
+import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';

@@ -1,5 +1,5 @@
 // Leaving one section or all, and taking it back: what is said after, and of what failed.
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, useDoing } from '#web/public/mine/use-doing.tsx';

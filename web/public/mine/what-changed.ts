@@ -1,7 +1,7 @@
 // What became of a rider's sections by a press: a sentence for each state that some of them have now and had not before.
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import { joined } from '#domain/locale.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { joined } from '#domain/locale/locale.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type Of = Pick<OwnRegistration, 'entries' | 'email'>;

@@ -1,7 +1,7 @@
 // What is left to do before the event: to answer, to confirm, to pay.
-import { isEntered } from '#domain/entry-state.ts';
-import { sectionOf, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice, joined } from '#domain/locale.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import { sectionOf, sectionOfTicket } from '#domain/event/event.ts';
+import { formatPrice, joined } from '#domain/locale/locale.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';

@@ -1,12 +1,12 @@
 // Choosing what to pay for, with the e-mail settings of each chosen event and the total.
 
 import { type FormEvent, useRef, useState } from 'react';
-import { todayOf } from '#domain/day-in.ts';
-import { amountOf } from '#domain/entry.ts';
-import type { FieldErrors } from '#domain/errors.ts';
-import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import { amountOf } from '#domain/entries/entry.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlId, errorId } from '#web/form/control-id.ts';
 import { focusInMiddle } from '#web/form/error-summary.tsx';

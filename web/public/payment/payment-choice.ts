@@ -1,10 +1,8 @@
 // What a rider pays for: the questions a chosen event asks, their check and what is sent (product.md, section 5).
 
-import { emailFieldsOf, isSpecSection, specEmailFields } from '#domain/confirmation.ts';
-import { todayOf } from '#domain/day-in.ts';
-import { amountOf } from '#domain/entry.ts';
-import { isWaiting } from '#domain/entry-state.ts';
-import type { FieldErrors } from '#domain/errors.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import { amountOf } from '#domain/entries/entry.ts';
+import { isWaiting } from '#domain/entries/entry-state.ts';
 import {
   type EventContent,
   type EventSection,
@@ -12,13 +10,15 @@ import {
   roadTripKey,
   sectionOfTicket,
   ticketName,
-} from '#domain/event.ts';
-import type { Answers, Field } from '#domain/fields.ts';
-import { formatPrice } from '#domain/locale.ts';
-import { receivedFor } from '#domain/received.ts';
-import type { OwnRegistration, Registration } from '#domain/stored-registration.ts';
-import { answerErrors } from '#domain/submission.ts';
-import { transferReference } from '#domain/transfer-reference.ts';
+} from '#domain/event/event.ts';
+import type { Answers, Field } from '#domain/forms/fields.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import { emailFieldsOf, isSpecSection, specEmailFields } from '#domain/money/confirmation.ts';
+import { receivedFor } from '#domain/money/received.ts';
+import { transferReference } from '#domain/money/transfer-reference.ts';
+import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
+import { answerErrors } from '#domain/registration/submission.ts';
 import type { BodyOf } from '#web/call.ts';
 import { dueTickets, needsYes } from '#web/public/due-tickets.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';

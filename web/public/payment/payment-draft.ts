@@ -1,5 +1,5 @@
 // The half-filled choice of this tab, and the key of a confirmation whose answer never came.
-import type { Answers } from '#domain/fields.ts';
+import type { Answers } from '#domain/forms/fields.ts';
 import { isObject, tabStore } from '#web/browser-store.ts';
 import { answersIn } from '#web/form/stored-answers.ts';
 import { newKey } from '#web/new-key.ts';

@@ -1,6 +1,6 @@
 // What a sum is made of line by line, what came of it, and what is open.
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import type { SumLine } from '#web/public/payment/transfers.ts';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/payment.ts';

@@ -1,9 +1,10 @@
 // One event to pay for: price, dates, organizer, what is included; its tick chooses it.
-import { todayOf } from '#domain/day-in.ts';
-import { amountOf } from '#domain/entry.ts';
-import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { receivedFor } from '#domain/received.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+
+import { amountOf } from '#domain/entries/entry.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { receivedFor } from '#domain/money/received.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { SumLines } from '#web/public/payment/sum-lines.tsx';
 import { linesOf } from '#web/public/payment/transfers.ts';
 import { priceText } from '#words/money.ts';

@@ -1,8 +1,8 @@
 // One event to pay for: its card and, once it is chosen, its e-mail settings right below.
-import type { FieldErrors } from '#domain/errors.ts';
-import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import type { Answer } from '#domain/fields.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
+import type { Answer } from '#domain/forms/fields.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { errorId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';
 import { emailSettings, type PaymentChoice } from '#web/public/payment/payment-choice.ts';

@@ -1,10 +1,10 @@
 // After confirming: what to transfer for each event, and where to.
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { epcPayload } from '#domain/epc-payload.ts';
-import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { formatPrice, joined } from '#domain/locale.ts';
-import type { OwnMoney } from '#domain/money.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
+import { formatPrice, joined } from '#domain/locale/locale.ts';
+import { epcPayload } from '#domain/money/epc-payload.ts';
+import type { OwnMoney } from '#domain/money/money.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import type { Holder } from '#web/public/draft.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';

@@ -1,6 +1,6 @@
 // What a rider who confirmed is asked to transfer: never again what came.
 import { expect, test } from 'vitest';
-import type { Money } from '#domain/money.ts';
+import type { Money } from '#domain/money/money.ts';
 import { entered, twoSections } from '#tests/events.ts';
 import { transfersOf } from '#web/public/payment/transfers.ts';
 

@@ -1,8 +1,8 @@
 // What a rider who confirmed transfers for each section, and for all of them at once.
-import { type EventContent, sectionOfTicket } from '#domain/event.ts';
-import { receivedFor } from '#domain/received.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
-import { confirmedReference } from '#domain/transfer-reference.ts';
+import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
+import { receivedFor } from '#domain/money/received.ts';
+import { confirmedReference } from '#domain/money/transfer-reference.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import * as words from '#words/riders/payment.ts';
 
 export type Transfer = {

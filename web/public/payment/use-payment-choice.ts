@@ -1,8 +1,8 @@
 // The choice on the payment page: what follows from the registration, under what the rider changed in this tab.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import type { Answer } from '#domain/fields.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Answer } from '#domain/forms/fields.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { dueTickets } from '#web/public/due-tickets.ts';
 import { firstChoice, offeredTickets, type PaymentChoice } from '#web/public/payment/payment-choice.ts';
 import { keepPaymentDraft, type PaymentDraft, readPaymentDraft } from '#web/public/payment/payment-draft.ts';

@@ -1,6 +1,6 @@
 // What was answered after a press: of that no error is said any more, and it is not sent yet.
-import type { FieldErrors } from '#domain/errors.ts';
-import { type Answer, asksForDays } from '#domain/fields.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import { type Answer, asksForDays } from '#domain/forms/fields.ts';
 import { type Block, type Blocks, inBlock } from '#web/public/register/blocks.ts';
 import type { RegisterState } from '#web/public/register/register-state.ts';
 

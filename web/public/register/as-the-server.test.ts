@@ -1,8 +1,8 @@
 // The form and the server say the same of the same answers: both apply them by one function (decision 0084).
 import { expect, test } from 'vitest';
-import { applySubmission } from '#domain/apply-submission.ts';
-import type { Field } from '#domain/fields.ts';
-import { readInput } from '#domain/said.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { applySubmission } from '#domain/registration/apply-submission.ts';
+import { readInput } from '#domain/registration/said.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 import { field } from '#tests/fields.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';

@@ -1,7 +1,8 @@
 // The parts of the registration form: the main form, and each open section with its own button.
 
-import { holdsList } from '#domain/answer-input.ts';
-import { dayKeys, type EventContent, roadTripKey } from '#domain/event.ts';
+import type { RegisterPageData } from '#domain/calls/page.ts';
+import { UnknownKeyError } from '#domain/calls/unknown-key.ts';
+import { dayKeys, type EventContent, roadTripKey } from '#domain/event/event.ts';
 import {
   type Answer,
   type Answers,
@@ -9,14 +10,13 @@ import {
   type Field,
   type FormConfig,
   formFields,
-} from '#domain/fields.ts';
-import type { OpenSection } from '#domain/open-section.ts';
-import type { RegisterPageData } from '#domain/page.ts';
-import { participation, participationQuestions } from '#domain/participation.ts';
-import { answerOf } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { UnknownKeyError } from '#domain/unknown-key.ts';
-import { sectionQuestions, visibleFields } from '#domain/visibility.ts';
+} from '#domain/forms/fields.ts';
+import type { OpenSection } from '#domain/forms/open-section.ts';
+import { participation, participationQuestions } from '#domain/forms/participation.ts';
+import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
+import { holdsList } from '#domain/registration/answer-input.ts';
+import { answerOf } from '#domain/registration/registration.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { GuestQuestions } from '#web/form/guest-fields.ts';
 import { guestForm } from '#web/public/register/guest-form.ts';
 

@@ -1,15 +1,15 @@
 // What is wrong with the answers before they are sent: what the server would say of them, and what the form asks besides
 // (product.md, sections 5 and 7; decision 0084).
 import * as z from 'zod/mini';
-import { applySubmission, type Stored } from '#domain/apply-submission.ts';
-import { daysSectionOf } from '#domain/entries.ts';
-import { newEntry } from '#domain/entry-list.ts';
-import { roadTripKey } from '#domain/event.ts';
-import type { Faults } from '#domain/faults.ts';
-import { type Answers, isAnswered } from '#domain/fields.ts';
-import { readInput, type Said } from '#domain/said.ts';
-import type { Registration } from '#domain/stored-registration.ts';
-import { submissionSchema } from '#domain/submission.ts';
+import type { Faults } from '#domain/calls/faults.ts';
+import { daysSectionOf } from '#domain/entries/entries.ts';
+import { newEntry } from '#domain/entries/entry-list.ts';
+import { roadTripKey } from '#domain/event/event.ts';
+import { type Answers, isAnswered } from '#domain/forms/fields.ts';
+import { applySubmission, type Stored } from '#domain/registration/apply-submission.ts';
+import { readInput, type Said } from '#domain/registration/said.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import { submissionSchema } from '#domain/registration/submission.ts';
 import { type Block, type Blocks, type ByBlock, inBlock } from '#web/public/register/blocks.ts';
 import {
   type BlockErrors,

@@ -1,5 +1,5 @@
 // The form's parts as checkpoints of a manifest: what is filled in, what is missing, and a way to each.
-import { type Field, isAnswered } from '#domain/fields.ts';
+import { type Field, isAnswered } from '#domain/forms/fields.ts';
 import { unsentId, visibleIn } from '#web/public/register/blocks.ts';
 import { isSubmitted } from '#web/public/register/register-state.ts';
 import { inputIn } from '#web/public/register/submission-body.ts';

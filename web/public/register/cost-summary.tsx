@@ -1,12 +1,12 @@
 // What a section costs as it is answered, before it is sent: where its price alone does not say it.
 
-import { inputOfAnswers } from '#domain/answer-input.ts';
-import { chargesOnChange, openCharges, sumOf } from '#domain/charge.ts';
-import { type CostLine, costOf, type Taken } from '#domain/cost.ts';
-import { todayOf } from '#domain/day-in.ts';
-import { type EventContent, sectionOf } from '#domain/event.ts';
-import type { Answers, Field } from '#domain/fields.ts';
-import { limits } from '#domain/registration.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import type { Answers, Field } from '#domain/forms/fields.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { chargesOnChange, openCharges, sumOf } from '#domain/money/charge.ts';
+import { type CostLine, costOf, type Taken } from '#domain/money/cost.ts';
+import { inputOfAnswers } from '#domain/registration/answer-input.ts';
+import { limits } from '#domain/registration/registration.ts';
 import {
   answersOfRegistration,
   asksOfGuests,

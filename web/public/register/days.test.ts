@@ -1,9 +1,9 @@
 // The days of the pre-event: all four at first (product.md, section 9), and asked for where none is ticked.
 import { expect, test } from 'vitest';
-import type { Answers, Field, FormConfig } from '#domain/fields.ts';
-import type { OpenSection } from '#domain/open-section.ts';
-import { registrationDefaults } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { Answers, Field, FormConfig } from '#domain/forms/fields.ts';
+import type { OpenSection } from '#domain/forms/open-section.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { entered, fourDays, twoSections } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { blocksOf, inBlock } from '#web/public/register/blocks.ts';

@@ -1,7 +1,7 @@
 // What the form shows at first: what was typed before, what this device remembers, what the registration answers.
-import type { Answers } from '#domain/fields.ts';
-import { isAnswered } from '#domain/fields.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { Answers } from '#domain/forms/fields.ts';
+import { isAnswered } from '#domain/forms/fields.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Draft, Holder, Rider } from '#web/public/draft.ts';
 import {

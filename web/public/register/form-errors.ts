@@ -1,5 +1,5 @@
 // The errors of a press in the order of the page, for the summary above the first part that has some.
-import type { Answers } from '#domain/fields.ts';
+import type { Answers } from '#domain/forms/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
 import type { FormError } from '#web/form/error-summary.tsx';
 import { namedError } from '#web/form/named-error.ts';

@@ -1,5 +1,5 @@
 // What asks about guests loads by itself: few events ask, and every rider would wait for it.
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 
 type GuestForm = typeof import('#web/form/guest-fields.ts');
 

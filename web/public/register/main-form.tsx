@@ -1,8 +1,8 @@
 // The main form: who comes, whom to call, where to sleep; with its own button while no section has one.
-import type { EventContent } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
-import { asksHowMany } from '#domain/guest.ts';
-import { withoutEmptyHeadings } from '#domain/visibility.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { withoutEmptyHeadings } from '#domain/forms/visibility.ts';
+import { asksHowMany } from '#domain/registration/guest.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { guestOf } from '#web/form/guest-of.ts';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';

@@ -1,7 +1,7 @@
 // The registration form as a whole: title, the main form, the open sections and what a success shows.
 import { type RefObject, useEffect, useRef } from 'react';
-import { sectionOf } from '#domain/event.ts';
-import type { RegisterPageData } from '#domain/page.ts';
+import type { RegisterPageData } from '#domain/calls/page.ts';
+import { sectionOf } from '#domain/event/event.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { Checkpoints } from '#web/public/register/checkpoints.tsx';
 import { isLookingUp, LookingUp, useNamedPart } from '#web/public/register/looking-up.tsx';

@@ -1,10 +1,10 @@
 // The registration form's state: what is restored, what a success leaves, whose registration a press adds to.
 import { expect, test } from 'vitest';
-import { organizerUsername } from '#domain/event.ts';
-import type { Field, FormConfig } from '#domain/fields.ts';
-import type { OpenSection } from '#domain/open-section.ts';
-import { registrationDefaults } from '#domain/registration.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import { organizerUsername } from '#domain/event/event.ts';
+import type { Field, FormConfig } from '#domain/forms/fields.ts';
+import type { OpenSection } from '#domain/forms/open-section.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { entered, fourDays, twoSections, withOrganizer } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';

@@ -1,7 +1,7 @@
 // The registration form's state, and what each event does to it.
 
-import type { Answer, Answers } from '#domain/fields.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import type { Answer, Answers } from '#domain/forms/fields.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
 import { answeredSince, stillOpen } from '#web/public/register/answered-since.ts';

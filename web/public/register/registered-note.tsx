@@ -1,7 +1,7 @@
 // Says whose registration this tab holds, and what can be done with it.
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { isConfirmed } from '#web/public/due-tickets.ts';

@@ -1,8 +1,8 @@
 // What the form shows of a registration that was read again: the newest, under what is being typed.
 
-import { inputOfAnswers } from '#domain/answer-input.ts';
-import type { Answers } from '#domain/fields.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { Answers } from '#domain/forms/fields.ts';
+import { inputOfAnswers } from '#domain/registration/answer-input.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import {
   answersOfRegistration,
   type Block,

@@ -1,15 +1,15 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 
 import { useEffect, useRef } from 'react';
-import { todayOf } from '#domain/day-in.ts';
-import { isEntered } from '#domain/entry-state.ts';
-import { type EventContent, roadTripKey, sectionOf } from '#domain/event.ts';
-import { asksForDays } from '#domain/fields.ts';
-import { joined } from '#domain/locale.ts';
-import type { OpenSection } from '#domain/open-section.ts';
-import { daySubject, sectionSubject } from '#domain/places.ts';
-import { mayCostMore, ticketCents } from '#domain/price.ts';
-import type { RoomLeft } from '#domain/room-left.ts';
+import { isEntered } from '#domain/entries/entry-state.ts';
+import { daySubject, sectionSubject } from '#domain/entries/places.ts';
+import type { RoomLeft } from '#domain/entries/room-left.ts';
+import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
+import { asksForDays } from '#domain/forms/fields.ts';
+import type { OpenSection } from '#domain/forms/open-section.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { joined } from '#domain/locale/locale.ts';
+import { mayCostMore, ticketCents } from '#domain/money/price.ts';
 import { comesLater } from '#web/comes-later.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';

@@ -1,5 +1,5 @@
 // What the form calls the person whose registration it holds.
-import { firstName } from '#domain/first-name.ts';
+import { firstName } from '#domain/letters/first-name.ts';
 import type { RegisterState } from '#web/public/register/register-state.ts';
 
 /** Others use the device, too: of a registration that only the device remembers it says the first name. */

@@ -1,10 +1,10 @@
 // What a press of a button sends, and where the server's errors stand (product.md, sections 5 and 7).
 
-import { inputOfAnswers } from '#domain/answer-input.ts';
-import type { FieldErrors } from '#domain/errors.ts';
-import { type EventContent, organizerUsername, roadTripKey } from '#domain/event.ts';
-import type { Answers } from '#domain/fields.ts';
-import type { Registration } from '#domain/stored-registration.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import { type EventContent, organizerUsername, roadTripKey } from '#domain/event/event.ts';
+import type { Answers } from '#domain/forms/fields.ts';
+import { inputOfAnswers } from '#domain/registration/answer-input.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { BodyOf } from '#web/call.ts';
 import {
   type Block,

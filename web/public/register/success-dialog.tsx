@@ -1,5 +1,5 @@
 // After a registration without sections: what comes next, with an OK button (product.md, section 2).
-import type { EventContent } from '#domain/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import { successText } from '#web/public/register/success-text.ts';

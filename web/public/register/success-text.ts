@@ -1,11 +1,11 @@
 // What the dialog says after a registration without sections, by what the rider takes part in (product.md, section 2).
 
-import { todayOf } from '#domain/day-in.ts';
-import { amountOf } from '#domain/entry.ts';
-import { isEntered, isRequested, isWaiting } from '#domain/entry-state.ts';
-import type { EventContent } from '#domain/event.ts';
-import { formatPrice } from '#domain/locale.ts';
-import type { OwnRegistration } from '#domain/stored-registration.ts';
+import { amountOf } from '#domain/entries/entry.ts';
+import { isEntered, isRequested, isWaiting } from '#domain/entries/entry-state.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { chatText } from '#words/chat.ts';
 import * as words from '#words/riders/registered.ts';
 

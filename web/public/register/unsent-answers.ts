@@ -1,7 +1,7 @@
 // What was typed and not sent yet: nothing of it may be lost when the form starts over for another person.
 
-import { inputOfAnswers } from '#domain/answer-input.ts';
-import type { Answers } from '#domain/fields.ts';
+import type { Answers } from '#domain/forms/fields.ts';
+import { inputOfAnswers } from '#domain/registration/answer-input.ts';
 import {
   answersOfRegistration,
   type Block,

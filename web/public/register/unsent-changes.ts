@@ -1,8 +1,8 @@
 // What a registered rider changed in the main form since it was sent. Beside sections it has no button of its
 // own, and a section that stands as sent has none either: without a word the change would go nowhere.
 
-import { inputOfAnswers } from '#domain/answer-input.ts';
-import { directionMarks } from '#domain/registration.ts';
+import { inputOfAnswers } from '#domain/registration/answer-input.ts';
+import { directionMarks } from '#domain/registration/registration.ts';
 import { answersOfRegistration, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
 import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';

@@ -1,8 +1,8 @@
 // The registration form at work: checks a press and sends it.
 import { useCallback, useMemo, useReducer, useRef } from 'react';
-import { sectionOf } from '#domain/event.ts';
-import type { Answer } from '#domain/fields.ts';
-import type { RegisterPageData } from '#domain/page.ts';
+import type { RegisterPageData } from '#domain/calls/page.ts';
+import { sectionOf } from '#domain/event/event.ts';
+import type { Answer } from '#domain/forms/fields.ts';
 import { CallError, call } from '#web/call.ts';
 import { controlAtHand } from '#web/form/control-at-hand.ts';
 import { newKey } from '#web/new-key.ts';

@@ -1,7 +1,7 @@
 // What the registration form remembers: restores it at first, keeps what is typed, reads the registration at hand.
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { HandedPlace } from '#domain/handing-on.ts';
-import { answerOf } from '#domain/registration.ts';
+import type { HandedPlace } from '#domain/entries/handing-on.ts';
+import { answerOf } from '#domain/registration/registration.ts';
 import { tabStore } from '#web/browser-store.ts';
 import { readTyped } from '#web/form/read-controls.ts';
 import {

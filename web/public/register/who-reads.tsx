@@ -1,7 +1,7 @@
 // Beside what riders tell of their health and of other people: who reads it, until when, and how it goes sooner.
-import type { EventContent } from '#domain/event.ts';
-import type { Field } from '#domain/fields.ts';
-import { joined } from '#domain/locale.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import { joined } from '#domain/locale/locale.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/register.ts';
 

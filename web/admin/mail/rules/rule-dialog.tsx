@@ -1,8 +1,8 @@
 // Writes a rule or changes one. A running one is changed only after it was seen what that changes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { changedParts, type Rule, type RuleText } from '#domain/letter-rule.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { changedParts, type Rule, type RuleText } from '#domain/letters/letter-rule.ts';
 import { RuleFields } from '#web/admin/mail/rules/rule-fields.tsx';
 import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
 import { refreshRules, rulePlanQuery } from '#web/admin/mail/rules/rule-queries.ts';

@@ -1,10 +1,16 @@
 // The fields of a rule: to whom, when, what, how often.
 import { useRef } from 'react';
-import type { FieldErrors } from '#domain/errors.ts';
-import type { EventContent } from '#domain/event.ts';
-import { isAboutMoney, occasions, type RuleText, ruleLetters, ruleLimits } from '#domain/letter-rule.ts';
-import { mailingErrors, mailingLimits } from '#domain/mailing.ts';
-import { limits } from '#domain/registration.ts';
+import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import {
+  isAboutMoney,
+  occasions,
+  type RuleText,
+  ruleLetters,
+  ruleLimits,
+} from '#domain/letters/letter-rule.ts';
+import { mailingErrors, mailingLimits } from '#domain/letters/mailing.ts';
+import { limits } from '#domain/registration/registration.ts';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +18,7 @@ import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/rules.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import { inWords } from '#words/faults.ts';
-import { mailingValues } from '#words/named-values.ts';
+import { mailingValues } from '#words/letters/named-values.ts';
 
 type RuleFieldsProps = {
   event: EventContent;

@@ -1,7 +1,7 @@
 // Whom a rule wrote to, and whom not yet and why.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Rule } from '#domain/letter-rule.ts';
+import type { Rule } from '#domain/letters/letter-rule.ts';
 import { ruleLogQuery } from '#web/admin/mail/rules/rule-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';

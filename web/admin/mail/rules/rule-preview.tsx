@@ -1,7 +1,7 @@
 // Before a rule is switched on, or a running one is changed: what changes, who gets what today, one letter.
 import { useQuery } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event.ts';
-import { changedParts, type RulePlan, type RuleText, whoOfRule } from '#domain/letter-rule.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { changedParts, type RulePlan, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { rulePlanQuery } from '#web/admin/mail/rules/rule-queries.ts';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';

@@ -1,6 +1,6 @@
 // What the rules' screens read.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { RulePreviewRequest } from '#domain/letter-rule.ts';
+import type { RulePreviewRequest } from '#domain/letters/letter-rule.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';
 

@@ -1,8 +1,8 @@
 // Admin, Mail: the rules that write by themselves, each with its switch, and what a new one may begin with.
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event.ts';
-import { type Rule, type RuleList, type RuleText, whoOfRule } from '#domain/letter-rule.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { type Rule, type RuleList, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { RuleDialog } from '#web/admin/mail/rules/rule-dialog.tsx';
 import { RuleLogDialog } from '#web/admin/mail/rules/rule-log.tsx';
 import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';

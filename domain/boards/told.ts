@@ -1,0 +1,90 @@
+// What riders were told of their seats and beds by letter, and what is news to them since.
+import * as z from 'zod/mini';
+import { type BoardKind, boardKinds } from '#domain/boards/boards.ts';
+import { type Lift, liftSchema } from '#domain/boards/lifts.ts';
+import { isSame } from '#domain/event/is-same.ts';
+import { shownLetterSchema } from '#domain/letters/letter-list.ts';
+
+/** As it is kept, without a name or an id: `who` is a place in a list of registrations that stands beside it. */
+export const keptSchema = z.array(
+  z.object({
+    slot: z.string(),
+    is: liftSchema.shape.is,
+    /** Of the organizers' own. */
+    place: z.string(),
+    people: z.array(z.object({ who: z.int(), heads: z.int() })),
+  }),
+);
+export type Kept = z.infer<typeof keptSchema>;
+
+export function keptOf(lifts: readonly Lift[], named: readonly string[]): Kept {
+  return lifts.map(({ slot, is, place, people }) => ({
+    ...{ slot, is, place },
+    people: people.map(({ id, heads }) => ({ who: named.indexOf(id), heads })),
+  }));
+}
+
+/** Of what they were told: nothing here is known by a name that may have changed. */
+export type Told = Pick<Lift, 'slot' | 'is' | 'place'> & { people: { id: string; heads: number }[] };
+
+export function toldOf(kept: Kept, named: readonly string[]): Told[] {
+  return kept.map(({ people, ...of }) => ({
+    ...of,
+    people: people.map(({ who, heads }) => ({ id: named[who] ?? '', heads })),
+  }));
+}
+
+/** Another spelling of somebody's name, or of a leg's, is none. */
+export function isNews(told: readonly Told[], lifts: readonly Lift[]): boolean {
+  return !isSame(told.map(comparable), lifts.map(comparable));
+}
+
+function comparable({ slot, is, place, people }: Told): Told {
+  const inOrder = people.map(({ id, heads }) => ({ id, heads })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return { slot, is, place, people: inOrder };
+}
+
+/** Of what they were told, what is no longer so: with whom they ride or sleep no more. */
+export function overSince(told: readonly Told[], lifts: readonly Lift[]): Told[] {
+  return told.flatMap((before): Told[] => {
+    if (before.is === 'gone' || before.is === 'full') return [];
+    const now = lifts.find(({ slot }) => slot === before.slot);
+    // That the place is gone, or full, says so.
+    if (now?.is === 'gone' || now?.is === 'full') return [];
+    if (now?.is !== before.is) return [before];
+    if (before.is === 'in') return now.place === before.place ? [] : [before];
+    const left = before.people.filter(({ id }) => !now.people.some((one) => one.id === id));
+    return left.length === 0 ? [] : [{ ...before, people: left }];
+  });
+}
+
+const someLifts = z.array(liftSchema);
+
+/** Why nobody writes to somebody who has news. */
+export const untellable = ['takes_no_part', 'no_address'] as const;
+export type Untellable = (typeof untellable)[number];
+
+/** Who has news, of some of them what they read, and the letter as one of them gets it. */
+export const boardNewsSchema = z.object({
+  count: z.int(),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), lifts: someLifts, over: someLifts })),
+  leftOut: z.array(z.object({ reason: z.enum(untellable), count: z.int(), names: z.array(z.string()) })),
+  isMailConfigured: z.boolean(),
+  /** Null where nobody has news. */
+  letter: z.nullable(shownLetterSchema),
+});
+export type BoardNews = z.infer<typeof boardNewsSchema>;
+
+/** Of whom the letter is shown; else of the first. */
+export const newsQuerySchema = z.object({ of: z.optional(z.uuid()) });
+
+/** Letters that were queued by this press. */
+export const newsToldSchema = z.object({ id: z.uuid(), count: z.int() });
+export type NewsTold = z.infer<typeof newsToldSchema>;
+
+export const boardLetterKinds = { cars: 'board-cars', beds: 'board-beds' } as const satisfies Record<
+  BoardKind,
+  string
+>;
+export const boardOfLetter = (kind: string): BoardKind | undefined =>
+  boardKinds.find((board) => boardLetterKinds[board] === kind);

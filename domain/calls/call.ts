@@ -1,0 +1,36 @@
+// What an entry of the table of calls says (domain/calls/api.ts).
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#domain/calls/errors.ts';
+import type { NamedEditions } from '#domain/event/edition.ts';
+
+/**
+ * `registration` is whoever holds the token of the registration that the path names, `organizer` whoever
+ * signed in with a login that is active, `user` whoever signed in through the identity provider, `admin`
+ * who of them is an admin now, `staff` an organizer or an admin.
+ */
+export type Access = 'public' | 'registration' | 'organizer' | 'user' | 'admin' | 'staff';
+
+export type Call = {
+  summary: string;
+  access: Access;
+  /** Takes an Idempotency-Key: a repeated one answers what the first answered. */
+  isSubmit?: true;
+  /** Guesses passwords when a stranger calls it: few calls a minute. */
+  isSignIn?: true;
+  /** Its body may be larger than others. */
+  bodyBytes?: number;
+  /** Its body is a file, as it is. */
+  isFile?: true;
+  /** Tells what is stored, whoever asks: answered again as it was while nobody writes (server/requests/kept-replies.ts). */
+  isKept?: true;
+  /** Where it is not what calls of its kind may name (edition.ts). */
+  editions?: NamedEditions;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniObject;
+  /** What its own rules answer, beside what every call of its kind does (server/requests/call-errors.ts). */
+  refuses?: readonly ErrorCode[];
+  reply: Partial<Record<200 | 201 | 204, z.ZodMiniType>>;
+};
+
+export const idParams = z.object({ id: z.uuid() });

@@ -1,0 +1,53 @@
+// How a registration stands in a section.
+import type { Registration } from '#domain/registration/stored-registration.ts';
+
+/**
+ * Takes part; waits for approval; waits for a place; was offered one; answered that they do not come; took part and
+ * left.
+ */
+export const entryStates = ['entered', 'requested', 'waiting', 'offered', 'declined', 'cancelled'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** Who ended somebody's part in a section: the rider, or an organizer or admin. */
+export const cancelledBy = ['rider', 'staff'] as const;
+export type CancelledBy = (typeof cancelledBy)[number];
+
+/** Why an entry was cancelled: a code among reasons that people type. */
+export const handedOn = 'handed_on';
+
+/** That lists are narrowed to. */
+export const listedStates = [
+  'entered',
+  'requested',
+  'waiting',
+  'offered',
+  'cancelled',
+] as const satisfies readonly EntryState[];
+
+export function isEntered({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  return entries.some((entry) => entry.section === section && entry.state === 'entered');
+}
+
+/** For a place, or to say whether they take the one that is offered. */
+export function isWaiting({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  return entries.some(
+    (entry) => entry.section === section && (entry.state === 'waiting' || entry.state === 'offered'),
+  );
+}
+
+/** To take part, and nobody has said yes yet. */
+export function isRequested({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  return entries.some((entry) => entry.section === section && entry.state === 'requested');
+}
+
+/** Of whom its organizer is told. */
+export function takesPartOrAsks(registration: Pick<Registration, 'entries'>, section: string): boolean {
+  return isEntered(registration, section) || isRequested(registration, section);
+}
+
+/** Answered that they do not come, or left. */
+export function hasDeclined({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  return entries.some(
+    (entry) => entry.section === section && (entry.state === 'declined' || entry.state === 'cancelled'),
+  );
+}

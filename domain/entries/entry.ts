@@ -1,0 +1,138 @@
+// An entry: a registration's part in one section. What the specification calls participationDays, joiningRoadTrip,
+// sections, payments and the e-mail fields of its two sections are views of a registration's entries.
+
+import type { CancelledBy, EntryState } from '#domain/entries/entry-state.ts';
+import type { Place } from '#domain/entries/places.ts';
+import { type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event/event.ts';
+import { type Charge, chargeLines, openCharges, owedCents, type ToldCharge } from '#domain/money/charge.ts';
+import { specEmailFields } from '#domain/money/confirmation.ts';
+import { ticketCents } from '#domain/money/price.ts';
+import type { Payment, Registration } from '#domain/registration/stored-registration.ts';
+import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+
+export type Entry = {
+  id: string;
+  /** The section's key. */
+  section: string;
+  state: EntryState;
+  /** Of the section that asks for days; of others none. */
+  days: string[];
+  /** When its section was submitted; null while only the main form or a confirmation entered it. */
+  submittedAt: Date | null;
+  confirmedAt: Date | null;
+  confirmationEmail: string;
+  confirmationMessage: string;
+  /** What the rider was told to write on the transfer, with the name as it was then; empty until it is confirmed. */
+  reference: string;
+  /** All three of one that was left, and only of such. */
+  cancelledAt: Date | null;
+  cancelledBy: CancelledBy | null;
+  cancelReason: string;
+  /** When they asked to take part, until they are in or ask no more: it costs what it cost on that day. */
+  requestedAt: Date | null;
+  createdAt: Date;
+  /** All that was ever charged for it, in the order in which it was. */
+  charges: Charge[];
+  /** What it has or waits for of what has a limit; undefined where it never had any. */
+  places?: Place[];
+};
+
+/** What a registration's JSON tells of. */
+export type ToldEntry = Omit<Entry, 'id' | 'createdAt' | 'places' | 'charges'> & {
+  charges: readonly ToldCharge[];
+};
+
+/** The values of a registration that are no columns of it. */
+export const entryFields = [
+  'participationDays',
+  'joiningRoadTrip',
+  ...Object.values(specEmailFields).flatMap(({ email, content }) => [email, content]),
+] as const;
+export type EntryField = (typeof entryFields)[number];
+export type EntryValues = Pick<RegistrationValues, EntryField>;
+export function isEntryField(field: string): field is EntryField {
+  return (entryFields as readonly string[]).includes(field);
+}
+
+/** What stands in the rows of its guests. */
+type GuestField = 'guests' | 'numberOfGuests';
+
+/** What a registration holds itself. */
+export function ownValuesOf<Values extends Partial<RegistrationValues>>(
+  values: Values,
+): Omit<Values, EntryField | GuestField> {
+  const { guests: _rows, numberOfGuests: _count, ...own }: Partial<Values> = values;
+  for (const field of entryFields) delete (own as Partial<Values>)[field];
+  return own as Omit<Values, EntryField | GuestField>;
+}
+
+/** The entries as a registration's values tell of them. */
+export function entryValues(entries: readonly ToldEntry[]): EntryValues {
+  const [preEvent, roadTrip] = [entryOf(entries, preEventKey), entryOf(entries, roadTripKey)];
+  return {
+    preEventConfirmationEmail: preEvent?.confirmationEmail ?? '',
+    preEventEmailContent: preEvent?.confirmationMessage ?? '',
+    roadTripConfirmationEmail: roadTrip?.confirmationEmail ?? '',
+    roadTripEmailContent: roadTrip?.confirmationMessage ?? '',
+    participationDays:
+      entries.find(({ days, state }) => days.length > 0 && state !== 'cancelled')?.days ?? [],
+    joiningRoadTrip: roadTrip?.state === 'entered',
+  };
+}
+
+function entryOf(entries: readonly ToldEntry[], key: string): ToldEntry | undefined {
+  return entries.find(({ section }) => section === key);
+}
+
+/** What was said of them: who waits for a place in the road trip wants to come, too. */
+export function saidValues(entries: readonly Entry[]): EntryValues {
+  const wantsToCome = ({ section, state }: Entry) =>
+    section === roadTripKey && state !== 'declined' && state !== 'cancelled';
+  return { ...entryValues(entries), joiningRoadTrip: entries.some(wantsToCome) };
+}
+
+/** What was confirmed to pay for it. */
+export function paymentOf({ section, charges, reference, confirmedAt }: ToldEntry): Payment | undefined {
+  const amountCents = owedCents(charges);
+  if (amountCents === null || !confirmedAt) return undefined;
+  return { event: ticketName(section), amountCents, reference, confirmedAt: confirmedAt.toISOString() };
+}
+
+export type EntryView = Pick<Registration, 'sections' | 'payments' | 'entries'>;
+
+/** The rest of what a registration's JSON tells of them. */
+export function entryView(entries: readonly ToldEntry[]): EntryView {
+  const ordered = entries.toSorted((a, b) => (a.section < b.section ? -1 : 1));
+  return {
+    sections: entries
+      .flatMap(({ section, submittedAt }) => (submittedAt ? [{ section, submittedAt }] : []))
+      .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
+      .map(({ section }) => section),
+    payments: ordered.flatMap((entry) => paymentOf(entry) ?? []),
+    entries: ordered.map((entry) => ({
+      section: entry.section,
+      state: entry.state,
+      days: entry.days,
+      amountCents: owedCents(entry.charges),
+      confirmedAt: entry.confirmedAt?.toISOString() ?? null,
+      ...(openCharges(entry.charges).length > 1 && { charges: chargeLines(entry.charges) }),
+      ...cancelledOf(entry),
+      ...(entry.requestedAt && { requestedAt: entry.requestedAt.toISOString() }),
+    })),
+  };
+}
+
+function cancelledOf({
+  cancelledAt,
+  cancelledBy: by,
+  cancelReason: reason,
+}: Pick<Entry, 'cancelledAt' | 'cancelledBy' | 'cancelReason'>) {
+  return cancelledAt && by ? { cancelled: { at: cancelledAt.toISOString(), by, reason } } : {};
+}
+
+export type Owing = { entries: readonly Pick<Registration['entries'][number], 'section' | 'amountCents'>[] };
+
+/** What is owed for its part in the section, or would be for the place on that day where the event is. */
+export function amountOf({ entries }: Owing, sold: EventSection, today: string): number {
+  return entries.find(({ section }) => section === sold.key)?.amountCents ?? ticketCents(sold, today);
+}

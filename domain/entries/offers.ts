@@ -1,0 +1,104 @@
+// The waiting list: what an offer of a place, and the answer to it, make of an entry.
+
+import { changeEntry, type EntryChange, type EntryRules } from '#domain/entries/entries.ts';
+import type { Entry } from '#domain/entries/entry.ts';
+import { isOfOption, type Place } from '#domain/entries/places.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { owedCents } from '#domain/money/charge.ts';
+import type { Answered } from '#domain/money/entry-charges.ts';
+
+/** What waits: an entry with its section and days, or one option of it, by its subject. */
+export type Waiting = { entryId: string; option?: string | undefined };
+
+/** How long who waited keeps a place, where the event does not say. */
+export const usualOfferHours = 48;
+
+/** Of one that is made now: of a place to who waited, or to a friend. */
+export function offeredUntil({ offerHours = usualOfferHours }: EventContent, now: Date): Date {
+  return new Date(now.getTime() + offerHours * 3_600_000);
+}
+
+/** What became of an offer; one that nobody answered in time has lapsed. */
+export type OfferAnswer = 'accepted' | 'declined' | 'lapsed';
+
+export function waitsIn({ state, places = [] }: Entry, option: string | undefined): boolean {
+  if (option === undefined) return state === 'waiting';
+  return places.some((place) => isOfOption(place) && place.subject === option && place.state === 'waiting');
+}
+
+/** The open offers of a registration. */
+export function offersOf(entries: readonly Entry[]): (Waiting & { entry: Entry; until: Date })[] {
+  return entries.flatMap((entry) => {
+    const offered = (entry.places ?? []).filter(({ state }) => state === 'offered');
+    const ofEntry = entry.state === 'offered' && offered.find((place) => !isOfOption(place));
+    const options = offered.filter(isOfOption).map((place) => ({ option: place.subject, place }));
+    const all = [...(ofEntry ? [{ option: undefined, place: ofEntry }] : []), ...options];
+    return all.flatMap(({ option, place: { offeredUntil: until } }) =>
+      until ? [{ entryId: entry.id, option, entry, until }] : [],
+    );
+  });
+}
+
+export function offerPlace(
+  stored: readonly Entry[],
+  { entryId, option }: Waiting,
+  offeredUntil: Date,
+  answered: Answered,
+  rules: EntryRules,
+): EntryChange {
+  return changeEntry(
+    stored,
+    entryId,
+    ({ places = [] }) => ({
+      ...(option === undefined && { state: 'offered' }),
+      places: withState(places, option, 'offered', offeredUntil),
+    }),
+    answered,
+    rules,
+  );
+}
+
+/** Who accepts is entered, and charged. Who declines an option, or lets it lapse, stays in without it. */
+export function answerOffer(
+  stored: readonly Entry[],
+  { entryId, option }: Waiting,
+  answer: OfferAnswer,
+  answered: Answered,
+  rules: EntryRules,
+): EntryChange {
+  const isAccepted = answer === 'accepted';
+  return changeEntry(
+    stored,
+    entryId,
+    ({ places = [] }) => {
+      const placed = withState(places, option, isAccepted ? 'held' : 'declined', null);
+      if (option !== undefined) return { places: placed };
+      if (isAccepted) return { state: 'entered', places: placed };
+      return { state: 'declined', days: [], places: [] };
+    },
+    answered,
+    rules,
+  );
+}
+
+/** In cents: what is owed more once it is accepted. */
+export function costOfOffer(
+  stored: readonly Entry[],
+  waiting: Waiting,
+  answered: Answered,
+  rules: EntryRules,
+): number {
+  const owed = (list: readonly Entry[]) =>
+    owedCents(list.find(({ id }) => id === waiting.entryId)?.charges ?? []) ?? 0;
+  return owed(answerOffer(stored, waiting, 'accepted', answered, rules).entries) - owed(stored);
+}
+
+function withState(
+  places: readonly Place[],
+  option: string | undefined,
+  state: Place['state'],
+  offeredUntil: Date | null,
+): Place[] {
+  const isMeant = (place: Place) => (option === undefined ? !isOfOption(place) : place.subject === option);
+  return places.map((place) => (isMeant(place) ? { ...place, state, offeredUntil } : place));
+}

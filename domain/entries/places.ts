@@ -1,0 +1,163 @@
+// Places: what there is room for a number of people in, what an entry asks of it, and who is first (decision 0070).
+
+import type { EntryState } from '#domain/entries/entry-state.ts';
+import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import type { Answer, Field } from '#domain/forms/fields.ts';
+import { visibleFields } from '#domain/forms/visibility.ts';
+import type { Answered } from '#domain/money/entry-charges.ts';
+import { answersTo } from '#domain/registration/registration.ts';
+
+/** Whoever has a place, or is kept one. Whoever asks to take part has none before the yes (decision 0083). */
+export const holdingStates: readonly EntryState[] = ['entered', 'offered'];
+
+/** Held; kept for who was offered it; waited for; not wanted, or not in time: then the answer stands without a place. */
+export type PlaceState = 'held' | 'offered' | 'waiting' | 'declined';
+
+/** So many places in a section, on a day or of an option. */
+export type Claim = { subject: string; quantity: number };
+/** What an entry has or waits for, of what has a limit. */
+export type Place = Claim & { state: PlaceState; offeredUntil: Date | null };
+
+/** By subject; what is not in it has no limit. */
+export type Limits = ReadonlyMap<string, number>;
+
+export function sectionSubject(key: string): string {
+  return `section:${key}`;
+}
+
+export function daySubject(key: string): string {
+  return `day:${key}`;
+}
+
+/** Of a tick and of a number it is the question's; of a choice the option's. */
+export function optionSubject(section: string, { id }: Pick<Field, 'id'>, answer: Answer): string {
+  return `option:${section}:${id}${typeof answer === 'string' ? `:${answer}` : ''}`;
+}
+
+/** Of something that this section asks. */
+export function isOptionOf(subject: string, section: string): boolean {
+  return subject.startsWith(`option:${section}:`);
+}
+
+/** In words, as in 'Bench: Frame'. */
+export function nameOfOption(subject: string, section: string, asked: readonly Field[]): string {
+  const field = asked.find(({ options = [], ...one }) =>
+    [true, ...options].some((answer) => optionSubject(section, one, answer) === subject),
+  );
+  const option = field?.options?.find((one) => optionSubject(section, field, one) === subject);
+  return [field?.label.replace(/[?:]$/, ''), option].filter(Boolean).join(': ');
+}
+
+/** Of a section, in words. */
+export function optionsWaitedFor(
+  entries: readonly { section: string; places?: readonly Place[] }[],
+  section: string,
+  askedIn: (section: string) => readonly Field[],
+): string[] {
+  return entries
+    .filter((entry) => entry.section === section)
+    .flatMap(({ places = [] }) => places.filter((place) => isOfOption(place) && place.state === 'waiting'))
+    .map(({ subject }) => nameOfOption(subject, section, askedIn(section)));
+}
+
+/** The entry waits as a whole for its section and its days, and for each option by itself. */
+export function isOfOption({ subject }: Pick<Claim, 'subject'>): boolean {
+  return subject.startsWith('option:');
+}
+
+export function limitsOf(
+  { sections, days }: Pick<EventContent, 'sections' | 'days'>,
+  askedIn: (section: string) => readonly Field[],
+): Limits {
+  const limits = [
+    ...sections.map(({ key, places }) => [sectionSubject(key), places] as const),
+    ...days.map(({ key, places }) => [daySubject(key), places] as const),
+    ...sections.flatMap(({ key }) => askedIn(key).flatMap((field) => limitsOfField(key, field))),
+  ];
+  return new Map(limits.flatMap(([subject, places]) => (places === undefined ? [] : [[subject, places]])));
+}
+
+function limitsOfField(section: string, field: Field): [string, number | undefined][] {
+  const ofOptions = Object.entries(field.placesOf ?? {}).map(([option, places]): [string, number] => [
+    optionSubject(section, field, option),
+    places,
+  ]);
+  return [...ofOptions, [optionSubject(section, field, true), field.places]];
+}
+
+type Asking = {
+  event: Pick<EventContent, 'sections' | 'days'>;
+  askedIn: (section: string) => readonly Field[];
+  limits: Limits;
+};
+
+/** What an entry asks for of what has a limit; whoever comes along takes a place each. */
+export function claimsOf(
+  { section, days }: { section: string; days: readonly string[] },
+  answered: Answered,
+  { event, askedIn, limits }: Asking,
+): Claim[] {
+  const people = 1 + answered.values.numberOfGuests;
+  const asked = askedIn(section);
+  const answers = answersTo(asked, { ...answered, days: dayKeys(event) });
+  const claims = [
+    { subject: sectionSubject(section), quantity: people },
+    ...days.map((day) => ({ subject: daySubject(day), quantity: people })),
+    ...visibleFields(asked, answers, section).flatMap((field) => {
+      const answer = answers[field.id];
+      if (answer === undefined || answer === false || answer === 0) return [];
+      const quantity = typeof answer === 'number' ? answer : people;
+      return [{ subject: optionSubject(section, field, answer), quantity }];
+    }),
+  ];
+  return claims.filter(({ subject }) => limits.has(subject));
+}
+
+/**
+ * What is left while the queue is served in its order. Whoever cannot be served keeps what they lack from everybody
+ * behind them, and nothing else.
+ */
+export class Room {
+  readonly #left: Map<string, number>;
+
+  constructor(limits: Limits, taken: ReadonlyMap<string, number>, queue: readonly (readonly Claim[])[] = []) {
+    this.#left = new Map(
+      [...limits].map(([subject, places]) => [subject, places - (taken.get(subject) ?? 0)]),
+    );
+    for (const claims of queue) this.takeOrWait(claims);
+  }
+
+  /** What somebody who comes now would find; undefined where there is no limit. */
+  left(subject: string): number | undefined {
+    const left = this.#left.get(subject);
+    return left === undefined ? undefined : Math.max(0, left);
+  }
+
+  has(claims: readonly Claim[]): boolean {
+    return this.#lacking(claims).length === 0;
+  }
+
+  /** All of them or none. */
+  take(claims: readonly Claim[]): boolean {
+    if (!this.has(claims)) return false;
+    for (const { subject, quantity } of claims) {
+      this.#left.set(subject, (this.#left.get(subject) ?? Number.POSITIVE_INFINITY) - quantity);
+    }
+    return true;
+  }
+
+  /** Of whoever stands at the end of the queue. */
+  takeOrWait(claims: readonly Claim[]): boolean {
+    if (this.take(claims)) return true;
+    for (const { subject } of this.#lacking(claims)) {
+      this.#left.set(subject, Math.min(0, this.#left.get(subject) ?? 0));
+    }
+    return false;
+  }
+
+  #lacking(claims: readonly Claim[]): Claim[] {
+    return claims.filter(
+      ({ subject, quantity }) => quantity > (this.#left.get(subject) ?? Number.POSITIVE_INFINITY),
+    );
+  }
+}

@@ -1,0 +1,142 @@
+// The dates that words say, moved along with a calendar: 'Thu 6 Nov' of one year is 'Thu 5 Nov' of the next.
+import { addDays, datesBetween, dayOfMonth, isDate } from '#domain/locale/dates.ts';
+import { formatDate, language } from '#domain/locale/locale.ts';
+
+/** `days` is a multiple of 7, so that weekdays stay. */
+export type Move = { locale: string; first: string; last: string; days: number };
+
+/** Not sure where the words may still say a date of before. */
+export type MovedWords = { text: string; isSure: boolean };
+
+type Said = Record<string, string | undefined>;
+/** Undefined where the words do not say which date they mean. */
+type Write = (said: Said) => string | undefined;
+
+/** Words may speak of days around the event, too. */
+const around = 21;
+
+export function moveWords(text: string, move: Move): MovedWords {
+  const { weekdays, months } = namesOf(move.locale);
+  const month = `(?<month>${oneOf(months.flat())})(?!\\p{L})`;
+  // A time of day may stand between: 'Monday night 10 Nov'.
+  const weekday = `(?<lead>(?<!\\p{L})(?<weekday>${oneOf(weekdays)})(?!\\p{L})\\.?,?(?:\\s+\\p{L}+)?\\s+)`;
+  const number =
+    '(?<![\\d:])(?:(?<from>\\d{1,2})(?<dash>\\s?[-–]\\s?))?(?<day>\\d{1,2})(?<ordinal>st|nd|rd|th|\\.)?(?![\\d:])';
+  const year = '(?:(?<comma>,?\\s+)(?<year>\\d{4})(?!\\d))?';
+  const written: string[] = [];
+  let isSure = true;
+  let rest = text;
+  const take = (pattern: string, write: Write) => {
+    rest = rest.replace(new RegExp(pattern, 'giu'), (...found) => {
+      const moved = write(found.at(-1));
+      if (moved === undefined) isSure = false;
+      written.push(moved ?? String(found[0]));
+      // What is moved is not found once more.
+      return `\uE000${written.length - 1}\uE001`;
+    });
+  };
+  const date = (said: Said) => nearest(said, months, move.first);
+  take(`${number}(?<gap>\\s+(?:of\\s+|de\\s+)?)${month}${year}`, (said) =>
+    movedDate(said, date(said), months, move, ({ numbers, name, year }) => numbers + said.gap + name + year),
+  );
+  take(`${month}(?<gap>\\.?\\s+)${number}${year}`, (said) =>
+    movedDate(said, date(said), months, move, ({ numbers, name, year }) => name + said.gap + numbers + year),
+  );
+  take(weekday + number, (said) =>
+    movedDate(said, ofWeekday(said, weekdays, move), months, move, ({ numbers }) => said.lead + numbers),
+  );
+  const [was, is] = [move.first, addDays(move.first, move.days)].map((day) => day.slice(0, 4));
+  take(`(?<![\\d-])${was}(?![\\d-])`, () => is);
+  // 'May' and 'March' are words of their own.
+  const left = rest.replaceAll(/(?<!\p{L})(?:may|march|mar)(?!\p{L})/giu, ' ');
+  const isMentioned = new RegExp(`(?<!\\p{L})(?:${month})`, 'iu').test(left);
+  return {
+    text: rest.replaceAll(/\uE000(\d+)\uE001/g, (_mark, place) => written[Number(place)] ?? ''),
+    isSure: isSure && !isMentioned,
+  };
+}
+
+type Parts = { numbers: string; name: string; year: string };
+
+function movedDate(
+  said: Said,
+  date: string | undefined,
+  months: string[][],
+  { days }: Move,
+  write: (parts: Parts) => string,
+): string | undefined {
+  if (!date) return undefined;
+  const to = addDays(date, days);
+  const from = said.from && addDays(date, Number(said.from) - dayOfMonth(date) + days);
+  // A range across two months would need another name.
+  if (from && from.slice(0, 7) !== to.slice(0, 7)) return undefined;
+  const number = dayOfMonth(to);
+  const list = months.find((names) => placeOf(names, said.month) !== -1);
+  return write({
+    numbers: `${from ? `${dayOfMonth(from)}${said.dash}` : ''}${number}${ordinalOf(said.ordinal, number)}`,
+    name: list?.[Number(to.slice(5, 7)) - 1] ?? '',
+    year: said.year ? `${said.comma}${to.slice(0, 4)}` : '',
+  });
+}
+
+/** The day of that number and weekday in or around the event; where the two do not go together, that of the number. */
+function ofWeekday(said: Said, weekdays: string[], { first, last }: Move): string | undefined {
+  const days = datesBetween(addDays(first, -around), addDays(last, around)).filter(
+    (date) => dayOfMonth(date) === Number(said.day),
+  );
+  const weekday = placeOf(weekdays, said.weekday) % 7;
+  const isSaid = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === weekday;
+  return days.find(isSaid) ?? days.find((date) => date >= first) ?? days[0];
+}
+
+/** The date of that day and month in the year that is said, else in the one that is nearest to the event. */
+function nearest({ day, month, year }: Said, months: string[][], first: string): string | undefined {
+  const near = Number(first.slice(0, 4));
+  const years = year ? [Number(year)] : [near - 1, near, near + 1];
+  const places = new Set(months.map((names) => placeOf(names, month)).filter((place) => place !== -1));
+  const dates = [...places].flatMap((place) =>
+    years.map((one) => `${one}-${padded(place + 1)}-${padded(Number(day))}`),
+  );
+  const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(first));
+  return dates.filter(isDate).toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** In the event's language and in rego's own, each in full and short; from Monday and from January. */
+function namesOf(locale: string): { weekdays: string[]; months: string[][] } {
+  const styles = [locale, language].flatMap((one) =>
+    (['long', 'short'] as const).map((style) => [one, style] as const),
+  );
+  const monday = '2024-01-01';
+  return {
+    weekdays: styles.flatMap(([one, style]) =>
+      datesBetween(monday, addDays(monday, 6)).map((date) => bare(formatDate(one, date, { weekday: style }))),
+    ),
+    months: styles.map(([one, style]) =>
+      Array.from({ length: 12 }, (_none, month) =>
+        bare(formatDate(one, `2024-${padded(month + 1)}-01`, { month: style, day: 'numeric' })),
+      ),
+    ),
+  };
+}
+
+/** Without the number beside it and the point of an abbreviation. */
+function bare(name: string): string {
+  return name.replaceAll(/[\d.]/g, '').replace(/^\s*(?:de\s+)?|\s+$/g, '');
+}
+
+/** Longer ones first, of which the others are beginnings. */
+function oneOf(names: readonly string[]): string {
+  return [...new Set(names)].toSorted((a, b) => b.length - a.length).join('|');
+}
+
+function placeOf(names: readonly string[], name = ''): number {
+  return names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+}
+
+function ordinalOf(was: string | undefined, day: number): string {
+  if (was === undefined || was === '.') return was ?? '';
+  if (day > 10 && day < 14) return 'th';
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
+}
+
+const padded = (number: number) => String(number).padStart(2, '0');

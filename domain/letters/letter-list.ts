@@ -1,0 +1,56 @@
+// The lists of letters as dashboards ask for them.
+import * as z from 'zod/mini';
+import { pageSchema } from '#domain/lists/registration-list.ts';
+import { lineSchema } from '#domain/registration/value-schemas.ts';
+
+/** A letter as one of those who get it reads it. */
+export const shownLetterSchema = z.object({ recipient: z.string(), subject: z.string(), text: z.string() });
+export type ShownLetter = z.infer<typeof shownLetterSchema>;
+
+/** `left_out`: what it would tell is no longer so. */
+export const letterStates = ['queued', 'sent', 'failed', 'left_out'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** What letters there are; each kind but the tests has its file in letters/ of its room. */
+export const letterKinds = [
+  'section-confirmation',
+  'registration-confirmation',
+  'cancellation',
+  'payment-details',
+  'organizer-notice',
+  'confirmation-notice',
+  'organizer-digest',
+  'place-offer',
+  'hand-on',
+  'payment-receipt',
+  'part-paid',
+  'payment-reminder',
+  'by-rule',
+  'board-cars',
+  'board-beds',
+  'own-link',
+  'own-link-anew',
+  'mailing',
+  'invitation',
+  'admin-invitation',
+  'test-letter',
+] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** A letter is late when it has been due for so long, as when nothing sends. */
+export const lateAfterMinutes = 15;
+/** Or when it was tried so often: the fourth try comes after six minutes, when a server that asks to come again takes it. */
+export const lateAfterTries = 4;
+
+export const letterListSchema = z.object({ ...pageSchema, state: z.optional(z.enum(letterStates)) });
+export type LetterList = z.infer<typeof letterListSchema>;
+
+/** GET /api/admin/letters?… */
+export const allLettersSchema = z.object({
+  ...letterListSchema.shape,
+  kind: z.optional(z.enum(letterKinds)),
+  mailingId: z.optional(z.uuid()),
+  /** Words that the recipient or the subject must hold. */
+  q: z.optional(lineSchema(200)),
+});
+export type AllLetters = z.infer<typeof allLettersSchema>;

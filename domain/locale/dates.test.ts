@@ -1,0 +1,24 @@
+// Calendar days as text.
+import { expect, test } from 'vitest';
+import { datesBetween, isDate } from '#domain/locale/dates.ts';
+
+test.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['0001-01-01', true],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['0000-01-01', false],
+  ['x2026-01-01', false],
+  ['12026-01-01', false],
+  ['2026-01-01T10:00', false],
+  ['2026-1-1', false],
+  ['', false],
+])('%j is a date: %s', (text, isOne) => expect(isDate(text)).toBe(isOne));
+
+test('both ends count, and no more than one asks for', () => {
+  expect(datesBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(datesBetween('2026-03-01', '2026-02-27')).toEqual([]);
+  expect(datesBetween('2026-02-27', '2026-03-01', 2)).toEqual(['2026-02-27', '2026-02-28']);
+  expect(datesBetween('2026-01-01', '2030-01-01')).toHaveLength(400);
+});

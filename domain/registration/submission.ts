@@ -1,0 +1,123 @@
+// A submit of the registration form: the input it may hold, and the check of its answers.
+import * as z from 'zod/mini';
+import { type Fault, named } from '#domain/calls/faults.ts';
+import { aliases } from '#domain/forms/aliases.ts';
+import { type Answers, type Field, isAnswered, knownRole, mostCents } from '#domain/forms/fields.ts';
+import { madeOnce } from '#domain/forms/made-once.ts';
+import { asksForPhone, phoneFault } from '#domain/registration/phone.ts';
+import type { Known } from '#domain/registration/registration.ts';
+import {
+  countSchema,
+  emailSchema,
+  flagSchema,
+  guestsSchema,
+  lineSchema,
+  registrationValuesSchema,
+  textSchema,
+  valueSchemas,
+} from '#domain/registration/value-schemas.ts';
+
+/** `bringing_guests` may be a tick or, under the same name, the number of guests. */
+const flagOrCountSchema = z.union([flagSchema(), countSchema()], {
+  error: named('not_a_flag_or_count'),
+});
+
+/** The rule for a value that is sent for a known field, or for an item of one. */
+function schemaOf({ role, item }: Known) {
+  if (item !== undefined) return flagSchema();
+  return role === 'bringingGuests' ? flagOrCountSchema : valueSchemas[role];
+}
+
+/**
+ * POST /api/registrations: the main form's values, a section's answers under their ids, and which section
+ * it is. `organizerUsername` is taken and not used; the stored configuration decides. `handOn`: of the link by which the
+ * section's place was handed to this rider.
+ */
+export const submissionSchema = /* @__PURE__ */ makeSubmissionSchema();
+
+/** In a function, so that the form's page, which checks one field at a time, loads nothing of it. */
+function makeSubmissionSchema() {
+  const aliasShape = Object.fromEntries(
+    Object.entries(aliases).map(([id, known]) => [id, z.optional(schemaOf(known))]),
+  );
+  const known = z.object({
+    ...z.partial(registrationValuesSchema).shape,
+    ...aliasShape,
+    bringingGuests: z.optional(flagOrCountSchema),
+    name: valueSchemas.name,
+    email: valueSchemas.email,
+    sectionType: z.optional(lineSchema()),
+    organizerUsername: z.optional(lineSchema()),
+    handOn: z.optional(lineSchema()),
+    accommodation_type: z.optional(lineSchema()),
+  });
+  // Own questions are checked against the form; before that, an answer is no tree of objects. Guests are here for the type.
+  const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), guestsSchema()], {
+    error: named('not_an_answer'),
+  });
+  return z.catchall(known, z.optional(answer));
+}
+export type Submission = {
+  [id: string]: unknown;
+  sectionType?: string | undefined;
+  handOn?: string | undefined;
+};
+
+/** The rule for an answer to a question, made once for each version of it: a schema costs more than a check. */
+const questionSchema = /* @__PURE__ */ madeOnce((field: Field) => {
+  const role = knownRole(field);
+  return role ? schemaOf({ role, item: field.item }) : ownQuestionSchema(field);
+});
+
+/** The rule for an answer to an organizer's own question. */
+function ownQuestionSchema(field: Field) {
+  if (field.type === 'checkbox') return flagSchema();
+  if (field.type === 'number') return countSchema();
+  if (field.type === 'textarea') return textSchema();
+  if (field.type === 'email') return emailSchema();
+  const options = field.options ?? [];
+  if (options.length === 0) return lineSchema();
+  return lineSchema().check(z.refine((value) => options.includes(value), named('not_an_option')));
+}
+
+/** What is wrong with one answer (product.md, section 5); undefined when nothing is. */
+function answerFault(
+  field: Field,
+  value: unknown,
+  { stored, isRequired }: { stored: unknown; isRequired: boolean },
+): Fault | undefined {
+  if (!isAnswered(value)) {
+    if (!isRequired) return undefined;
+    return field.type === 'email' ? { code: 'email' } : { code: 'answer_missing', label: field.label };
+  }
+  const fault = z.safeParse(questionSchema(field), value).error?.issues[0];
+  if (!fault && typeof value === 'number') return tooDear(field, value);
+  if (fault || typeof value !== 'string' || !asksForPhone(field)) return fault;
+  return value.trim() === stored ? undefined : phoneFault(field.label, value);
+}
+
+/** What is charged has to fit its column. */
+function tooDear({ priceCents = 0 }: Field, value: number): Fault | undefined {
+  if (value * priceCents <= mostCents) return undefined;
+  return { code: 'number_too_high', most: Math.floor(mostCents / priceCents) };
+}
+
+/**
+ * Checks the visible fields of a definition; what is wrong by field id. `stored` is what a registration answers already:
+ * a number in it that is none does not stand in the way of another correction. `isLeft`: which required ones need no answer.
+ */
+export function answerErrors(
+  fields: readonly Field[],
+  input: Answers | Submission,
+  stored: Answers = {},
+  isLeft: (field: Field) => boolean = () => false,
+): Record<string, Fault> {
+  const found: Record<string, Fault> = {};
+  for (const field of fields) {
+    if (field.type === 'header') continue;
+    const isRequired = field.required && !isLeft(field);
+    const fault = answerFault(field, input[field.id], { stored: stored[field.id], isRequired });
+    if (fault) found[field.id] = fault;
+  }
+  return found;
+}

@@ -1,0 +1,171 @@
+// What a later submit leaves of the entries as it is.
+import { describe, expect, test } from 'vitest';
+import { daysSectionOf, takeBackEntries, takePart } from '#domain/entries/entries.ts';
+import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entries/entry.ts';
+import { withoutRequest } from '#domain/entries/entry-list.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
+import { fourDays, section, twoSections } from '#tests/events.ts';
+import { storedEntry } from '#tests/stored-entries.ts';
+
+const now = new Date('2025-10-01T10:00:00Z');
+const earlier = new Date('2025-09-01T10:00:00Z');
+const event = {
+  timeZone: 'Australia/Adelaide',
+  days: fourDays,
+  sections: [...twoSections, section('workshops')],
+};
+
+type Sent = Partial<EntryValues> & { section?: string };
+function submit(stored: readonly Entry[], { section: sent, ...values }: Sent, sections = event.sections) {
+  const said = { values: { ...registrationDefaults, ...entryValues(stored), ...values }, answers: {} };
+  const rules = { event: { ...event, sections }, askedIn: () => [], daysSection: 'pre_event', now };
+  return takePart(stored, said, { ...rules, newId: () => 'new', section: sent });
+}
+const stateOf = (entries: readonly Entry[], key: string) => entries.find((one) => one.section === key)?.state;
+
+test('where no section asks for days, they are of the first that is not the road trip', () => {
+  const sections = [section('road_trip'), section('workshops')];
+  expect(daysSectionOf({ sections }, () => [])).toBe('workshops');
+});
+
+test('a new part has no confirmation yet, and no texts of one', () => {
+  expect(submit([], { section: 'workshops' }).entries).toMatchObject([
+    { confirmedAt: null, confirmationEmail: '', confirmationMessage: '', reference: '' },
+  ]);
+});
+
+describe('who waits for a place', () => {
+  test('in the road trip goes on waiting when they submit another section', () => {
+    const { entries } = submit([storedEntry('road_trip', { state: 'waiting' })], { section: 'workshops' });
+    expect(stateOf(entries, 'road_trip')).toBe('waiting');
+  });
+
+  test('goes on waiting when they submit the same section again', () => {
+    const { entries } = submit([storedEntry('workshops', { state: 'waiting' })], { section: 'workshops' });
+    expect(stateOf(entries, 'workshops')).toBe('waiting');
+  });
+});
+
+test.each(['waiting', 'offered', 'requested', 'entered'] as const)(
+  'who is %s for the road trip and submits it with a no leaves it',
+  (state) => {
+    const stored = [storedEntry('road_trip', { state })];
+    const { entries } = submit(stored, { section: 'road_trip', joiningRoadTrip: false });
+    expect(stateOf(entries, 'road_trip')).toBe('cancelled');
+  },
+);
+
+describe('the order in which sections were submitted', () => {
+  test('is that of their first time', () => {
+    const { entries } = submit([storedEntry('workshops', { submittedAt: earlier })], {
+      section: 'workshops',
+    });
+    expect(entries).toMatchObject([{ submittedAt: earlier }]);
+  });
+
+  test('can be told of two in the same moment', () => {
+    const stored = [storedEntry('pre_event'), storedEntry('workshops', { submittedAt: now })];
+    const { entries } = submit(stored, { section: 'pre_event' });
+    expect(entryView(entries).sections).toEqual(['workshops', 'pre_event']);
+  });
+});
+
+test.each([
+  ['without a road trip nobody joins one', [section('workshops')], undefined],
+  ['one joins a road trip that is all there is', [section('road_trip')], 'entered'],
+])('%s', (_, sections, state) => {
+  const { entries } = submit([], { joiningRoadTrip: true }, sections);
+  expect(stateOf(entries, 'road_trip')).toBe(state);
+});
+
+test('ticked days change nothing of sections that have none', () => {
+  const { changed } = submit([storedEntry('workshops', { state: 'declined' })], {
+    participationDays: ['friday'],
+  });
+  expect(changed.map((one) => one.section)).toEqual(['pre_event']);
+});
+
+test('who submits a section again keeps its days, and who cancelled it says them anew', () => {
+  const days = { days: ['friday'], submittedAt: earlier };
+  const daysOf = (change: object) =>
+    submit([storedEntry('pre_event', { ...days, ...change })], { section: 'pre_event' }).entries[0]?.days;
+  expect(daysOf({})).toEqual(['friday']);
+  expect(daysOf({ state: 'cancelled', cancelledAt: earlier, cancelledBy: 'rider' })).toEqual([]);
+});
+
+test('days that stood at another section move to the one that asks for them', () => {
+  const { entries } = submit([storedEntry('workshops', { days: ['friday'] })], {
+    participationDays: ['sunday'],
+  });
+  expect(entries.map((one) => [one.section, one.days])).toEqual([
+    ['workshops', []],
+    ['pre_event', ['sunday']],
+  ]);
+});
+
+test('where no section can have days none is made for them', () => {
+  const said = { values: { ...registrationDefaults, participationDays: ['friday'] }, answers: {} };
+  const rules = { event, askedIn: () => [], daysSection: undefined, now, newId: () => 'new' };
+  expect(takePart([], said, rules).entries).toEqual([]);
+});
+
+test('days are of the section that asks for them, not of the first that asks for something', () => {
+  const asks = {
+    workshops: [{ role: 'phone' as const }],
+    road_trip: [{ role: 'participationDays' as const }],
+  };
+  const fieldsOf = (key: string) => Object.entries(asks).find(([name]) => name === key)?.[1] ?? [];
+  expect(daysSectionOf({ sections: [section('workshops'), section('road_trip')] }, fieldsOf)).toBe(
+    'road_trip',
+  );
+});
+
+test('only confirmations that went to the rider’s own address follow it', () => {
+  const to = (confirmationEmail: string) => ({ confirmationEmail });
+  const stored = [
+    storedEntry('workshops', to('Mia@example.org')),
+    storedEntry('pre_event', to('pay@example.org')),
+  ];
+  const said = { values: { ...registrationDefaults, ...entryValues(stored) }, answers: {} };
+  const corrected = { from: 'mia@example.org', to: 'mia@example.com' };
+  const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId: () => 'new' };
+  const { entries } = takePart(stored, said, { ...rules, corrected });
+  expect(entries.map((one) => one.confirmationEmail)).toEqual(['mia@example.com', 'pay@example.org']);
+});
+
+test('whoever declined asks no more, whoever waits for a yes does', () => {
+  const asked = (state: 'declined' | 'requested') =>
+    withoutRequest(storedEntry('workshops', { state, requestedAt: earlier })).requestedAt;
+  expect([asked('declined'), asked('requested')]).toEqual([null, earlier]);
+});
+
+test('only what was cancelled is taken back', () => {
+  const stored = [
+    storedEntry('pre_event', { state: 'declined' }),
+    storedEntry('workshops', { state: 'cancelled' }),
+  ];
+  const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId: () => 'new' };
+  const answered = { values: registrationDefaults, answers: {} };
+  const { entries } = takeBackEntries(stored, ['pre_event', 'workshops', 'road_trip'], answered, rules);
+  expect(entries.map(({ state }) => state)).toEqual(['declined', 'entered']);
+});
+
+test('whoever asks somewhere since long pays today’s price where they enter today', () => {
+  const sections = [
+    section('workshops', { priceCents: 4_000, earlyPrices: [{ until: '2025-09-15', priceCents: 3_000 }] }),
+    section('road_trip', { needsApproval: true }),
+  ];
+  const asks = storedEntry('road_trip', { state: 'requested', requestedAt: earlier });
+  const { charged } = submit([asks], { section: 'workshops' }, sections);
+  expect(charged.map(({ amountCents }) => amountCents)).toEqual([4_000]);
+});
+
+test('a yes that one section needs is needed for no other', () => {
+  const sections = [section('workshops'), section('road_trip', { needsApproval: true })];
+  expect(stateOf(submit([], { section: 'workshops' }, sections).entries, 'workshops')).toBe('entered');
+});
+
+test('what was cancelled before is not withdrawn once more', () => {
+  const gone = storedEntry('road_trip', { state: 'cancelled', cancelledAt: earlier, cancelledBy: 'rider' });
+  expect(submit([gone], { section: 'workshops' }).withdrawals).toEqual([]);
+});

@@ -1,0 +1,227 @@
+// Money that follows a place to a friend: each cent is somebody's, once, however it came.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { letters } from '#server/mail/tables.ts';
+import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
+import { deriveKey } from '#server/running/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
+
+type Made = { id: string; token: string };
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+const now = new Date('2026-03-01T10:00:00Z');
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  await rego.pool.query('delete from registrations; delete from limited_places');
+  const week = fixedWeek(await readEvent(rego.database));
+  await replaceEvent(rego.database, withSection(week, 'workshops', { guestPriceCents: 1_000 }), now);
+});
+
+const workshops = { sectionType: 'workshops' };
+const personOf = (name: string) => ({ ...rider, name, email: `${name.toLowerCase()}@example.org` });
+async function register(name: string, more: object = {}, token?: string): Promise<Made> {
+  const made = await submit(rego.app, { ...personOf(name), ...workshops, ...more }, token ? { token } : {});
+  expect(made.body).toContain('token');
+  return made.json();
+}
+
+/** The friend's registration, once they took the place. */
+async function handOver({ id, token }: Made, more: object = {}, friend?: Made): Promise<Made> {
+  const { name, email } = { ...personOf('Robin'), ...more };
+  const offered = await rego.app.inject({
+    method: 'POST',
+    url: `/api/registrations/${id}/hand-on`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { section: 'workshops', name, email },
+  });
+  expect(offered.statusCode).toBe(200);
+  const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
+  const how = { tokenKey: deriveKey(rego.secret, 'letter token'), now };
+  const letter = all.findLast(({ registrationId }) => registrationId === id);
+  const link = letter && (await makeHandOnToken(rego.database, letter, how));
+  return register('Robin', { handOn: link, ...more }, friend?.token);
+}
+
+const statementOf = async ({ id }: Made) => (await admin('GET', `/api/registrations/${id}/money`)).json();
+const moneyOf = async (made: Made) => {
+  const { state, dueCents, paidCents, openCents, overCents } = (await statementOf(made)).money;
+  return { state, dueCents, paidCents, openCents, overCents };
+};
+async function write({ id }: Made, path: string, body: object) {
+  const { version: basedOn } = await statementOf({ id, token: '' });
+  const url = `/api/${path.startsWith('admin') ? path.replace('ID', id) : `registrations/${id}/${path}`}`;
+  const done = await admin('POST', url, { ...body, basedOn });
+  expect(done.body).toContain('money');
+  return done.json();
+}
+const pay = (made: Made, amountCents: number, more: object = {}) =>
+  write(made, 'money/payments', { amountCents, date: '2026-02-20', how: 'bank', note: '', ...more });
+const refund = (made: Made, amountCents: number) =>
+  write(made, 'admin/registrations/ID/money/refunds', {
+    ...{ amountCents, date: '2026-02-21', how: 'bank', note: '' },
+  });
+const discount = async (made: Made, amountCents: number) => {
+  const { charges } = await statementOf(made);
+  return write(made, 'admin/registrations/ID/money/discounts', {
+    ...{ section: charges[0].section, amountCents, reason: 'helper', note: '' },
+  });
+};
+
+/** What is whose of all that came. */
+const sumOfAll = async () =>
+  (
+    await rego.pool.query(
+      `select sum(amount_cents)::int as sum from allocations
+        where voided_at is null and registration_id in (select id from registrations)`,
+    )
+  ).rows[0].sum;
+
+test('a part that is paid goes along, and the friend owes the rest', async () => {
+  const ada = await register('Ada');
+  await pay(ada, 1_000);
+  const robin = await handOver(ada);
+  expect(await moneyOf(ada)).toMatchObject({ dueCents: 0, paidCents: 0, openCents: 0, overCents: 0 });
+  expect(await moneyOf(robin)).toMatchObject({ state: 'part_paid', paidCents: 1_000, openCents: 2_550 });
+});
+
+test('what came in several transfers goes along whole', async () => {
+  const ada = await register('Ada');
+  for (const cents of [1_000, 1_500, 1_050]) await pay(ada, cents);
+  const robin = await handOver(ada);
+  expect(await moneyOf(ada)).toMatchObject({ paidCents: 0, overCents: 0 });
+  expect(await moneyOf(robin)).toMatchObject({ state: 'paid', paidCents: 3_550 });
+});
+
+test('what was paid too much stays with whoever paid it', async () => {
+  const ada = await register('Ada');
+  await pay(ada, 5_000);
+  const robin = await handOver(ada);
+  expect(await moneyOf(ada)).toMatchObject({ state: 'refund_due', paidCents: 1_450, overCents: 1_450 });
+  expect(await moneyOf(robin)).toMatchObject({ state: 'paid', paidCents: 3_550, overCents: 0 });
+  expect(await sumOfAll()).toBe(5_000);
+});
+
+test('what went back does not go along', async () => {
+  const ada = await register('Ada');
+  await pay(ada, 3_550);
+  await refund(ada, 1_000);
+  const robin = await handOver(ada);
+  expect(await moneyOf(ada)).toMatchObject({ dueCents: 0, paidCents: 0, openCents: 0, overCents: 0 });
+  expect(await moneyOf(robin)).toMatchObject({ state: 'part_paid', paidCents: 2_550, openCents: 1_000 });
+});
+
+test('a transfer that was taken back is not there to go along, and the right one is', async () => {
+  const ada = await register('Ada');
+  const { transfers } = await pay(ada, 3_550);
+  await write(ada, 'money/corrections', { transferId: transfers[0].id, note: 'of somebody else' });
+  await pay(ada, 2_000);
+  const robin = await handOver(ada);
+  expect(await moneyOf(ada)).toMatchObject({ paidCents: 0, overCents: 0, openCents: 0 });
+  expect(await moneyOf(robin)).toMatchObject({ paidCents: 2_000, openCents: 1_550 });
+});
+
+test('a transfer that went along is taken back where it is now, and nothing of it is left', async () => {
+  const ada = await register('Ada');
+  await pay(ada, 3_550);
+  const robin = await handOver(ada);
+  const { transfers } = await statementOf(robin);
+  await write(robin, 'money/corrections', { transferId: transfers[0].id, note: 'never came' });
+  expect(await moneyOf(ada)).toMatchObject({ paidCents: 0, openCents: 0, overCents: 0 });
+  expect(await moneyOf(robin)).toMatchObject({ state: 'open', paidCents: 0, openCents: 3_550 });
+});
+
+test('of one transfer for two sections the part for the place goes along', async () => {
+  const ada = await register('Ada');
+  await register('Ada', { sectionType: 'alley_cat' }, ada.token);
+  await pay(ada, 5_050);
+  const robin = await handOver(ada);
+  expect(await moneyOf(ada)).toMatchObject({ state: 'paid', dueCents: 1_500, paidCents: 1_500 });
+  expect(await moneyOf(robin)).toMatchObject({ state: 'paid', paidCents: 3_550 });
+});
+
+test('money of a section that was left pays for the place, and goes along with it', async () => {
+  const ada = await register('Ada', { sectionType: 'alley_cat' });
+  await pay(ada, 1_500);
+  await register('Ada', {}, ada.token);
+  await rego.app.inject({
+    method: 'POST',
+    url: `/api/registrations/${ada.id}/leave`,
+    headers: { authorization: `Bearer ${ada.token}` },
+    payload: { section: 'alley_cat', reason: '' },
+  });
+  expect(await moneyOf(ada)).toMatchObject({ paidCents: 1_500, openCents: 2_050 });
+  const robin = await handOver(ada);
+  expect(await moneyOf(ada)).toMatchObject({ paidCents: 0, openCents: 0, overCents: 0 });
+  expect(await moneyOf(robin)).toMatchObject({ paidCents: 1_500, openCents: 2_050 });
+});
+
+test('a discount stays, and the friend owes what it took off', async () => {
+  const ada = await register('Ada');
+  await discount(ada, 1_550);
+  await pay(ada, 2_000);
+  const robin = await handOver(ada);
+  expect(await moneyOf(ada)).toMatchObject({ dueCents: 0, paidCents: 0, overCents: 0 });
+  expect(await moneyOf(robin)).toMatchObject({ dueCents: 3_550, paidCents: 2_000, openCents: 1_550 });
+});
+
+test('what was paid for guests who do not come along stays with whoever paid it', async () => {
+  const ada = await register('Ada', { bringingGuests: true, numberOfGuests: 2 });
+  expect(await moneyOf(ada)).toMatchObject({ dueCents: 5_550 });
+  await pay(ada, 5_550);
+  const robin = await handOver(ada);
+  expect(await moneyOf(robin)).toMatchObject({ state: 'paid', dueCents: 3_550, overCents: 0 });
+  expect(await moneyOf(ada)).toMatchObject({ state: 'refund_due', overCents: 2_000 });
+});
+
+test('money that a friend had too much stays theirs, beside what comes with the place', async () => {
+  const robin = await register('Robin', { sectionType: 'alley_cat' });
+  await pay(robin, 2_500);
+  const ada = await register('Ada');
+  await pay(ada, 3_550);
+  await handOver(ada, {}, robin);
+  expect(await moneyOf(robin)).toMatchObject({ dueCents: 5_050, paidCents: 6_050, overCents: 1_000 });
+  expect(await moneyOf(ada)).toMatchObject({ paidCents: 0, overCents: 0 });
+});
+
+test('from hand to hand, and back to the first: the money is with whoever has the place', async () => {
+  const ada = await register('Ada');
+  await pay(ada, 3_550);
+  const robin = await handOver(ada);
+  expect((await handOver(robin, personOf('Ada'), ada)).id).toBe(ada.id);
+  expect(await moneyOf(robin)).toMatchObject({ dueCents: 0, paidCents: 0, overCents: 0 });
+  expect(await moneyOf(ada)).toMatchObject({ state: 'paid', paidCents: 3_550 });
+  expect(await sumOfAll()).toBe(3_550);
+});
+
+const confirmedOf = async ({ id }: Made) =>
+  (
+    await rego.pool.query(
+      'select confirmed_at is not null as is, reference from entries where registration_id = $1',
+      [id],
+    )
+  ).rows[0];
+
+test.each([
+  [3_550, true],
+  [3_549, false],
+])('who confirmed and paid %i hands a confirmation on: %s', async (cents, is) => {
+  const ada = await register('Ada');
+  const confirmed = await confirm(rego.app, ada, {
+    selectedEvents: ['workshops'],
+    confirmations: { workshops: { email: 'ada@example.org', content: 'I pay.' } },
+  });
+  expect(confirmed.statusCode).toBe(200);
+  await pay(ada, cents);
+  const robin = await handOver(ada);
+  const kept = await confirmedOf(robin);
+  expect(kept.is).toBe(is);
+  expect(kept.reference).not.toContain('Ada');
+  expect(await confirmedOf(ada)).toEqual({ is: false, reference: '' });
+});

@@ -1,0 +1,189 @@
+// What the link of a handed place gives to whom: never another friend's offer, never more places than there are.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { letters } from '#server/mail/tables.ts';
+import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
+import { deriveKey } from '#server/running/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
+import { postForm, rider, submit } from '#tests/make.ts';
+import { waitUntil } from '#tests/wait-until.ts';
+
+type Made = { id: string; token: string };
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+const start = new Date('2026-03-01T10:00:00Z');
+let now = start;
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  now = start;
+  await rego.pool.query('delete from registrations; delete from limited_places; delete from letters');
+  const week = fixedWeek(await readEvent(rego.database));
+  const limited = withSection(withDay(week, 'friday', { places: 2 }), 'workshops', { places: 3 });
+  await replaceEvent(rego.database, limited, now);
+});
+
+const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
+const send = (name: string, more: object = {}, token?: string) =>
+  submit(
+    rego.app,
+    { ...rider, name, email: addressOf(name), sectionType: 'workshops', ...more },
+    token ? { token } : {},
+  );
+const register = async (name: string, more: object = {}): Promise<Made> => (await send(name, more)).json();
+const guests = (count: number) => ({ bringingGuests: count > 0, numberOfGuests: count });
+
+async function offer(
+  { id, token }: Made,
+  friend = 'Robin',
+  section = 'workshops',
+  email = addressOf(friend),
+): Promise<void> {
+  const offered = await rego.app.inject({
+    method: 'POST',
+    url: `/api/registrations/${id}/hand-on`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { section, name: friend, email },
+  });
+  expect(offered.statusCode).toBe(200);
+}
+
+/** What stands in the letter to this friend, as when it goes; undefined where it opens nothing. */
+async function linkOf(friend = 'Robin'): Promise<string | undefined> {
+  const [letter] = await rego.database
+    .select()
+    .from(letters)
+    .where(eq(letters.recipient, addressOf(friend)));
+  if (!letter) throw new Error(`No letter to ${friend}.`);
+  return tokenOf(letter);
+}
+
+const tokenOf = (letter: typeof letters.$inferSelect) =>
+  makeHandOnToken(rego.database, letter, { tokenKey: deriveKey(rego.secret, 'letter token'), now });
+
+async function taken(): Promise<Record<string, number>> {
+  const { rows } = await rego.pool.query<{ subject: string; sum: number }>(
+    `select subject, sum(quantity)::int from entry_places where state = 'held' group by 1 order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ subject, sum }) => [subject, sum]));
+}
+
+async function lapse(): Promise<void> {
+  const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
+  await lapseOldHandOns({ database: rego.database, outbox, clock: () => now });
+}
+
+test.each(['robin@Gmail.com', 'robin@münchen.de'])('the letter to %s opens the place', async (email) => {
+  await offer(await register('Ada'), 'Robin', 'workshops', email);
+  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
+  const { body } = await rego.app.inject(`/handed/${letter && (await tokenOf(letter))}`);
+  expect(body).toContain('Ada hands it on to you.');
+});
+
+test('a letter that goes late opens nothing of what is offered to somebody else by now', async () => {
+  const ada = await register('Ada');
+  await offer(ada, 'Robin');
+  const [late] = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
+  now = new Date(start.getTime() + 100 * 3_600_000);
+  await offer(ada, 'Sam');
+  const link = await linkOf('Sam');
+  expect(late && (await tokenOf(late))).toBeUndefined();
+  const shown = await rego.app.inject({
+    url: '/api/hand-on',
+    headers: { authorization: `Bearer ${link}` },
+  });
+  expect(shown.json()).toMatchObject({ name: 'Sam', email: 'sam@example.org' });
+});
+
+test.each([
+  ['nobody looks', lapse],
+  ['it is offered anew', (ada: Made) => offer(ada, 'Sam')],
+])('no letter goes any more once the time for it is over, where %s', async (_what, end) => {
+  const ada = await register('Ada');
+  await offer(ada, 'Robin');
+  now = new Date(start.getTime() + 100 * 3_600_000);
+  await end(ada);
+  expect(await rego.database.$count(letters, eq(letters.recipient, addressOf('Robin')))).toBe(0);
+});
+
+test.each([
+  ['no name', { name: '' }, 'name'],
+  ['a name that is too long', { name: 'n'.repeat(5_000) }, 'name'],
+  ['a name with a sign that is none', { name: 'Ro\u0000bin' }, 'name'],
+  ['no address', { email: undefined }, 'email'],
+  ['an address that is none', { email: 'nowhere' }, 'email'],
+])('a friend who gives %s is told which field, and the place stays open', async (_what, wrong, field) => {
+  const ada = await register('Ada');
+  await offer(ada);
+  const handOn = await linkOf();
+  const refused = await send('Robin', { handOn, ...wrong });
+  expect([refused.statusCode, Object.keys(refused.json().fields ?? {})]).toEqual([400, [field]]);
+  expect((await send('Robin', { handOn })).statusCode).toBe(201);
+});
+
+test('a friend takes guests along only as far as there is room besides the place', async () => {
+  await register('Wim');
+  const ada = await register('Ada', guests(1));
+  expect(await taken()).toEqual({ 'section:workshops': 3 });
+  await offer(ada);
+  const handOn = await linkOf();
+  const refused = await send('Robin', { handOn, ...guests(2) });
+  expect([refused.statusCode, refused.json().fields]).toMatchObject([400, { numberOfGuests: {} }]);
+  expect((await send('Robin', { handOn, ...guests(1) })).statusCode).toBe(201);
+  expect(await taken()).toEqual({ 'section:workshops': 3 });
+});
+
+test('what of the place a friend does without is free for others', async () => {
+  const ada = await register('Ada', guests(2));
+  await offer(ada);
+  expect((await send('Robin', { handOn: await linkOf() })).statusCode).toBe(201);
+  expect(await taken()).toEqual({ 'section:workshops': 1 });
+});
+
+const onDays = (...days: string[]) => ({ sectionType: 'pre_event', participationDays: days });
+
+test('days that are full go along, and another full day does not', async () => {
+  const ada = await register('Ada', onDays('friday'));
+  await register('Wim', onDays('friday'));
+  expect(await taken()).toEqual({ 'day:friday': 2 });
+  await offer(ada, 'Robin', 'pre_event');
+  const robin = await send('Robin', { handOn: await linkOf(), ...onDays('friday', 'saturday') });
+  expect([robin.statusCode, robin.json().participationDays]).toEqual([201, ['friday', 'saturday']]);
+  expect(await taken()).toEqual({ 'day:friday': 2 });
+});
+
+test('a friend who comes on another day than the place is for finds it full, and the place stays open', async () => {
+  const ada = await register('Ada', onDays('saturday'));
+  for (const name of ['Wim', 'Uma']) await register(name, onDays('friday'));
+  await offer(ada, 'Robin', 'pre_event');
+  const handOn = await linkOf();
+  const refused = await send('Robin', { handOn, ...onDays('friday') });
+  expect([refused.statusCode, refused.json().fields]).toMatchObject([400, { participationDays: {} }]);
+  expect((await send('Robin', { handOn, ...onDays('sunday') })).json().participationDays).toEqual(['sunday']);
+  expect(await taken()).toEqual({ 'day:friday': 2 });
+});
+
+test('a friend says no while the giver is at their registration: it counts once they are done', async () => {
+  const ada = await register('Ada');
+  await offer(ada);
+  const link = await linkOf();
+  const client = await rego.pool.connect();
+  await client.query('begin');
+  await client.query('select from registrations where id = $1 for update', [ada.id]);
+  const sayNo = async () => postForm(rego.app, `/handed/${link}`, { answer: 'declined' });
+  const no = sayNo();
+  await waitUntil('the friend waits', async () => {
+    const { rows } = await rego.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length === 1;
+  });
+  await client.query('rollback');
+  client.release();
+  expect((await no).statusCode).toBe(200);
+  const { rows } = await rego.pool.query('select state from hand_ons');
+  expect(rows).toEqual([{ state: 'declined' }]);
+});

@@ -1,0 +1,200 @@
+// The letters of a submit, composed when they go: from the registration as it is then, under today's texts.
+
+import { amountOf } from '#domain/entries/entry.ts';
+import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
+import { optionsWaitedFor } from '#domain/entries/places.ts';
+import { dayKeys, sectionOf } from '#domain/event/event.ts';
+import { type Field, formFields } from '#domain/forms/fields.ts';
+import { formAndParticipation } from '#domain/forms/participation.ts';
+import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { receivedFor } from '#domain/money/received.ts';
+import { transferReference } from '#domain/money/transfer-reference.ts';
+import { answersTo, keyOf } from '#domain/registration/registration.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
+import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
+import type { Fact, Letter } from '#server/mail/letter.ts';
+import type { SectionAddresses } from '#server/mail/section-addresses.ts';
+import { enteringOf } from '#server/registrations/entries.ts';
+import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
+import { isIn, shownIn } from '#server/registrations/letters/organizer-notices.ts';
+import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
+import { placeOf, sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import { type ToldOfLeaving, type ToldOfSubmit, toldSchema } from '#server/registrations/letters/told.ts';
+import { answerFacts } from '#server/registrations/lists/answer-facts.ts';
+import { listOfMainForm } from '#server/registrations/lists/organizer-lists.ts';
+import { readEarlier } from '#server/registrations/lists/same-person.ts';
+import { ownWithMoney } from '#server/registrations/own-money.ts';
+import { findStored, type ReadRegistration, registrationOf } from '#server/registrations/registrations.ts';
+import { cameBackSince, leftSince, runsItNoMore } from '#words/desk/letter-failures.ts';
+
+type How = { publicUrl: string; now: Date; addresses: SectionAddresses | undefined };
+
+type About = {
+  database: Database | Transaction;
+  letter: StoredLetter;
+  stored: ReadRegistration;
+  registration: Registration;
+  definitions: Definitions;
+  how: How;
+};
+
+export async function composeOfSubmit(
+  database: Database | Transaction,
+  letter: StoredLetter,
+  how: How,
+): Promise<Letter | LeftOut> {
+  const told = toldSchema.parse(letter.told);
+  const stored = letter.registrationId && (await findStored(database, letter.registrationId));
+  if (!stored) throw new Error('The registration that a letter is about is not there.');
+  const registration = registrationOf(stored);
+  const about = { database, letter, stored, registration, definitions: await readDefinitions(database), how };
+  if (letter.kind === 'organizer-notice') return noticeOf(about, told);
+  if (told.tells !== 'submitted') throw new Error(`No letter to a rider tells '${told.tells}'.`);
+  return told.section === undefined ? ofForm(about, told) : ofSection(about, told, told.section);
+}
+
+async function ofSection(about: About, told: ToldOfSubmit, type: string): Promise<Letter | LeftOut> {
+  const { database, stored, registration, definitions } = about;
+  if (told.wasIn && !isIn(registration, type)) return { leftOut: leftSince };
+  const { event } = definitions;
+  const own = await ownWithMoney(database, registration, event);
+  return sectionConfirmation({
+    ...placeOf(event, sectionNamed(definitions, type), own, about.how.now),
+    isChange: !told.isNew,
+    isComing: isEntered(own, type),
+    isWaiting: isWaiting(own, type),
+    isRequested: isRequested(own, type),
+    waitsFor: optionsWaitedFor(stored.entries, type, enteringOf(definitions).askedIn),
+    earlier: await earlierOf(about, told),
+  });
+}
+
+async function ofForm(about: About, told: ToldOfSubmit): Promise<Letter | LeftOut> {
+  const { database, registration, definitions } = about;
+  const { event } = definitions;
+  if (told.wasIn && !event.sections.some(({ key }) => isIn(registration, key))) return { leftOut: leftSince };
+  const own = await ownWithMoney(database, registration, event);
+  const { name, email, participationDays, paymentCode, chatUrl, money } = own;
+  const today = todayOf(event, about.how.now);
+  return registrationConfirmation({
+    event,
+    name,
+    email,
+    participationDays,
+    entered: event.sections
+      .filter(({ key }) => isEntered(own, key))
+      .map((sold) => ({
+        section: sold,
+        amountCents: amountOf(own, sold, today),
+        receivedCents: receivedFor(money, sold.key),
+      })),
+    asked: event.sections.filter(({ key }) => isRequested(own, key)),
+    daysSection: listOfMainForm(event, enteringOf(definitions).daysSection),
+    paymentCode,
+    chatUrl,
+    referenceOf: (sold) => transferReference(own, sold),
+    isChange: !told.isNew,
+    earlier: await earlierOf(about, told),
+  });
+}
+
+async function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Promise<Letter | LeftOut> {
+  const { letter, registration, definitions, how } = about;
+  const { event } = definitions;
+  const key = letter.sectionType ?? '';
+  const sold = event.sections.find((one) => one.key === key);
+  if (!sold) return { leftOut: leftSince };
+  const { name, email, paymentCode } = registration;
+  const { formerName, section } = told;
+  // One of the main form may stand for several sections of whoever runs them.
+  const keys = section === undefined ? event.sections.map((one) => one.key) : [key];
+  const lists = keys.filter((one) => one === key || takesPartOrAsks(registration, one));
+  if (!lists.some((one) => hearsOf(about, one))) return { leftOut: runsItNoMore };
+  const base = { event, sectionType: key, publicUrl: how.publicUrl, name, formerName, email, paymentCode };
+  const asked = askedBy(about, section);
+  if (told.tells === 'left') {
+    if (takesPartOrAsks(registration, key)) return { leftOut: cameBackSince };
+    const answers = factsOf(asked, about);
+    const { payment } = told;
+    return organizerNotice({ ...base, title: sold.title, answers, withdrawal: { payment } });
+  }
+  if (told.wasIn && !keys.some((one) => isIn(registration, one))) return { leftOut: leftSince };
+  const isOther = section !== undefined && section !== key;
+  const shown = isOther ? shownIn(asked, mainOf(about, section), configOf(definitions, key)?.fields) : asked;
+  const asks = isRequested(registration, key);
+  const title = section === undefined ? event.formTitle : (configOf(definitions, key)?.title ?? sold.title);
+  return organizerNotice({
+    ...base,
+    title: asks ? sold.title : title,
+    isRequested: asks,
+    isComing: section !== key || isEntered(registration, key),
+    isWaiting: isWaiting(registration, key),
+    answers: factsOf(shown, about),
+    changes: told.changed && changesOf(shown, told, about),
+    earlier: await earlierOf(about, told),
+  });
+}
+
+/** Whoever it was written to runs the section still, or is its contact. */
+function hearsOf({ letter, definitions: { event }, how: { addresses } }: About, key: string): boolean {
+  if (!addresses) return true;
+  const runners = addresses.get(key)?.all ?? [];
+  const known = [sectionOf(event, key).organizer.email, ...runners].map((address) => address.toLowerCase());
+  return known.includes(letter.recipient.toLowerCase());
+}
+
+/** An organizer looks for the old name on the list; of other answers the new one says enough. */
+function changesOf(
+  shown: readonly Field[],
+  { changed = [], formerName }: ToldOfSubmit,
+  about: About,
+): Fact[] {
+  return shown
+    .filter((field) => changed.includes(keyOf(field)))
+    .flatMap((field) =>
+      factsOf([field], about).map((fact) =>
+        field.role === 'name' && formerName !== undefined
+          ? { ...fact, value: `${formerName} → ${fact.value}` }
+          : fact,
+      ),
+    );
+}
+
+function factsOf(fields: readonly Field[], { registration, definitions }: About): Fact[] {
+  return answerFacts(fields, { values: registration, answers: registration.answers }, definitions.event);
+}
+
+/** The questions that are open to the rider, as applySubmission asks them. */
+function askedBy(about: About, section: string | undefined): Field[] {
+  const { registration, definitions } = about;
+  const main = mainOf(about, section);
+  const fields = section === undefined ? [] : (configOf(definitions, section)?.fields ?? []);
+  const questions = sectionQuestions(fields, main);
+  const given = { values: registration, answers: registration.answers, days: dayKeys(definitions.event) };
+  const open = [
+    ...visibleFields(main, answersTo(main, given)),
+    ...visibleFields(questions, answersTo(questions, given), section),
+  ];
+  return open.filter(({ type }) => type !== 'header');
+}
+
+function mainOf({ definitions: { form } }: About, section: string | undefined): readonly Field[] {
+  return section === undefined ? formAndParticipation(form) : formFields(form);
+}
+
+function sectionNamed({ sections }: Definitions, key: string) {
+  const section = sections.find(({ sectionType }) => sectionType === key);
+  if (!section) throw new Error(`There is no section '${key}'.`);
+  return section;
+}
+
+function configOf({ sections }: Definitions, key: string) {
+  return sections.find(({ sectionType }) => sectionType === key)?.sectionConfig;
+}
+
+async function earlierOf({ database, stored }: About, { isFirst }: ToldOfSubmit) {
+  return isFirst ? readEarlier(database, stored.row) : undefined;
+}

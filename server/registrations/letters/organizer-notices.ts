@@ -1,0 +1,158 @@
+// Which organizers hear of a submit, and of what: each keeps a list of their own (product.md, section 10). Their letters are
+// composed when they go (letters-of-submit.ts).
+import type { Withdrawal } from '#domain/entries/entries.ts';
+import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
+import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import type { Field } from '#domain/forms/fields.ts';
+import type { OpenSection, SectionConfigs } from '#domain/forms/open-section.ts';
+import { keyOf } from '#domain/registration/registration.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import type { ToldLetter } from '#server/mail/letter.ts';
+import { noticeSubject } from '#server/registrations/letters/organizer-notice.ts';
+import type { ToldOfLeaving, ToldOfSubmit } from '#server/registrations/letters/told.ts';
+import { answerFacts } from '#server/registrations/lists/answer-facts.ts';
+import { addressOf, isOfFormAlone } from '#server/registrations/lists/organizer-lists.ts';
+
+export type SubmissionNews = {
+  registration: Registration;
+  /** What was stored before this submit, which adds to it; undefined for a new registration. */
+  before?: Registration | undefined;
+  /** The questions that the rider saw. */
+  asked: readonly Field[];
+  /** The main form's questions. */
+  main: readonly Field[];
+  section: (OpenSection & { type: string }) | undefined;
+  /** All that are open. */
+  sections: SectionConfigs;
+  event: EventContent;
+  /** Whose list takes those who submit no section. */
+  listOfForm: string;
+  /** The sections that the rider left by this submit. */
+  withdrawals?: readonly Withdrawal[] | undefined;
+};
+
+export function organizerNotices(news: SubmissionNews): ToldLetter[] {
+  const { section, withdrawals = [] } = news;
+  const told = section ? noticesOfSection(news, section) : noticesOfForm(news);
+  return [...told, ...withdrawals.map((withdrawal) => withdrawalNotice(news, withdrawal))];
+}
+
+function noticesOfSection(news: SubmissionNews, { type, sectionConfig }: OpenSection & { type: string }) {
+  const own = isLeft(news, type) ? [] : [notice(news, type, sectionConfig.title)];
+  return [...own, ...noticesOfOthers(news, type)];
+}
+
+function noticesOfForm(news: SubmissionNews): ToldLetter[] {
+  const { registration, event, listOfForm } = news;
+  const entered = event.sections.map(({ key }) => key).filter((key) => takesPartOrAsks(registration, key));
+  const lists = [...new Set([listOfForm, ...entered])].filter((key) => !isLeft(news, key));
+  const told: { address: string; letter: ToldLetter }[] = [];
+  for (const key of lists) {
+    const address = addressOf(event, key);
+    const letter = notice(news, key, event.formTitle);
+    // Who runs several is told the same once; a place that is new on one of the lists is another piece of news.
+    const isTold = told.some(
+      (other) => other.address === address && (other.letter.subject === letter.subject || !isNew(news, key)),
+    );
+    if (!isTold) told.push({ address, letter });
+  }
+  return told.map(({ letter }) => letter);
+}
+
+/** To the other lists that the rider stands on, when they show something that is another now. */
+function noticesOfOthers(news: SubmissionNews, sent: string): ToldLetter[] {
+  const { before, registration, event, sections, asked, listOfForm } = news;
+  if (!before) return [];
+  const addresses = new Set([addressOf(event, sent)]);
+  return event.sections.flatMap(({ key, title }) => {
+    const isOnList = takesPartOrAsks(registration, key) || key === listOfForm;
+    const address = addressOf(event, key);
+    if (!isOnList || isNew(news, key) || isLeft(news, key) || addresses.has(address)) return [];
+    const config = sections[key]?.sectionConfig;
+    const shared = { ...news, asked: shownIn(asked, news.main, config?.fields) };
+    if (changedKeys(shared, before).length === 0) return [];
+    addresses.add(address);
+    return [notice(shared, key, config?.title ?? title)];
+  });
+}
+
+/** Of questions of another section those that a section's organizer sees, too. */
+export function shownIn(
+  asked: readonly Field[],
+  main: readonly Field[],
+  own: readonly Field[] = [],
+): readonly Field[] {
+  const shown = new Set([...main, ...own].map(keyOf));
+  return asked.filter((field) => shown.has(keyOf(field)));
+}
+
+function isLeft({ withdrawals = [] }: SubmissionNews, key: string): boolean {
+  return withdrawals.some(({ section }) => section === key);
+}
+
+function notice(news: SubmissionNews, sectionType: string, title: string): ToldLetter {
+  const { before, registration, section, event } = news;
+  const isRequestedThere = isRequested(registration, sectionType);
+  const changed = before && !isNew(news, sectionType) ? changedKeys(news, before) : undefined;
+  const told: ToldOfSubmit = {
+    tells: 'submitted',
+    ...ofSubmit(news),
+    isFirst: before === undefined,
+    isNew: changed === undefined,
+    wasIn: isIn(registration, sectionType),
+    changed,
+  };
+  const subject = noticeSubject({
+    name: registration.name,
+    title: isRequestedThere ? sectionOf(event, sectionType).title : title,
+    isRequested: isRequestedThere,
+    isComing: section?.type !== sectionType || isEntered(registration, sectionType),
+    isWaiting: isWaiting(registration, sectionType),
+    changes: changed && [],
+  });
+  return toOrganizer(news, sectionType, subject, told);
+}
+
+function withdrawalNotice(news: SubmissionNews, { section, payment }: Withdrawal): ToldLetter {
+  const { title } = sectionOf(news.event, section);
+  const due = payment && { amountCents: payment.amountCents, reference: payment.reference };
+  const told: ToldOfLeaving = { tells: 'left', ...ofSubmit(news), payment: due };
+  const subject = noticeSubject({ name: news.registration.name, title, withdrawal: { payment: undefined } });
+  return toOrganizer(news, section, subject, told);
+}
+
+function toOrganizer(
+  { event }: SubmissionNews,
+  sectionType: string,
+  subject: string,
+  told: object,
+): ToldLetter {
+  const recipient = sectionOf(event, sectionType).organizer.email;
+  return { kind: 'organizer-notice', sectionType, recipient, isVisitorAddress: false, subject, told };
+}
+
+function ofSubmit({ section, before, registration }: SubmissionNews) {
+  const isRenamed = before !== undefined && before.name !== registration.name;
+  return { section: section?.type, formerName: isRenamed ? before.name : undefined };
+}
+
+/** Has a place, waits for one or asks for it. */
+export function isIn(registration: Pick<Registration, 'entries'>, key: string): boolean {
+  return takesPartOrAsks(registration, key) || isWaiting(registration, key);
+}
+
+/** Whether the section's organizer did not count the rider before. */
+export function isNew({ before, registration, listOfForm }: SubmissionNews, key: string): boolean {
+  if (!before) return true;
+  if (takesPartOrAsks(before, key) || (key === listOfForm && isOfFormAlone(before))) return false;
+  // Who comes along only now is new there, whatever they answered.
+  return takesPartOrAsks(registration, key) || !before.sections.includes(key);
+}
+
+function changedKeys({ asked, registration, event }: SubmissionNews, before: Registration): string[] {
+  return asked.flatMap((field) => {
+    const [was] = answerFacts([field], { values: before, answers: before.answers }, event);
+    const [is] = answerFacts([field], { values: registration, answers: registration.answers }, event);
+    return was && is && was.value !== is.value ? [keyOf(field)] : [];
+  });
+}

@@ -1,0 +1,32 @@
+// A rider's answers as an organizer reads them: the questions' labels and the answers in words.
+import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
+import { optionLabel } from '#domain/forms/option-label.ts';
+import { answerOf } from '#domain/registration/registration.ts';
+import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type { Fact } from '#server/mail/letter.ts';
+import * as words from '#words/letters/letters.ts';
+
+export type Answered = { values: RegistrationValues; answers: Answers };
+
+/** In the order of `fields`; give it the fields that the rider saw (visibleFields). */
+export function answerFacts(
+  fields: readonly Field[],
+  { values, answers }: Answered,
+  event: Pick<EventContent, 'days'>,
+): Fact[] {
+  const wordsOf = (field: Field) =>
+    answerWords(answerOf(field, { values, answers, days: dayKeys(event) }), (option) =>
+      optionLabel(event, field, option),
+    );
+  return fields
+    .filter((field) => field.type !== 'header')
+    .map((field) => ({ label: field.label, value: wordsOf(field) }));
+}
+
+function answerWords(answer: Answer | undefined, labelOf: (option: string) => string): string {
+  if (answer === undefined || answer === '') return words.none;
+  if (typeof answer === 'boolean') return answer ? words.yes : words.no;
+  if (Array.isArray(answer)) return answer.length === 0 ? words.none : answer.map(labelOf).join(', ');
+  return typeof answer === 'string' ? labelOf(answer) : String(answer);
+}

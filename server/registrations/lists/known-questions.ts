@@ -1,0 +1,124 @@
+// Every question that a condition may be about: those with a known meaning, whichever form asks them, and the event's own.
+import { or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/calls/errors.ts';
+import { isEntryField } from '#domain/entries/entry.ts';
+import { isKnownField } from '#domain/forms/aliases.ts';
+import { editForm } from '#domain/forms/edit-form.ts';
+import { type Field, formFields, knownRole } from '#domain/forms/fields.ts';
+import type { Asking, OwnQuestion } from '#domain/lists/own-questions.ts';
+import { registrationDefaults } from '#domain/registration/registration.ts';
+import type { KnownField } from '#domain/registration/value-schemas.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { countAnswers } from '#server/registrations/lists/answer-counts.ts';
+import { inSection } from '#server/registrations/lists/entry-conditions.ts';
+import { everybody } from '#server/registrations/lists/groups.ts';
+import { readAsking, readOwnQuestion, readOwnQuestions } from '#server/registrations/lists/own-questions.ts';
+import { isAsked } from '#server/registrations/lists/question-conditions.ts';
+import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
+import { editFormWords } from '#words/desk/edit-form.ts';
+import { labelOfRemoved } from '#words/desk/questions.ts';
+
+/** `asked`: of whom. */
+type AskedQuestion = { question: OwnQuestion; asked: SQL };
+
+/** What entries hold, and whom a search finds, are conditions of another kind. */
+function isConditionField(role: string | undefined): role is KnownField {
+  return role !== undefined && isKnownField(role) && !isEntryField(role) && !['name', 'email'].includes(role);
+}
+
+/** The known ones in the order in which staff read them, then the event's own; of those that nobody asks, the answered. */
+export async function readQuestions(database: Database | Transaction): Promise<OwnQuestion[]> {
+  const known = await readKnownQuestions(database);
+  const kept = await readKeptValues(database);
+  const withKept = known.map(({ question }) => {
+    const values = kept[question.id] ?? [];
+    return { ...question, options: [...new Set([...question.options, ...values])] };
+  });
+  return [...withKept, ...(await readOwnQuestions(database))];
+}
+
+/** Throws invalid_input, under `field`, for a question that nobody is or was asked. */
+export async function readQuestion(
+  database: Database | Transaction,
+  id: string,
+  field: string,
+): Promise<AskedQuestion> {
+  if (!isConditionField(id)) {
+    const question = await readOwnQuestion(database, id, field);
+    return { question, asked: isAsked(question) };
+  }
+  const { asked } = await readAsking(database);
+  const isOfId = ({ question }: AskedQuestion) => question.id === id;
+  const found =
+    knownOf(asked).find((known) => isOfId(known) && !known.question.isRemoved) ??
+    (await readKnownQuestions(database)).find(isOfId);
+  if (!found) throw new AppError('invalid_input', { [field]: { code: 'question_gone' } });
+  return found;
+}
+
+async function readKnownQuestions(database: Database | Transaction): Promise<AskedQuestion[]> {
+  const { asked } = await readAsking(database);
+  const known = knownOf(asked);
+  const removed = known.filter(({ question }) => question.isRemoved);
+  const answered = await countAnswers(
+    database,
+    removed.map(({ question: { id, type, label } }) => ({
+      ...{ id, type, label, required: false, order: 0 },
+      ...(isConditionField(id) && { role: id }),
+    })),
+  );
+  return known.filter(({ question: { id, isRemoved } }) => !isRemoved || (answered[id] ?? 0) > 0);
+}
+
+function knownOf(asked: readonly Asking[]): AskedQuestion[] {
+  const form = editForm(
+    asked.flatMap(({ fields }) => fields),
+    { values: registrationDefaults, answers: {} },
+    [],
+    editFormWords,
+  );
+  return formFields(form).flatMap(({ id, type, label, options = [] }) => {
+    if (!isConditionField(id)) return [];
+    const askers = asked
+      .filter(({ fields }) => fields.some((field) => asksFor(field, id)))
+      .map(({ key }) => key);
+    const isRemoved = askers.length === 0;
+    const [section = null] = askers.length === 1 ? askers : [];
+    const question = {
+      id,
+      label: isRemoved ? labelOfRemoved(label) : label,
+      type,
+      options,
+      section,
+      isRemoved,
+    };
+    return [{ question, asked: askedIn(askers) }];
+  });
+}
+
+/** Guests are asked for by a tick or by their number. */
+function asksFor(field: Field, id: KnownField): boolean {
+  const role = knownRole(field);
+  return role === id || (id === 'numberOfGuests' && role === 'bringingGuests');
+}
+
+/** Of null, the main form, everybody. */
+function askedIn(sections: readonly (string | null)[]): SQL {
+  const keys = sections.filter((key) => key !== null);
+  if (keys.length === 0 || keys.length < sections.length) return everybody;
+  return or(...keys.map(inSection)) ?? everybody;
+}
+
+/** What somebody answered though no form offers it any more. */
+async function readKeptValues(database: Database | Transaction): Promise<Record<string, string[]>> {
+  const valuesOf = (value: SQL) =>
+    sql<string[]>`array(select distinct kept.value
+      from (select ${value} as value from ${registrations} where ${ofThisEdition(registrations)}) kept
+      where kept.value <> '' order by kept.value limit 200)`;
+  const { tshirtSize, bikeType, campingGearNeeded } = registrations;
+  const { rows } = await database.execute<Record<string, string[]>>(sql`select
+    ${valuesOf(sql`${tshirtSize}`)} as "tshirtSize", ${valuesOf(sql`${bikeType}`)} as "bikeType",
+    ${valuesOf(sql`unnest(${campingGearNeeded})`)} as "campingGearNeeded"`);
+  return rows[0] ?? {};
+}

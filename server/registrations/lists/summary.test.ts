@@ -1,0 +1,138 @@
+// The numbers of the summary cards, counted by hand for six riders (product.md, sections 2 and 9).
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registrations } from '#server/registrations/tables.ts';
+import { thisEdition } from '#server/requests/this-edition.ts';
+import { createTestApp } from '#tests/app.ts';
+import { rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let asAnna: Awaited<ReturnType<typeof signedIn>>;
+/** Half past ten in the evening of the 30th in UTC is the next morning in Adelaide. */
+const clock = () => new Date('2025-09-30T22:30:00Z');
+beforeAll(async () => {
+  rego = await createTestApp({}, clock);
+  asAnna = await signedIn(rego, 'anna');
+});
+afterAll(() => rego.close());
+
+const nobody = {
+  groups: {
+    all: 0,
+    'pre-event': 0,
+    't-shirts': 0,
+    'road-trip': 0,
+    'own-car': 0,
+    'spare-seats': 0,
+    'bus-seats': 0,
+    bikes: 0,
+    'camping-gear': 0,
+    diet: 0,
+    'emergency-contacts': 0,
+    distribution: 0,
+    accommodation: 0,
+    housing: 0,
+    guests: 0,
+  },
+  sections: { pre_event: 0, road_trip: 0 },
+  onRoadTrip: { 'own-car': 0, 'bus-seats': 0 },
+  totals: { spareSeats: 0, housing: 0, guests: 0 },
+  days: { thursday: 0, friday: 0, saturday: 0, sunday: 0 },
+  tshirtSizes: [],
+  bikeTypes: [],
+  campingGear: [],
+  diets: { vegetarian: 0, vegan: 0, special: 0 },
+  ofGuests: { shirts: [], diets: [] },
+  registered: [],
+  twice: 0,
+};
+
+test('with nobody registered every number is 0', async () => {
+  expect((await asAnna('GET', '/api/summary')).json()).toEqual(nobody);
+});
+
+// Shows 9.11 to 9.14.
+test('the six riders are counted as the spec says', async () => {
+  await registerSixRiders(rego.app);
+  expect((await asAnna('GET', '/api/summary')).json()).toEqual({
+    groups: {
+      all: 6,
+      'pre-event': 4,
+      't-shirts': 4,
+      'road-trip': 3,
+      'own-car': 2,
+      // Eva has a car and no seat to spare.
+      'spare-seats': 1,
+      'bus-seats': 1,
+      bikes: 3,
+      'camping-gear': 2,
+      // Vegetarian, vegan or allergies.
+      diet: 3,
+      'emergency-contacts': 5,
+      distribution: 2,
+      accommodation: 1,
+      housing: 2,
+      guests: 1,
+    },
+    sections: { pre_event: 4, road_trip: 3 },
+    onRoadTrip: { 'own-car': 2, 'bus-seats': 1 },
+    totals: { spareSeats: 3, housing: 6, guests: 2 },
+    days: { thursday: 2, friday: 2, saturday: 3, sunday: 3 },
+    tshirtSizes: [
+      { value: 'L', count: 2 },
+      { value: 'M', count: 2 },
+    ],
+    bikeTypes: [
+      { value: 'Cargo Bike', count: 2 },
+      { value: 'Normal Bike', count: 1 },
+    ],
+    campingGear: [
+      { value: 'mattress', count: 1 },
+      { value: 'pillow', count: 1 },
+      { value: 'shelter', count: 1 },
+    ],
+    diets: { vegetarian: 1, vegan: 1, special: 2 },
+    ofGuests: { shirts: [], diets: [] },
+    registered: [{ date: '2025-10-01', count: 6 }],
+    twice: 0,
+  });
+});
+
+test.each([
+  ['a name to call', { emergencyName: 'Mo Kin' }, 'emergency-contacts'],
+  ['a number to call', { emergencyPhone: '112' }, 'emergency-contacts'],
+  ['one place to sleep', { spareAccommodationCapacity: 1 }, 'housing'],
+])('%s is enough', async (_what, answers, group) => {
+  const counted = async () => (await asAnna('GET', '/api/summary')).json().groups[group];
+  const before = await counted();
+  const row = {
+    id: randomUUID(),
+    name: 'Gil',
+    email: 'gil@example.org',
+    editionId: thisEdition(),
+    ...answers,
+  };
+  await rego.database.insert(registrations).values(row);
+  expect(await counted()).toBe(before + 1);
+});
+
+test('whom an organizer takes off the road trip still has a car, and is no share of those who come', async () => {
+  const read = async () => (await asAnna('GET', '/api/summary')).json();
+  const before = await read();
+  const answers = { ...rider, ...roadTripAnswers, needs_bus_seat: true };
+  const { id } = (await submit(rego.app, answers)).json();
+  const joined = await read();
+  expect(joined.onRoadTrip).toEqual({
+    'own-car': before.onRoadTrip['own-car'] + 1,
+    'bus-seats': before.onRoadTrip['bus-seats'] + 1,
+  });
+  const { updatedAt } = (await asAnna('GET', `/api/registrations/${id}/detail`)).json().registration;
+  const edit = { values: { joiningRoadTrip: false }, answers: {}, basedOn: updatedAt };
+  expect((await asAnna('PATCH', `/api/registrations/${id}`, edit)).statusCode).toBe(200);
+  const { groups, onRoadTrip } = await read();
+  expect(groups['own-car']).toBe(joined.groups['own-car']);
+  expect(groups['road-trip']).toBe(before.groups['road-trip']);
+  expect(onRoadTrip).toEqual(before.onRoadTrip);
+});

@@ -1,0 +1,91 @@
+// The yes or no of a section's organizer to whoever asks to take part: entry, charges, history and letter in one transaction.
+
+import type { RequestAnswer } from '#domain/entries/cancelling.ts';
+import { answerRequest } from '#domain/entries/entries.ts';
+import { isWaiting } from '#domain/entries/entry-state.ts';
+import { optionsWaitedFor, type Room } from '#domain/entries/places.ts';
+import { type EventContent, ticketName } from '#domain/event/event.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { ownSection } from '#domain/sign-in/run-sections.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { checkIsCurrent } from '#server/editions/editions.ts';
+import { readSection } from '#server/editions/sections.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
+import { stopLetters } from '#server/mail/stopped-letters.ts';
+import { readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import {
+  placeOf,
+  requestRefusal,
+  sectionConfirmation,
+} from '#server/registrations/letters/section-confirmation.ts';
+import { ownWithMoney } from '#server/registrations/own-money.ts';
+import { answeredOf } from '#server/registrations/places/offers.ts';
+import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
+import {
+  lockForCorrection,
+  registrationOf,
+  updateRegistration,
+} from '#server/registrations/registrations.ts';
+import { registrationHistory } from '#server/registrations/tables.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
+
+/** Without `organizer` an admin. */
+type Who = { id: string; actor: string; organizer: Organizer | undefined };
+type AnswerOptions = { now: Date; outbox: Omit<Outbox, 'now'> };
+
+/** Throws forbidden for a section that they don't run, registration_not_found, edition_over, request_answered. */
+export async function answerToRider(
+  database: Database,
+  { id, actor, organizer }: Who,
+  answer: RequestAnswer,
+  { now, outbox }: AnswerOptions,
+): Promise<Registration> {
+  if (organizer) ownSection(organizer, answer.section);
+  const { section } = answer;
+  return database.transaction(async (tx) => {
+    const stored = await lockForCorrection(tx, id);
+    return inEdition(stored.row.editionId, async () => {
+      await checkIsCurrent(tx, stored.row.editionId);
+      const entering = await readEntering(tx);
+      const changed = (room?: Room) =>
+        answerRequest(stored.entries, answer, answeredOf(stored), rulesOf(entering, now, room));
+      const wanted = changed();
+      const change = asksForPlaces(wanted) ? changed(await lockRoom(tx, entering, now)) : wanted;
+      const row = { ...stored.row, updatedAt: now };
+      await updateRegistration(tx, row);
+      await writeEntries(tx, [{ registrationId: id, change, now }], entering);
+      const action = answer.answer === 'yes' ? 'said yes' : 'said no';
+      await tx.insert(registrationHistory).values({
+        registrationId: id,
+        actor,
+        action,
+        fields: [ticketName(section)],
+        reason: answer.answer === 'no' ? answer.reason : '',
+        at: now,
+      });
+      // That they asked, or an earlier no.
+      const ofSections = { kinds: ['section-confirmation'] as const, sections: [section] };
+      await stopLetters(tx, { registrationId: id, kinds: [], ofSections });
+      const registration = registrationOf({ ...stored, row, entries: change.entries });
+      const waitsFor = optionsWaitedFor(change.entries, section, entering.askedIn);
+      const letter = await letterAbout(tx, registration, answer, { event: entering.event, now, waitsFor });
+      await writeLetters(tx, [{ letter, registrationId: id }], { ...outbox, now });
+      return registration;
+    });
+  });
+}
+
+async function letterAbout(
+  tx: Transaction,
+  registration: Registration,
+  { section: key, answer, reason }: RequestAnswer,
+  { event, now, waitsFor }: { event: EventContent; now: Date; waitsFor: readonly string[] },
+): Promise<Letter> {
+  const section = await readSection(tx, key);
+  const own = await ownWithMoney(tx, registration, event);
+  const about = placeOf(event, section, own, now);
+  if (answer === 'no') return requestRefusal({ ...about, reason });
+  return sectionConfirmation({ ...about, hasYes: true, waitsFor, isWaiting: isWaiting(own, key) });
+}

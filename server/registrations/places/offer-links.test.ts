@@ -1,0 +1,89 @@
+// The link of an offered place: what it opens for whoever has it, and when it opens nothing.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { letters } from '#server/mail/tables.ts';
+import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
+import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
+import { deriveKey } from '#server/running/secrets.ts';
+import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
+
+type Made = { id: string; token: string };
+let rego: Awaited<ReturnType<typeof createTestApp>>;
+const now = new Date('2026-03-01T10:00:00Z');
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  await rego.pool.query('delete from registrations; delete from limited_places');
+  const week = fixedWeek(await readEvent(rego.database));
+  await replaceEvent(rego.database, withSection(week, 'workshops', { places: 1 }), now);
+});
+
+const register = async (name: string): Promise<Made> =>
+  (
+    await submit(rego.app, {
+      ...{ ...rider, name },
+      email: `${name}@example.org`,
+      sectionType: 'workshops',
+    })
+  ).json();
+const remove = ({ id }: Made) => admin('DELETE', `/api/admin/registrations/${id}`);
+const look = async (token: string) => (await rego.app.inject(`/place/${token}`)).statusCode;
+
+/** Whoever waited is offered the place that another gave up; gives the link in the letter. */
+async function offered(): Promise<{ bo: Made; link: string }> {
+  const [ada, bo] = [await register('ada'), await register('bo')];
+  await remove(ada);
+  const tokenKey = deriveKey(rego.secret, 'letter token');
+  await keepWaitingList({ database: rego.database, outbox: { mailDomain: 'rego.test', tokenKey } }, now);
+  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'place-offer'));
+  const link = letter && (await makeOfferToken(rego.database, letter, { tokenKey, now }));
+  if (!link) throw new Error('No place was offered.');
+  return { bo, link };
+}
+
+test('whoever it is passed on to answers for that place, and reads nothing of the registration', async () => {
+  const { bo, link } = await offered();
+  expect(await look(link)).toBe(200);
+  expect((await rego.app.inject(`/place/${link}`)).body).not.toContain('bo@example.org');
+  for (const path of ['', '/mine', '/file']) {
+    const headers = { authorization: `Bearer ${link}` };
+    const read = await rego.app.inject({ url: `/api/registrations/${bo.id}${path}`, headers });
+    expect([path, read.statusCode]).toEqual([path, 404]);
+  }
+});
+
+test('a guessed one and one of another purpose open nothing', async () => {
+  const { bo, link } = await offered();
+  for (const token of ['x'.repeat(43), link.split('').reverse().join(''), bo.token]) {
+    expect(await look(token)).toBe(404);
+  }
+});
+
+test('of a deleted person it opens nothing', async () => {
+  const { bo, link } = await offered();
+  expect(await look(link)).toBe(200);
+  await remove(bo);
+  expect(await look(link)).toBe(404);
+});
+
+test('of an edition that is over it opens nothing, and nobody gets in by it', async () => {
+  const { bo, link } = await offered();
+  const { body } = await rego.app.inject(`/place/${link}`);
+  const [, offer = ''] = /name="offer" value="([^"]*)"/.exec(body) ?? [];
+  const { rows } = await rego.pool.query(`select id from editions where state = 'current'`);
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  const answered = await postForm(rego.app, `/place/${link}`, { answer: 'accepted', offer });
+  expect([answered.statusCode, await look(link)]).toEqual([404, 404]);
+  await makeCurrent(rego.pool, rows[0].id);
+  const headers = { authorization: `Bearer ${bo.token}` };
+  const { entries } = (await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).json();
+  expect(entries).toMatchObject([{ state: 'offered' }]);
+});

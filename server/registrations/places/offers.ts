@@ -1,0 +1,165 @@
+// Offers of places: what is written of one, and the answer that its link gives without a sign-in.
+import { eq } from 'drizzle-orm';
+import type { PlacePageData } from '#domain/calls/page.ts';
+import type { EntryChange } from '#domain/entries/entries.ts';
+import type { Entry } from '#domain/entries/entry.ts';
+import {
+  answerOffer,
+  costOfOffer,
+  offeredUntil,
+  offerPlace,
+  offersOf,
+  type Waiting,
+} from '#domain/entries/offers.ts';
+import { nameOfOption } from '#domain/entries/places.ts';
+import { sectionOf, ticketName } from '#domain/event/event.ts';
+import type { Answered } from '#domain/money/entry-charges.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { offerAnswered, placeOffer } from '#server/registrations/letters/place-offer.ts';
+import { findByLink, revokeLinks } from '#server/registrations/links/links.ts';
+import { lockRoom } from '#server/registrations/places/room.ts';
+import {
+  lockForCorrection,
+  lockIfFree,
+  type ReadRegistration,
+  updateRegistration,
+  valuesOf,
+} from '#server/registrations/registrations.ts';
+import { entries, registrationHistory } from '#server/registrations/tables.ts';
+import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import type { Services } from '#server/services.ts';
+
+export function answeredOf(stored: ReadRegistration): Answered {
+  return { values: valuesOf(stored), answers: stored.row.answers };
+}
+
+/** Its registration, locked; undefined while somebody else changes it, or once it is gone. */
+export async function lockEntry(tx: Transaction, entryId: string): Promise<ReadRegistration | undefined> {
+  const [row] = await tx.select({ id: entries.registrationId }).from(entries).where(eq(entries.id, entryId));
+  return row && lockIfFree(tx, row.id);
+}
+
+export function aboutOffer(
+  { row: { name, email } }: Pick<ReadRegistration, 'row'>,
+  { section }: Pick<Entry, 'section'>,
+  { event, askedIn }: Pick<Entering, 'event' | 'askedIn'>,
+  { option }: Waiting,
+) {
+  return { event, sectionType: section, what: whatOf({ section, option }, { event, askedIn }), name, email };
+}
+
+/** In words, as in 'Workshops, Bench: Frame'. */
+export function whatOf(
+  { section, option }: { section: string } & Pick<Waiting, 'option'>,
+  { event, askedIn }: Pick<Entering, 'event' | 'askedIn'>,
+): string {
+  const { title } = sectionOf(event, section);
+  return option === undefined ? title : `${title}, ${nameOfOption(option, section, askedIn(section))}`;
+}
+
+type Changed = { stored: ReadRegistration; change: EntryChange; entering: Entering };
+type How = { outbox: Services['outbox']; now: Date; actor: string; action: string; reason?: string };
+
+/** With its letters and history. Its link opens nothing more once no offer is open. */
+export async function writeOffer(
+  tx: Transaction,
+  { stored: { row }, change, entering }: Changed,
+  { outbox, now, actor, action, reason = '' }: How,
+  letters: readonly Letter[],
+): Promise<void> {
+  const registrationId = row.id;
+  await updateRegistration(tx, { ...row, updatedAt: now });
+  await writeEntries(tx, [{ registrationId, change, now }], entering);
+  const fields = change.changed.map(({ section }) => ticketName(section));
+  await tx.insert(registrationHistory).values({ registrationId, actor, action, fields, reason, at: now });
+  if (offersOf(change.entries).length === 0) {
+    await revokeLinks(tx, registrationId, { now, purposes: ['offer'] });
+  }
+  await writeLetters(
+    tx,
+    letters.map((letter) => ({ letter, registrationId })),
+    { ...outbox, now },
+  );
+}
+
+type Offering = { stored: ReadRegistration; entry: Entry; entering: Entering; waiting: Waiting };
+
+/** With its letter, for as many hours as the event says. */
+export async function offerTo(
+  tx: Transaction,
+  { stored, entry, entering, waiting }: Offering,
+  how: How,
+): Promise<EntryChange> {
+  const { now } = how;
+  const until = offeredUntil(entering.event, now);
+  const [rules, answered] = [rulesOf(entering, now), answeredOf(stored)];
+  const change = offerPlace(stored.entries, waiting, until, answered, rules);
+  const letter = placeOffer({
+    ...aboutOffer(stored, entry, entering, waiting),
+    until,
+    amountCents: costOfOffer(change.entries, waiting, answered, rules),
+  });
+  await writeOffer(tx, { stored, change, entering }, how, [letter]);
+  return change;
+}
+
+/** Answers what is offered by this link; an offer that is over, or was answered, is gone, as is one of another edition. */
+export async function answerByLink(
+  { database, outbox, clock }: Services,
+  token: string,
+  said?: { answer: 'accepted' | 'declined'; offer: string } | undefined,
+): Promise<Omit<PlacePageData, 'name' | 'event'>> {
+  const now = clock();
+  const gone = { state: 'gone' as const, offer: '', what: '', until: '' };
+  return database.transaction(async (tx) => {
+    const id = await findByLink(tx, token, 'offer');
+    if (!id) return gone;
+    const stored = await lockForCorrection(tx, id);
+    // The address was corrected while this waited.
+    if (!(await findByLink(tx, token, 'offer'))) return gone;
+    if (stored.row.editionId !== (await readEditionId(tx))) return gone;
+    return inEdition(stored.row.editionId, async () => {
+      // Of two the one that was shown, not whichever is first by now.
+      const offer = offersOf(stored.entries).find(
+        (one) => one.until > now && (said === undefined || said.offer === nameOf(one)),
+      );
+      if (!offer) return gone;
+      const entering = await readEntering(tx);
+      const about = aboutOffer(stored, offer.entry, entering, offer);
+      const shown = { offer: nameOf(offer), what: about.what, until: offer.until.toISOString() };
+      if (!said) return { ...shown, state: 'open' as const };
+      const { answer } = said;
+      await writeAnswer(tx, { stored, offer, entering, answer }, { outbox, now });
+      return { ...shown, state: answer };
+    });
+  });
+}
+
+type Answering = {
+  stored: ReadRegistration;
+  offer: ReturnType<typeof offersOf>[number];
+  entering: Entering;
+  answer: 'accepted' | 'declined';
+};
+
+/** By its rider. */
+export async function writeAnswer(
+  tx: Transaction,
+  { stored, offer, entering, answer }: Answering,
+  { outbox, now }: Pick<How, 'outbox' | 'now'>,
+): Promise<EntryChange> {
+  const room = answer === 'accepted' ? await lockRoom(tx, entering, now) : undefined;
+  const rules = rulesOf(entering, now, room);
+  const change = answerOffer(stored.entries, offer, answer, answeredOf(stored), rules);
+  const letter = offerAnswered(aboutOffer(stored, offer.entry, entering, offer), answer);
+  const how = { outbox, now, actor: 'rider', action: answer };
+  await writeOffer(tx, { stored, change, entering }, how, [letter]);
+  return change;
+}
+
+function nameOf({ entryId, option = '' }: Waiting): string {
+  return `${entryId} ${option}`;
+}

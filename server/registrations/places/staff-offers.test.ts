@@ -1,0 +1,201 @@
+// Staff offer a place out of turn or above the limit, and say why; a rider reads where they stand, and answers on their
+// own page.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Field } from '#domain/forms/fields.ts';
+import { formOfSection } from '#domain/forms/section-form.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { saveForm } from '#server/editions/form-versions.ts';
+import { readSection } from '#server/editions/sections.ts';
+import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
+import { createTestApp } from '#tests/app.ts';
+import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
+
+type Rego = Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+const start = new Date('2026-03-01T10:00:00Z');
+let now = start;
+beforeAll(async () => {
+  rego = await createTestApp({}, () => now);
+  admin = await asAdmin(rego);
+});
+afterAll(() => rego.close());
+beforeEach(async () => {
+  now = start;
+  await rego.pool.query('delete from registrations; delete from limited_places');
+  await limit(1);
+});
+
+const bench: Field = {
+  ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
+  ...{ options: ['None', 'Frame'], prices: { Frame: 3_500 } },
+};
+
+async function limit(places: number | undefined, frames?: number): Promise<void> {
+  const limited = withSection(fixedWeek(await readEvent(rego.database)), 'workshops', {
+    ...(places !== undefined && { places }),
+  });
+  await replaceEvent(rego.database, { ...limited, offerHours: 24 }, now);
+  const { sectionConfig, ...section } = await readSection(rego.database, 'workshops');
+  const fields = [{ ...bench, ...(frames && { placesOf: { Frame: frames } }) }];
+  const config = formOfSection({ ...section, sectionConfig: { ...sectionConfig, fields } });
+  const by = { actor: 'wren', now: new Date() };
+  await saveForm(rego.database, { sectionType: 'workshops', basedOn: section.updatedAt, config }, by);
+}
+
+type Made = { id: string; token: string };
+async function register(name: string, change: object = {}): Promise<Made> {
+  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops', ...change };
+  return (await submit(rego.app, body)).json();
+}
+async function registerAll(names: readonly string[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const name of names) made.push(await register(name));
+  return made;
+}
+
+const goOn = () =>
+  keepWaitingList(
+    { database: rego.database, outbox: { mailDomain: 'rego.test', tokenKey: Buffer.alloc(32) } },
+    now,
+  );
+const offer = (made: Made | undefined, body: object = {}, by = admin) =>
+  by('POST', `/api/registrations/${made?.id}/offer`, { section: 'workshops', ...body });
+const detailOf = async (made: Made | undefined) =>
+  (await admin('GET', `/api/registrations/${made?.id}/detail`)).json();
+const own = async (made: Made | undefined, answer?: object) =>
+  rego.app.inject({
+    ...(answer
+      ? { method: 'POST', url: `/api/registrations/${made?.id}/answer-offer`, payload: answer }
+      : { url: `/api/registrations/${made?.id}` }),
+    headers: { authorization: `Bearer ${made?.token}` },
+  });
+
+async function states(): Promise<Record<string, string>> {
+  const { rows } = await rego.pool.query(
+    'select name, state from entries join registrations on registrations.id = registration_id order by name',
+  );
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+test('the place itself is never offered as if it were an option, which nobody could answer', async () => {
+  const [, wim] = await registerAll(['ada', 'wim']);
+  const refused = await offer(wim, { option: 'section:workshops' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_waiting']);
+  expect(await states()).toMatchObject({ wim: 'waiting' });
+});
+
+test('above the limit it takes a reason, which the history keeps with who offered it', async () => {
+  const [, , , dee] = await registerAll(['ada', 'bo', 'cy', 'dee']);
+  const standing = { place: 3, of: 3, passesOver: 2, isFull: true };
+  expect((await detailOf(dee)).waits).toEqual([{ section: 'workshops', what: 'Workshops', standing }]);
+  const refused = await offer(dee);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().fields).toEqual({
+    reason: 'Say why: this passes somebody over, or goes above the limit',
+  });
+  expect(await states()).toMatchObject({ dee: 'waiting' });
+  expect((await offer(dee, { reason: 'Brings the tools' })).statusCode).toBe(200);
+  expect(await states()).toEqual({ ada: 'entered', bo: 'waiting', cy: 'waiting', dee: 'offered' });
+  expect((await detailOf(dee)).history.at(-1)).toMatchObject({
+    actor: 'admin@example.org',
+    action: 'offered_above_limit',
+    fields: ['workshops'],
+    reason: 'Brings the tools',
+  });
+  const { rows } = await rego.pool.query("select recipient from letters where kind = 'place-offer'");
+  expect(rows).toEqual([{ recipient: 'dee@example.org' }]);
+});
+
+test('the reason is in the file of their data, and goes with them', async () => {
+  const [, bo] = await registerAll(['ada', 'bo']);
+  await offer(bo, { reason: 'A friend of the van' });
+  const file = (await admin('GET', `/api/admin/registrations/${bo?.id}/export`)).json();
+  expect(file.history.at(-1)).toMatchObject({ by: 'organizer', reason: 'A friend of the van' });
+  await admin('DELETE', `/api/admin/registrations/${bo?.id}`);
+  const { rows } = await rego.pool.query("select 1 from registration_history where reason <> ''");
+  expect(rows).toEqual([]);
+});
+
+test('a place above the limit frees none for the next when nobody takes it, nor when it was taken', async () => {
+  const [ada, bo, cy, dee] = await registerAll(['ada', 'bo', 'cy', 'dee']);
+  await offer(bo, { reason: 'Leads a workshop' });
+  now = new Date(start.getTime() + 24 * 3_600_000);
+  await goOn();
+  expect(await states()).toEqual({ ada: 'entered', bo: 'declined', cy: 'waiting', dee: 'waiting' });
+  await offer(dee, { reason: 'Leads a workshop' });
+  await own(dee, { section: 'workshops', answer: 'accepted' });
+  await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
+  await goOn();
+  expect(await states()).toEqual({ bo: 'declined', cy: 'waiting', dee: 'entered' });
+  expect((await detailOf(cy)).waits[0].standing).toEqual({ place: 1, of: 1, passesOver: 0, isFull: true });
+});
+
+test('out of turn it takes a reason, in turn none, and whoever is first goes on waiting', async () => {
+  const [ada, bo, cy] = await registerAll(['ada', 'bo', 'cy']);
+  await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
+  expect((await detailOf(cy)).waits[0].standing).toEqual({ place: 2, of: 2, passesOver: 1, isFull: false });
+  expect((await offer(cy)).statusCode).toBe(400);
+  await offer(cy, { reason: 'Comes from far' });
+  await goOn();
+  expect(await states()).toEqual({ bo: 'waiting', cy: 'offered' });
+  await own(cy, { section: 'workshops', answer: 'declined' });
+  expect((await offer(bo)).statusCode).toBe(200);
+  expect((await detailOf(bo)).history.at(-1)).toMatchObject({ action: 'offered' });
+  expect((await detailOf(bo)).history.at(-1)).not.toHaveProperty('reason');
+  // It is not waited for any more.
+  expect((await offer(bo, { reason: 'Again' })).json().code).toBe('not_waiting');
+});
+
+test('an organizer offers places of their own sections alone', async () => {
+  const [, bo] = await registerAll(['ada', 'bo']);
+  const anna = await signedIn(rego, 'anna');
+  expect((await offer(bo, { reason: 'Why not' }, anna)).statusCode).toBe(403);
+  expect(await states()).toEqual({ ada: 'entered', bo: 'waiting' });
+});
+
+test('a rider reads where they stand, and what is offered at which price; they answer it there, once', async () => {
+  const [ada, bo, cy] = await registerAll(['ada', 'bo', 'cy']);
+  expect((await own(ada)).json()).not.toHaveProperty('waits');
+  expect((await own(cy)).json().waits).toMatchObject([{ what: 'Workshops', standing: { place: 2, of: 2 } }]);
+  await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
+  await goOn();
+  expect((await own(bo)).json().waits).toEqual([
+    {
+      ...{ section: 'workshops', what: 'Workshops' },
+      offer: { until: '2026-03-02T10:00:00.000Z', amountCents: 3_550 },
+    },
+  ]);
+  const accepted = await own(bo, { section: 'workshops', answer: 'accepted' });
+  expect(accepted.json()).toMatchObject({
+    entries: [{ section: 'workshops', state: 'entered', amountCents: 3_550 }],
+    money: { openCents: 3_550 },
+  });
+  expect(accepted.json()).not.toHaveProperty('waits');
+  const again = await own(bo, { section: 'workshops', answer: 'declined' });
+  expect([again.statusCode, again.json().code]).toEqual([409, 'offer_over']);
+});
+
+test('an offer whose time is over is answered no more, and shown no more', async () => {
+  const [, bo] = await registerAll(['ada', 'bo']);
+  await offer(bo, { reason: 'Leads a workshop' });
+  now = new Date(start.getTime() + 24 * 3_600_000);
+  expect((await own(bo)).json().waits).toEqual([]);
+  const late = await own(bo, { section: 'workshops', answer: 'accepted' });
+  expect(late.json().code).toBe('offer_over');
+});
+
+test('of an option it is the same, and the rest of their part stays as it is', async () => {
+  await limit(undefined, 1);
+  await register('ada', { bench: 'Frame' });
+  const bo = await register('bo', { bench: 'Frame' });
+  const option = 'option:workshops:bench:Frame';
+  expect((await own(bo)).json().waits).toMatchObject([
+    { section: 'workshops', option, what: 'Workshops, Bench: Frame', standing: { place: 1, of: 1 } },
+  ]);
+  await offer(bo, { option, reason: 'Builds for the museum' });
+  expect((await own(bo)).json().waits).toMatchObject([{ option, offer: { amountCents: 3_500 } }]);
+  const accepted = await own(bo, { section: 'workshops', option, answer: 'accepted' });
+  expect(accepted.json().entries).toMatchObject([{ state: 'entered', amountCents: 7_050 }]);
+});

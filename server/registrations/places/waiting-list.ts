@@ -1,0 +1,89 @@
+// The waiting list goes on by itself: a place that is free is offered to who is first, and to the next when nobody
+// answers in time. Each step is one transaction with its letter, so that a restart neither loses nor doubles one.
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { answerOffer, offersOf } from '#domain/entries/offers.ts';
+import { isOver } from '#domain/event/event.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEntering, rulesOf } from '#server/registrations/entries.ts';
+import { lapsedOffer } from '#server/registrations/letters/place-offer.ts';
+import {
+  aboutOffer,
+  answeredOf,
+  lockEntry,
+  offerTo,
+  writeOffer,
+} from '#server/registrations/places/offers.ts';
+import { firstToOffer, lockSubjects } from '#server/registrations/places/room.ts';
+import { entryPlaces } from '#server/registrations/tables.ts';
+import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import type { Services } from '#server/services.ts';
+
+type Work = Pick<Services, 'database' | 'outbox'>;
+
+/** Of the current edition, until it is over. */
+export async function keepWaitingList(work: Work, now: Date): Promise<void> {
+  if (!(await isAnybodyWaiting(work.database))) return;
+  const editionId = await readEditionId(work.database);
+  await inEdition(editionId, async () => {
+    await lapseOffers(work, now);
+    // One after the other.
+    while (await offerNext(work, now));
+  });
+}
+
+async function isAnybodyWaiting(database: Database): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select from ${entryPlaces} where ${inArray(entryPlaces.state, ['waiting', 'offered'])} limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** False once nothing more can be offered. Nobody is passed over: who is first and being changed is waited for. */
+async function offerNext({ database, outbox }: Work, now: Date): Promise<boolean> {
+  const before = await readEntering(database);
+  const next = isOver(before.event, now) ? undefined : await firstToOffer(database, before);
+  if (!next) return false;
+  return database.transaction(async (tx) => {
+    const stored = await lockEntry(tx, next.entryId);
+    const entry = stored?.entries.find(({ id }) => id === next.entryId);
+    if (!stored || !entry) return false;
+    const entering = await readEntering(tx);
+    await lockSubjects(tx, entering, now);
+    const still = await firstToOffer(tx, entering);
+    const isStill = still?.entryId === next.entryId && still.option === next.option;
+    // Somebody took the place meanwhile, or gave up another: look again.
+    if (!isStill) return still !== undefined;
+    const how = { outbox, now, actor: 'rego', action: 'offered' };
+    await offerTo(tx, { stored, entry, entering, waiting: next }, how);
+    return true;
+  });
+}
+
+async function lapseOffers({ database, outbox }: Work, now: Date): Promise<void> {
+  const isLate = and(eq(entryPlaces.state, 'offered'), lte(entryPlaces.offeredUntil, now));
+  const late = await database
+    .selectDistinct({ entryId: entryPlaces.entryId })
+    .from(entryPlaces)
+    .where(and(ofThisEdition(entryPlaces), isLate));
+  for (const { entryId } of late) {
+    while (await database.transaction((tx) => lapseOne(tx, entryId, { outbox, now })));
+  }
+}
+
+async function lapseOne(
+  tx: Transaction,
+  entryId: string,
+  { outbox, now }: Pick<Work, 'outbox'> & { now: Date },
+): Promise<boolean> {
+  const stored = await lockEntry(tx, entryId);
+  const late = offersOf(stored?.entries ?? []).find((offer) => offer.until <= now);
+  if (!stored || !late) return false;
+  const entering = await readEntering(tx);
+  const rules = rulesOf(entering, now);
+  const change = answerOffer(stored.entries, late, 'lapsed', answeredOf(stored), rules);
+  const letter = lapsedOffer(aboutOffer(stored, late.entry, entering, late));
+  await writeOffer(tx, { stored, change, entering }, { outbox, now, actor: 'rego', action: 'lapsed' }, [
+    letter,
+  ]);
+  return true;
+}

@@ -1,0 +1,75 @@
+// What somebody waits for and where they stand, or what they are offered: as staff and they themselves read it.
+import { type Entry, saidValues } from '#domain/entries/entry.ts';
+import { type Standing, standingOf, type Wait } from '#domain/entries/in-line.ts';
+import { costOfOffer, offersOf, type Waiting, waitsIn } from '#domain/entries/offers.ts';
+import { isOfOption } from '#domain/entries/places.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { type Entering, readEntering, readEntries, rulesOf } from '#server/registrations/entries.ts';
+import { whatOf } from '#server/registrations/places/offers.ts';
+import { readQueue, readTaken } from '#server/registrations/places/room.ts';
+import { inEditionOf } from '#server/registrations/registrations.ts';
+
+/** Of somebody who waits for it. */
+export async function readStanding(
+  database: Database | Transaction,
+  entering: Entering,
+  { entryId, option }: Waiting,
+): Promise<Standing> {
+  const queue = await readQueue(database, entering);
+  const taken = await readTaken(database, entering);
+  const at = queue.findIndex((unit) => unit.entryId === entryId && unit.option === option);
+  return standingOf(
+    queue.map(({ claims }) => claims),
+    at,
+    { limits: entering.limits, taken },
+  );
+}
+
+/** Of a registration that waits for nothing it is nothing. An offer whose time is over is none any more. */
+export async function readWaits(
+  database: Database,
+  registration: Registration,
+  now: Date,
+): Promise<{ waits?: Wait[] }> {
+  const entries = await readEntries(database, registration.id);
+  const isSettled = entries.every(({ places = [] }) =>
+    places.every(({ state }) => state === 'held' || state === 'declined'),
+  );
+  if (isSettled) return {};
+  return inEditionOf(database, registration.id, async () => ({
+    waits: await waitsOf(database, registration, entries, now),
+  }));
+}
+
+async function waitsOf(
+  database: Database,
+  registration: Registration,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<Wait[]> {
+  const entering = await readEntering(database);
+  const { answers } = registration;
+  const answered = { values: { ...registration, ...saidValues(entries) }, answers };
+  const offered = offersOf(entries)
+    .filter(({ until }) => until > now)
+    .map((one): Wait => {
+      const { section } = one.entry;
+      const amountCents = costOfOffer(entries, one, answered, rulesOf(entering, now));
+      const offer = { until: one.until.toISOString(), amountCents };
+      return { ...partOf(section, one.option, entering), offer };
+    });
+  const waits: Wait[] = [];
+  for (const entry of entries) {
+    const options = (entry.places ?? []).filter(isOfOption).map(({ subject }) => subject);
+    for (const option of [undefined, ...options].filter((one) => waitsIn(entry, one))) {
+      const standing = await readStanding(database, entering, { entryId: entry.id, option });
+      waits.push({ ...partOf(entry.section, option, entering), standing });
+    }
+  }
+  return [...offered, ...waits];
+}
+
+function partOf(section: string, option: string | undefined, entering: Entering) {
+  return { section, ...(option !== undefined && { option }), what: whatOf({ section, option }, entering) };
+}

@@ -1,0 +1,43 @@
+// What `npm start` runs is built of the sources: its faults are told as theirs.
+import { execFile } from 'node:child_process';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
+import { makeFolder } from '#tests/embedded-database.ts';
+import { projectFolder, spawnRego } from '#tests/rego-process.ts';
+
+test('a fault names the line of the source that it comes from', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const DATA_DIR = await makeFolder();
+  await mkdir(path.join(DATA_DIR, 'secret'));
+  const rego = spawnRego({ DATABASE_URL: url, DATA_DIR });
+  expect(await rego.hasEnded).toBe(1);
+  expect(rego.errors()).toMatch(/^rego: could not start: .*EISDIR.*\/server\/running\/keys\.ts:\d+:\d+/);
+});
+
+test('where nothing is built it says so in one line', async () => {
+  const programFolder = await makeFolder();
+  await mkdir(path.join(programFolder, 'server'));
+  for (const name of ['package.json', 'server/main.js', 'server/quick-imports.js']) {
+    await cp(path.join(projectFolder, name), path.join(programFolder, name));
+  }
+  const rego = spawnRego({}, { programFolder });
+  expect([await rego.hasEnded, rego.output()]).toEqual([1, 'rego is not built yet: run npm run build\n']);
+});
+
+test('who starts it is told that it builds first, and nothing where nothing is to be built', async () => {
+  const copy = await makeFolder();
+  for (const name of ['package.json', 'scripts', 'server/running/project-folder.ts']) {
+    await cp(path.join(projectFolder, name), path.join(copy, name), { recursive: true });
+  }
+  const build = () =>
+    promisify(execFile)(process.execPath, [path.join(copy, 'scripts/build.ts'), '--if-stale']);
+  // It has no packages to build with; the line comes before.
+  await expect(build()).rejects.toMatchObject({ stdout: 'Building rego, which takes half a minute …\n' });
+  await mkdir(path.join(copy, 'dist/server'), { recursive: true });
+  for (const name of ['built', 'server/start.js']) await writeFile(path.join(copy, 'dist', name), '');
+  expect(await build()).toEqual({ stdout: '', stderr: '' });
+});
