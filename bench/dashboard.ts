@@ -1,7 +1,7 @@
 // Does the organizer's side stay as quick with 50,000 registrations as with 500? npm run bench:dashboard [-- --rounds 9]
 // Product promise: the dashboard and every page of the table take at most 1.5 times as long.
 import { parseArgs } from 'node:util';
-import { pageLimits } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
 import { type Measure, measureInTurns, type Plan } from './measure.ts';
 import { type Rego, startRego } from './rego.ts';

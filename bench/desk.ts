@@ -2,10 +2,10 @@
 // npm run bench:desk [-- --sizes 5000,50000 --rounds 5]
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { inPieces } from '#domain/basics/in-pieces.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import { type Board, type Move, movesAtOnce, type Proposal } from '#domain/boards/board.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import { selectionLimits } from '#domain/lists/selection.ts';
-import { inPieces } from '#domain/locale/in-pieces.ts';
 import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
 import { callHttp, keptConnections } from './http.ts';
 import { readMemory } from './processes.ts';

@@ -3,7 +3,7 @@
 // npm run bench:reads [-- --sizes 500,5000,50000 --rounds 50]
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { pageLimits } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import { connectTo } from './database.ts';
 import { callHttp, keptConnections } from './http.ts';
 import { type Measure, measureInTurns } from './measure.ts';

@@ -1,7 +1,7 @@
 // Admins for operators: npm run admin -- add EMAIL --first "…" --last "…" | list | remove EMAIL | password-link EMAIL
 import { parseArgs } from 'node:util';
-import { AppError } from '#domain/calls/errors.ts';
-import { adminEmailOf } from '#domain/registration/email.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { adminEmailOf } from '#domain/values/email.ts';
 import { addAdmin, listAdmins, removeAdmin, renewPasswordLink } from '#server/auth/admins/admins.ts';
 import { mailDomainOf } from '#server/mail/transport.ts';
 import { readMatchingSecret } from '#server/running/keys.ts';

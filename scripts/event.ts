@@ -1,7 +1,7 @@
 // The event's content for operators: `npm run event -- show event.json`, edit, `npm run event -- load event.json`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { changedGroups } from '#domain/event/event-parts.ts';
 import { latestContent } from '#domain/event/event-upcast.ts';

@@ -1,9 +1,9 @@
 // Organizer logins for operators: npm run organizer -- add | list | change | disable | enable | password | remove
 import { parseArgs } from 'node:util';
 import type { EventContent } from '#domain/event/event.ts';
-import { emailFault } from '#domain/registration/email.ts';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
 import { type OrganizerLoginChange, usernamePattern } from '#domain/sign-in/organizer-login.ts';
+import { emailFault } from '#domain/values/email.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import {
   addOrganizer,

@@ -1,6 +1,6 @@
 // Removes a finished event's personal data and keeps its counts: npm run purge -- --before 2026-12-01 [--edition ID] [--yes]
 import { parseArgs } from 'node:util';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { isDate } from '#domain/locale/dates.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
 import type { Database } from '#server/database/connect.ts';

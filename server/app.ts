@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 import { serveAdminSignIn } from '#server/auth/admin-sign-in.ts';
 import { adminHandlers } from '#server/auth/admins/routes.ts';
 import { findCaller, visitOf } from '#server/auth/caller.ts';

@@ -2,9 +2,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { kindsOf } from '#domain/basics/kinds.ts';
 import { api } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
-import { kindsOf } from '#domain/event/kinds.ts';
 import { errorReplies, errorsOf } from '#server/requests/call-errors.ts';
 
 type Schema = z.core.$ZodType;

@@ -1,5 +1,5 @@
 // Questions as definitions hold them, known ones with their roles.
-import { withRole } from '#domain/forms/aliases.ts';
+import { withRole } from '#domain/forms/field-schemas.ts';
 import type { Field } from '#domain/forms/fields.ts';
 
 export function field(id: string, change: Partial<Field> = {}): Field {

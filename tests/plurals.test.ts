@@ -1,6 +1,6 @@
 // What is counted reads right of one, too.
 import { expect, test } from 'vitest';
-import { fillTemplate } from '#domain/letters/template.ts';
+import { fillTemplate } from '#domain/basics/template.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { inWords } from '#words/faults.ts';
 import { moneyLetterTexts } from '#words/letters/money.ts';

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '#domain/basics/errors.ts';
 import { api } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
-import { errors } from '#domain/calls/errors.ts';
 import { settingNames } from '#server/running/config.ts';
 import { createTestApp } from '#tests/app.ts';
 import { errorWords } from '#words/errors.ts';

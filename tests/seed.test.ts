@@ -3,7 +3,7 @@ import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryValues, entryView } from '#domain/entries/entry.ts';
 import { sectionOfTicket } from '#domain/event/event.ts';
-import { registrationValuesSchema } from '#domain/registration/value-schemas.ts';
+import { registrationValuesSchema } from '#domain/values/value-schemas.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { letters } from '#server/mail/tables.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';

@@ -9,7 +9,6 @@ import { fieldLibrary } from '#domain/forms/field-library.ts';
 import { statsSchema } from '#domain/lists/summary.ts';
 import { confirmationSchema } from '#domain/money/confirmation-schema.ts';
 import { nothingDue } from '#domain/money/money.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
 import { type ListedRegistration, registrationSchema } from '#domain/registration/stored-registration.ts';
 import { signedInUserSchema } from '#domain/sign-in/admin.ts';
 import { adminUserSchema, newAdminSchema } from '#domain/sign-in/admin-users.ts';
@@ -20,6 +19,7 @@ import {
   storedSectionSchema,
 } from '#domain/sign-in/organizer.ts';
 import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/sign-in/organizer-login.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';

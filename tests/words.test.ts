@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** Files whose words are somebody else's. */
 const others = [
   // Calls are described for programmers, who read of unknown keys and figures as well.
-  /^domain\/calls\/(?:.*-calls|unknown-key)\.ts$|^server\/(?:pages\/openapi\.ts|metrics\/)/,
+  /^domain\/(?:calls\/.*-calls|basics\/unknown-key)\.ts$|^server\/(?:pages\/openapi\.ts|metrics\/)/,
   // Operators read it where they start rego: on the console, in its log and in the manual, which name the same settings.
   /^server\/(?:start|running\/(?:config|processes|serve)|requests\/error-code)\.ts$|^server\/database\//,
   // Data of an event: the example, what a form asks at first, what is charged.

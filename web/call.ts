@@ -1,7 +1,7 @@
 // The one typed way to the server: names, bodies and replies come from the table in domain/calls/api.ts, types only.
 import type * as z from 'zod/mini';
+import type { ErrorCode, FieldErrors } from '#domain/basics/errors.ts';
 import type { Api, CallName } from '#domain/calls/api.ts';
-import type { ErrorCode, FieldErrors } from '#domain/calls/errors.ts';
 import { isObject } from '#web/browser-store.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 

@@ -1,5 +1,5 @@
 // What every error says: the `message` of its reply.
-import type { ErrorCode } from '#domain/calls/errors.ts';
+import type { ErrorCode } from '#domain/basics/errors.ts';
 
 export const errorWords: Record<ErrorCode, string> = {
   invalid_input: 'Some fields need another look.',

@@ -1,6 +1,6 @@
 // What is wrong with an input, in words: beside its field, and in the `fields` of an error reply.
 
-import type { EmptyPlaceholder, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/calls/faults.ts';
+import type { EmptyPlaceholder, OwnFault, PlainFault, UnknownPlaceholder } from '#domain/basics/faults.ts';
 import { attachmentLimits } from '#domain/letters/attachments.ts';
 import { joined, plural } from '#domain/locale/locale.ts';
 import { statementLimits } from '#domain/money/statement-limits.ts';

@@ -1,7 +1,7 @@
 // How faults become words, of whichever audience: riders' pages carry riders' words alone.
 import type * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/calls/errors.ts';
-import type { Fault, Faults, OwnFault } from '#domain/calls/faults.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
+import type { Fault, Faults, OwnFault } from '#domain/basics/faults.ts';
 import { formatNumber, language, plural } from '#domain/locale/locale.ts';
 
 export type FaultWords = {
@@ -78,7 +78,7 @@ export function sayFaults({ plain, own }: FaultWords) {
   return { inWords, ownWords, messageWords, issueWords };
 }
 
-/** A rule's (domain/calls/faults.ts). */
+/** A rule's (domain/basics/faults.ts). */
 function isOwn(params: unknown): params is OwnFault {
   return typeof params === 'object' && params !== null && 'code' in params;
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventSchema } from '#domain/event/event-schema.ts';
-import { answersSchema } from '#domain/registration/value-schemas.ts';
+import { answersSchema } from '#domain/values/value-schemas.ts';
 import { messageWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 

@@ -1,9 +1,9 @@
 // A board as staff read it: places, people, who has which place, and what is short.
 import * as z from 'zod/mini';
+import { named } from '#domain/basics/faults.ts';
 import { boardKinds } from '#domain/boards/boards.ts';
-import { named } from '#domain/calls/faults.ts';
-import { limits } from '#domain/registration/registration.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { limits } from '#domain/values/limits.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 const count = z.int();
 

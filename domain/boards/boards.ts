@@ -1,10 +1,9 @@
 // The boards: seats in cars on each leg, and beds on each night. Who has some and who needs one is read from what they
 // answered, by the roles of the questions (decision 0090).
-import type { EventContent } from '#domain/event/event.ts';
-import { roadTripKey } from '#domain/event/event.ts';
+import { type EventContent, roadTripKey } from '#domain/event/event.ts';
 import { bikeSpacesId, travelGroupId } from '#domain/forms/field-library.ts';
 import { type Answers, type Field, knownRole } from '#domain/forms/fields.ts';
-import type { KnownField, RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type { KnownField, RegistrationValues } from '#domain/values/value-schemas.ts';
 
 export const boardKinds = ['cars', 'beds'] as const;
 export type BoardKind = (typeof boardKinds)[number];

@@ -1,8 +1,8 @@
 // What riders were told of their seats and beds by letter, and what is news to them since.
 import * as z from 'zod/mini';
+import { isSame } from '#domain/basics/is-same.ts';
 import { type BoardKind, boardKinds } from '#domain/boards/boards.ts';
 import { type Lift, liftSchema } from '#domain/boards/lifts.ts';
-import { isSame } from '#domain/event/is-same.ts';
 import { shownLetterSchema } from '#domain/letters/letter-list.ts';
 
 /** As it is kept, without a name or an id: `who` is a place in a list of registrations that stands beside it. */

@@ -1,19 +1,20 @@
 // What admins call (product.md, section 7), and who asks whether they are one.
 import * as z from 'zod/mini';
+import { pageSchema } from '#domain/basics/page.ts';
 import { type Call, idParams } from '#domain/calls/call.ts';
-import { changePageSchema } from '#domain/event/changes.ts';
-import { setupMarkSchema, setupSchema } from '#domain/event/setup.ts';
-import { heldLettersSchema, letGoSchema } from '#domain/letters/held-letters.ts';
-import { allLettersSchema } from '#domain/letters/letter-list.ts';
-import { deletionQuerySchema, deletionSchema, personDataSchema } from '#domain/lists/person-data.ts';
-import { pageSchema, registrationListSchema } from '#domain/lists/registration-list.ts';
+import { changePageSchema } from '#domain/desk/changes.ts';
+import { deletionQuerySchema, deletionSchema, personDataSchema } from '#domain/desk/person-data.ts';
 import {
   newPurgeSchema,
   purgeListSchema,
   purgePreviewQuerySchema,
   purgePreviewSchema,
   purgeSchema,
-} from '#domain/lists/retention.ts';
+} from '#domain/desk/retention.ts';
+import { setupMarkSchema, setupSchema } from '#domain/desk/setup.ts';
+import { heldLettersSchema, letGoSchema } from '#domain/letters/held-letters.ts';
+import { allLettersSchema } from '#domain/letters/letter-list.ts';
+import { registrationListSchema } from '#domain/lists/registration-list.ts';
 import { placesTakenSchema, statsSchema } from '#domain/lists/summary.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/registration/stored-registration.ts';
 import { signedInUserSchema } from '#domain/sign-in/admin.ts';

@@ -15,7 +15,7 @@ import {
 import { liftsSchema, phoneYesSchema } from '#domain/boards/lifts.ts';
 import { boardNewsSchema, newsQuerySchema, newsToldSchema } from '#domain/boards/told.ts';
 import { type Call, idParams } from '#domain/calls/call.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 
 export const boardCalls = {
   'GET /api/boards': {

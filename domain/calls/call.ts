@@ -1,7 +1,6 @@
 // What an entry of the table of calls says (domain/calls/api.ts).
 import * as z from 'zod/mini';
-import type { ErrorCode } from '#domain/calls/errors.ts';
-import type { NamedEditions } from '#domain/event/edition.ts';
+import type { ErrorCode } from '#domain/basics/errors.ts';
 
 /**
  * `registration` is whoever holds the token of the registration that the path names, `organizer` whoever
@@ -9,6 +8,9 @@ import type { NamedEditions } from '#domain/event/edition.ts';
  * who of them is an admin now, `staff` an organizer or an admin.
  */
 export type Access = 'public' | 'registration' | 'organizer' | 'user' | 'admin' | 'staff';
+
+/** Which editions a call may name: none, or besides the current one those that are over, drafts, or both. */
+export type NamedEditions = 'none' | 'over' | 'drafts' | 'all';
 
 export type Call = {
   summary: string;
@@ -23,7 +25,7 @@ export type Call = {
   isFile?: true;
   /** Tells what is stored, whoever asks: answered again as it was while nobody writes (server/requests/kept-replies.ts). */
   isKept?: true;
-  /** Where it is not what calls of its kind may name (edition.ts). */
+  /** Where it is not what calls of its kind may name (named-editions.ts). */
   editions?: NamedEditions;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;

@@ -1,5 +1,6 @@
 // What admins and organizers call to write to many; an organizer reaches the people of their own sections.
 import * as z from 'zod/mini';
+import { pageSchema } from '#domain/basics/page.ts';
 import { type Call, idParams } from '#domain/calls/call.ts';
 import { mailingFileSchema, newFileSchema } from '#domain/letters/attachments.ts';
 import { letterListSchema } from '#domain/letters/letter-list.ts';
@@ -20,7 +21,6 @@ import {
   plannedListSchema,
   plannedSchema,
 } from '#domain/letters/planned-mailing.ts';
-import { pageSchema } from '#domain/lists/registration-list.ts';
 import { letterPageSchema } from '#domain/sign-in/organizer.ts';
 
 export const mailingCalls = {

@@ -1,15 +1,14 @@
 // What organizers call, and what admins call too (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/calls/call.ts';
+import { toDoListSchema } from '#domain/desk/to-do.ts';
 import { cancellationSchema, requestAnswerSchema, takenBackSchema } from '#domain/entries/cancelling.ts';
 import { placeOfferSchema } from '#domain/entries/in-line.ts';
-import { ownQuestionSchema, questionCountsSchema } from '#domain/lists/own-questions.ts';
+import { ownQuestionSchema, questionCountsSchema } from '#domain/forms/own-questions.ts';
 import { registrationListSchema, wholeListSchema } from '#domain/lists/registration-list.ts';
 import { newSavedSchema, renamedSavedSchema, savedSchema } from '#domain/lists/saved-condition.ts';
 import { actedSchema, cancelSelectedSchema, selectionSchema } from '#domain/lists/selection.ts';
 import { summarySchema } from '#domain/lists/summary.ts';
-import { toDoListSchema } from '#domain/money/to-do.ts';
-import { limits } from '#domain/registration/registration.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/registration/stored-registration.ts';
 import {
   correctedRegistrationSchema,
@@ -28,6 +27,7 @@ import {
   twoPeopleSchema,
 } from '#domain/sign-in/organizer.ts';
 import { ownSessionSchema } from '#domain/sign-in/own-session.ts';
+import { limits } from '#domain/values/limits.ts';
 
 export const organizerCalls = {
   'POST /api/organizer/login': {

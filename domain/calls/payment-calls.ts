@@ -1,7 +1,14 @@
 // What organizers and admins call about money: what is recorded by hand, and statements of the bank.
 import * as z from 'zod/mini';
+import { pageSchema } from '#domain/basics/page.ts';
 import { type Call, idParams } from '#domain/calls/call.ts';
-import { pageSchema } from '#domain/lists/registration-list.ts';
+import {
+  moneyLetterPreviewSchema,
+  remindedSchema,
+  reminderPlanSchema,
+  remindersSentSchema,
+  typedLetterSchema,
+} from '#domain/letters/reminder.ts';
 import { actedSchema, paySelectedSchema } from '#domain/lists/selection.ts';
 import {
   moneyStatementSchema,
@@ -17,13 +24,6 @@ import {
   owingPageSchema,
   refundsDueSchema,
 } from '#domain/money/payments-overview.ts';
-import {
-  moneyLetterPreviewSchema,
-  remindedSchema,
-  reminderPlanSchema,
-  remindersSentSchema,
-  typedLetterSchema,
-} from '#domain/money/reminder.ts';
 import {
   importedPageSchema,
   importReplySchema,

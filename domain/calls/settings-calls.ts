@@ -1,5 +1,6 @@
 // What admins call to change the event and its forms, and what they and organizers call to bring versions back.
 import * as z from 'zod/mini';
+import { pageSchema } from '#domain/basics/page.ts';
 import { type Call, idParams } from '#domain/calls/call.ts';
 import { editionSchema } from '#domain/event/edition.ts';
 import { newEditionSchema, startedEditionSchema } from '#domain/event/next-edition.ts';
@@ -21,8 +22,7 @@ import {
   ofFormSchema,
   storedFormSchema,
 } from '#domain/forms/stored-form.ts';
-import { pageSchema } from '#domain/lists/registration-list.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 
 export const settingsCalls = {
   'GET /api/admin/event': {

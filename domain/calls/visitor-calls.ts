@@ -1,6 +1,7 @@
 // What visitors call, without a sign-in (product.md, section 7).
 import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/calls/call.ts';
+import { personDataSchema } from '#domain/desk/person-data.ts';
 import { cancellationSchema, takenBackSchema } from '#domain/entries/cancelling.ts';
 import { handedPlaceSchema, handOnBackSchema, newHandOnSchema } from '#domain/entries/handing-on.ts';
 import { offerReplySchema } from '#domain/entries/in-line.ts';
@@ -8,7 +9,6 @@ import { roomLeftSchema } from '#domain/entries/room-left.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { formConfigSchema } from '#domain/forms/field-schemas.ts';
 import { sectionConfigsSchema } from '#domain/forms/open-section.ts';
-import { personDataSchema } from '#domain/lists/person-data.ts';
 import { confirmationSchema } from '#domain/money/confirmation-schema.ts';
 import { myRegistrationSchema } from '#domain/registration/my-registration.ts';
 import { ownRegistrationSchema } from '#domain/registration/stored-registration.ts';

@@ -1,7 +1,7 @@
 // Leaving a section or all of them, taking it back, and what staff answer to who asks to take part: what is sent.
 import * as z from 'zod/mini';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 export const cancellationSchema = z.object({
   /** Its key; all of them without. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/entries/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entries/entry.ts';
 import { owedCents } from '#domain/money/charge.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { fourDays, section, twoSections, withSection } from '#tests/events.ts';
 import { field } from '#tests/fields.ts';
 

@@ -1,19 +1,18 @@
 // What a submit, a correction or a confirmation makes of a registration's entries and of what is owed for them.
 
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { isSame } from '#domain/basics/is-same.ts';
 import type { RequestAnswer } from '#domain/entries/cancelling.ts';
 import { type Entry, type EntryValues, entryValues, paymentOf } from '#domain/entries/entry.ts';
+import { chargeEntry, type Given, type NewCharge } from '#domain/entries/entry-charges.ts';
 import { EntryList, enter, leave, left, placed, withoutRequest } from '#domain/entries/entry-list.ts';
 import { settlePlaces } from '#domain/entries/entry-places.ts';
-import type { CancelledBy } from '#domain/entries/entry-state.ts';
-import type { Limits, Room } from '#domain/entries/places.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
+import type { Payment } from '#domain/entries/entry-schema.ts';
 import { type EventContent, roadTripKey } from '#domain/event/event.ts';
-import { isSame } from '#domain/event/is-same.ts';
-import { asksForDays, type Field } from '#domain/forms/fields.ts';
+import { type Answered, asksForDays, type Field } from '#domain/forms/fields.ts';
 import type { VoidReason } from '#domain/money/charge.ts';
 import { specEmailFields } from '#domain/money/confirmation.ts';
-import { type Answered, chargeEntry, type Given, type NewCharge } from '#domain/money/entry-charges.ts';
-import type { Payment } from '#domain/registration/stored-registration.ts';
 
 /** A section that was left, and what had been confirmed to pay for it. */
 export type Withdrawal = { section: string; payment: Payment | undefined };
@@ -31,22 +30,6 @@ export type EntryChange = {
   full: string[];
   /** Texts for the payment of a section that the registration has no part in: there is nowhere to keep them. */
   unkept: string[];
-};
-
-export type EntryRules = {
-  event: Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
-  /** What a section asks that the main form does not. */
-  askedIn: (section: string) => readonly Field[];
-  /** Whose entry the ticked days belong to: daysSectionOf. */
-  daysSection: string | undefined;
-  /** Of sections, days and options; without it there are none. */
-  limits?: Limits;
-  /** What is left of them; without it there is room for everybody, as while one only looks what is asked for. */
-  room?: Room;
-  now: Date;
-  /** Whoever does not come any more by this change said so themselves, unless staff did. */
-  by?: CancelledBy | undefined;
-  newId: () => string;
 };
 
 /**

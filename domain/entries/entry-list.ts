@@ -1,8 +1,8 @@
 // A registration's entries while they are changed: who enters a section, asks to, or leaves it.
 
-import { AppError } from '#domain/calls/errors.ts';
-import type { EntryRules } from '#domain/entries/entries.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Entry } from '#domain/entries/entry.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
 import type { CancelledBy, EntryState } from '#domain/entries/entry-state.ts';
 
 export class EntryList {

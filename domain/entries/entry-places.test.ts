@@ -1,11 +1,12 @@
 // What an entry keeps, takes and is refused of what has a limit.
 import { describe, expect, test } from 'vitest';
-import type { EntryRules } from '#domain/entries/entries.ts';
 import type { Entry } from '#domain/entries/entry.ts';
 import { settlePlaces } from '#domain/entries/entry-places.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
 import type { EntryState } from '#domain/entries/entry-state.ts';
-import { daySubject, optionSubject, type Place, Room, sectionSubject } from '#domain/entries/places.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { type Place, Room } from '#domain/entries/places.ts';
+import { daySubject, optionSubject, sectionSubject } from '#domain/forms/place-subjects.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 import { field, tick } from '#tests/fields.ts';
 import { storedEntry } from '#tests/stored-entries.ts';

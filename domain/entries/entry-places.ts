@@ -1,17 +1,12 @@
 // What an entry has of what has a limit, once it is what it is to be: who finds no place waits.
-import type { EntryRules } from '#domain/entries/entries.ts';
+
+import { isSame } from '#domain/basics/is-same.ts';
 import type { Entry } from '#domain/entries/entry.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
 import type { EntryState } from '#domain/entries/entry-state.ts';
-import {
-  type Claim,
-  claimsOf,
-  holdingStates,
-  isOfOption,
-  type Limits,
-  type Place,
-} from '#domain/entries/places.ts';
-import { isSame } from '#domain/event/is-same.ts';
-import type { Answered } from '#domain/money/entry-charges.ts';
+import { type Claim, claimsOf, holdingStates, type Limits, type Place } from '#domain/entries/places.ts';
+import type { Answered } from '#domain/forms/fields.ts';
+import { isOfOption } from '#domain/forms/place-subjects.ts';
 
 export type Settled = {
   entry: Entry;

@@ -1,5 +1,4 @@
 // How a registration stands in a section.
-import type { Registration } from '#domain/registration/stored-registration.ts';
 
 /**
  * Takes part; waits for approval; waits for a place; was offered one; answered that they do not come; took part and
@@ -24,29 +23,31 @@ export const listedStates = [
   'cancelled',
 ] as const satisfies readonly EntryState[];
 
-export function isEntered({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+type InSections = { entries: readonly { section: string; state: EntryState }[] };
+
+export function isEntered({ entries }: InSections, section: string): boolean {
   return entries.some((entry) => entry.section === section && entry.state === 'entered');
 }
 
 /** For a place, or to say whether they take the one that is offered. */
-export function isWaiting({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+export function isWaiting({ entries }: InSections, section: string): boolean {
   return entries.some(
     (entry) => entry.section === section && (entry.state === 'waiting' || entry.state === 'offered'),
   );
 }
 
 /** To take part, and nobody has said yes yet. */
-export function isRequested({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+export function isRequested({ entries }: InSections, section: string): boolean {
   return entries.some((entry) => entry.section === section && entry.state === 'requested');
 }
 
 /** Of whom its organizer is told. */
-export function takesPartOrAsks(registration: Pick<Registration, 'entries'>, section: string): boolean {
+export function takesPartOrAsks(registration: InSections, section: string): boolean {
   return isEntered(registration, section) || isRequested(registration, section);
 }
 
 /** Answered that they do not come, or left. */
-export function hasDeclined({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+export function hasDeclined({ entries }: InSections, section: string): boolean {
   return entries.some(
     (entry) => entry.section === section && (entry.state === 'declined' || entry.state === 'cancelled'),
   );

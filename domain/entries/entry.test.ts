@@ -1,8 +1,13 @@
 // What a registration tells of its entries, in the specification's words and in ours.
 import { describe, expect, test } from 'vitest';
 import { type Entry, entryValues, entryView, saidValues } from '#domain/entries/entry.ts';
-import type { EntryState } from '#domain/entries/entry-state.ts';
-import { hasDeclined, isEntered, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
+import {
+  type EntryState,
+  hasDeclined,
+  isEntered,
+  isWaiting,
+  takesPartOrAsks,
+} from '#domain/entries/entry-state.ts';
 
 const at = (day: number) => new Date(Date.UTC(2025, 9, day));
 const entry = (section: string, change: Partial<Entry> = {}): Entry => ({

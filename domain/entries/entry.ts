@@ -1,14 +1,14 @@
 // An entry: a registration's part in one section. What the specification calls participationDays, joiningRoadTrip,
 // sections, payments and the e-mail fields of its two sections are views of a registration's entries.
 
+import type { Payment, ShownEntry } from '#domain/entries/entry-schema.ts';
 import type { CancelledBy, EntryState } from '#domain/entries/entry-state.ts';
 import type { Place } from '#domain/entries/places.ts';
 import { type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event/event.ts';
+import { ticketCents } from '#domain/event/prices.ts';
 import { type Charge, chargeLines, openCharges, owedCents, type ToldCharge } from '#domain/money/charge.ts';
 import { specEmailFields } from '#domain/money/confirmation.ts';
-import { ticketCents } from '#domain/money/price.ts';
-import type { Payment, Registration } from '#domain/registration/stored-registration.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 
 export type Entry = {
   id: string;
@@ -98,7 +98,7 @@ export function paymentOf({ section, charges, reference, confirmedAt }: ToldEntr
   return { event: ticketName(section), amountCents, reference, confirmedAt: confirmedAt.toISOString() };
 }
 
-export type EntryView = Pick<Registration, 'sections' | 'payments' | 'entries'>;
+export type EntryView = { sections: string[]; payments: Payment[]; entries: ShownEntry[] };
 
 /** The rest of what a registration's JSON tells of them. */
 export function entryView(entries: readonly ToldEntry[]): EntryView {
@@ -130,7 +130,7 @@ function cancelledOf({
   return cancelledAt && by ? { cancelled: { at: cancelledAt.toISOString(), by, reason } } : {};
 }
 
-export type Owing = { entries: readonly Pick<Registration['entries'][number], 'section' | 'amountCents'>[] };
+export type Owing = { entries: readonly Pick<ShownEntry, 'section' | 'amountCents'>[] };
 
 /** What is owed for its part in the section, or would be for the place on that day where the event is. */
 export function amountOf({ entries }: Owing, sold: EventSection, today: string): number {

@@ -1,7 +1,8 @@
 // What a friend's entry starts from when a place is handed on.
 import { expect, test } from 'vitest';
 import { withHandedPlace } from '#domain/entries/handing-on.ts';
-import { type Place, sectionSubject } from '#domain/entries/places.ts';
+import type { Place } from '#domain/entries/places.ts';
+import { sectionSubject } from '#domain/forms/place-subjects.ts';
 import type { Charge } from '#domain/money/charge.ts';
 import { storedEntry } from '#tests/stored-entries.ts';
 

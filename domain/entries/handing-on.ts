@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Entry } from '#domain/entries/entry.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
-import { valueSchemas } from '#domain/registration/value-schemas.ts';
+import { valueSchemas } from '#domain/values/value-schemas.ts';
 
 export const newHandOnSchema = z.object({
   section: sectionKeySchema,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type Claim, type Limits, Room } from '#domain/entries/places.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 const standingSchema = z.object({
   /** 1 for the first of those who wait for some of the same. */

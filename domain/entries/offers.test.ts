@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '#domain/entries/entry.ts';
 import { answerOffer, costOfOffer, offerPlace, offersOf, waitsIn } from '#domain/entries/offers.ts';
-import { optionSubject, type Place, sectionSubject } from '#domain/entries/places.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import type { Place } from '#domain/entries/places.ts';
+import { optionSubject, sectionSubject } from '#domain/forms/place-subjects.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { section } from '#tests/events.ts';
 import { tick } from '#tests/fields.ts';
 

@@ -1,11 +1,13 @@
 // The waiting list: what an offer of a place, and the answer to it, make of an entry.
 
-import { changeEntry, type EntryChange, type EntryRules } from '#domain/entries/entries.ts';
+import { changeEntry, type EntryChange } from '#domain/entries/entries.ts';
 import type { Entry } from '#domain/entries/entry.ts';
-import { isOfOption, type Place } from '#domain/entries/places.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
+import type { Place } from '#domain/entries/places.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import type { Answered } from '#domain/forms/fields.ts';
+import { isOfOption } from '#domain/forms/place-subjects.ts';
 import { owedCents } from '#domain/money/charge.ts';
-import type { Answered } from '#domain/money/entry-charges.ts';
 
 /** What waits: an entry with its section and days, or one option of it, by its subject. */
 export type Waiting = { entryId: string; option?: string | undefined };

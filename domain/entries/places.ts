@@ -2,10 +2,15 @@
 
 import type { EntryState } from '#domain/entries/entry-state.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
-import type { Answer, Field } from '#domain/forms/fields.ts';
+import { type Answered, answersTo, type Field } from '#domain/forms/fields.ts';
+import {
+  daySubject,
+  isOfOption,
+  nameOfOption,
+  optionSubject,
+  sectionSubject,
+} from '#domain/forms/place-subjects.ts';
 import { visibleFields } from '#domain/forms/visibility.ts';
-import type { Answered } from '#domain/money/entry-charges.ts';
-import { answersTo } from '#domain/registration/registration.ts';
 
 /** Whoever has a place, or is kept one. Whoever asks to take part has none before the yes (decision 0083). */
 export const holdingStates: readonly EntryState[] = ['entered', 'offered'];
@@ -21,33 +26,6 @@ export type Place = Claim & { state: PlaceState; offeredUntil: Date | null };
 /** By subject; what is not in it has no limit. */
 export type Limits = ReadonlyMap<string, number>;
 
-export function sectionSubject(key: string): string {
-  return `section:${key}`;
-}
-
-export function daySubject(key: string): string {
-  return `day:${key}`;
-}
-
-/** Of a tick and of a number it is the question's; of a choice the option's. */
-export function optionSubject(section: string, { id }: Pick<Field, 'id'>, answer: Answer): string {
-  return `option:${section}:${id}${typeof answer === 'string' ? `:${answer}` : ''}`;
-}
-
-/** Of something that this section asks. */
-export function isOptionOf(subject: string, section: string): boolean {
-  return subject.startsWith(`option:${section}:`);
-}
-
-/** In words, as in 'Bench: Frame'. */
-export function nameOfOption(subject: string, section: string, asked: readonly Field[]): string {
-  const field = asked.find(({ options = [], ...one }) =>
-    [true, ...options].some((answer) => optionSubject(section, one, answer) === subject),
-  );
-  const option = field?.options?.find((one) => optionSubject(section, field, one) === subject);
-  return [field?.label.replace(/[?:]$/, ''), option].filter(Boolean).join(': ');
-}
-
 /** Of a section, in words. */
 export function optionsWaitedFor(
   entries: readonly { section: string; places?: readonly Place[] }[],
@@ -58,11 +36,6 @@ export function optionsWaitedFor(
     .filter((entry) => entry.section === section)
     .flatMap(({ places = [] }) => places.filter((place) => isOfOption(place) && place.state === 'waiting'))
     .map(({ subject }) => nameOfOption(subject, section, askedIn(section)));
-}
-
-/** The entry waits as a whole for its section and its days, and for each option by itself. */
-export function isOfOption({ subject }: Pick<Claim, 'subject'>): boolean {
-  return subject.startsWith('option:');
 }
 
 export function limitsOf(

@@ -1,7 +1,8 @@
 // What riders read of the places that are left.
 import { expect, test } from 'vitest';
-import { daySubject, optionSubject, Room, sectionSubject } from '#domain/entries/places.ts';
+import { Room } from '#domain/entries/places.ts';
 import { roomLeftOf } from '#domain/entries/room-left.ts';
+import { daySubject, optionSubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { section } from '#tests/events.ts';
 
 const [rides, feast] = [sectionSubject('rides'), sectionSubject('feast')];

@@ -1,7 +1,8 @@
 // What riders read of places: what is full, and how many are left where the organizer shows it, of a section or what it asks.
 import * as z from 'zod/mini';
-import { isOptionOf, type Limits, type Room, sectionSubject } from '#domain/entries/places.ts';
+import type { Limits, Room } from '#domain/entries/places.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { isOptionOf, sectionSubject } from '#domain/forms/place-subjects.ts';
 
 export const roomLeftSchema = z.object({
   /** By what domain/entries/places.ts calls it. */

@@ -1,7 +1,7 @@
 // What is wrong with a bank account that riders are to transfer to, by the rules of its country.
 import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
-import type { Faults, OwnFault } from '#domain/calls/faults.ts';
-import { noSuch } from '#domain/calls/unknown-key.ts';
+import type { Faults, OwnFault } from '#domain/basics/faults.ts';
+import { noSuch } from '#domain/basics/unknown-key.ts';
 import type { BankAccount } from '#domain/event/event.ts';
 
 /** By the name of the field; empty where it may be published. */

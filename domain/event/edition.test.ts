@@ -1,6 +1,7 @@
 // Which editions a call may be about.
 import { describe, expect, test } from 'vitest';
-import { editionStates, editionsOf, refusalOf } from '#domain/event/edition.ts';
+import { editionsOf, refusalOf } from '#domain/calls/named-editions.ts';
+import { editionStates } from '#domain/event/edition.ts';
 
 describe('a call that may name', () => {
   const refusals = (named: Parameters<typeof refusalOf>[1], isAdmin: boolean) =>

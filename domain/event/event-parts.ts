@@ -1,8 +1,9 @@
 // The event's content in parts, each of which one editor changes at a time: what two versions differ in, and one made
 // of both.
+
+import { isSame } from '#domain/basics/is-same.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
-import { isSame } from '#domain/event/is-same.ts';
 
 /** The parts of the settings page, by their anchors. */
 export const eventGroups = [

@@ -1,14 +1,14 @@
 // What an event's content must keep to before it is saved. What is only read may be older than a rule: event.ts reads it.
 
-import type { Fault, Faults, PlainFault } from '#domain/calls/faults.ts';
+import type { Fault, Faults, PlainFault } from '#domain/basics/faults.ts';
 import { bankErrors } from '#domain/event/bank-account.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { eventTextErrors } from '#domain/event/event-texts.ts';
 import { isEvent } from '#domain/event/event-upcast.ts';
+import { sectionPrices } from '#domain/event/prices.ts';
 import { addDays, isDate } from '#domain/locale/dates.ts';
 import { isPayable } from '#domain/locale/locale.ts';
-import { sectionPrices } from '#domain/money/price.ts';
 
 /** Longer than any: a slip in a year is found by it. */
 const mostDays = 366;

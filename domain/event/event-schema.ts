@@ -1,9 +1,9 @@
 // The event as data: programme, road-trip legs, prices, organizers, texts (product.md, sections 1, 2 and 9).
 import * as z from 'zod/mini';
-import { named, rule } from '#domain/calls/faults.ts';
-import { eventLimits, guestDetails, sectionTemplates } from '#domain/event/event.ts';
+import { named, rule } from '#domain/basics/faults.ts';
+import { centsSchema, placesSchema } from '#domain/event/amounts.ts';
+import { eventLimits, guestDetails, sectionTemplates } from '#domain/event/event-limits.ts';
 import { daysToPaySchema, moneyLettersSchema } from '#domain/event/event-money.ts';
-import { centsSchema, placesSchema } from '#domain/forms/field-schemas.ts';
 import { dayKeyPattern } from '#domain/locale/dates.ts';
 
 const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;

@@ -1,10 +1,10 @@
 // The texts of the public pages and of the letters about money: templates in the event's content, filled when they are read.
 
-import type { Faults } from '#domain/calls/faults.ts';
+import type { Faults } from '#domain/basics/faults.ts';
+import { type Placeholder, templateFault } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { moneyLetters } from '#domain/event/event-money.ts';
-import { moneyLetterPlaceholders, pagePlaceholders } from '#domain/letters/placeholders.ts';
-import { type Placeholder, templateFault } from '#domain/letters/template.ts';
+import { moneyLetterPlaceholders, pagePlaceholders } from '#domain/event/placeholders.ts';
 
 /** The content with every text made anew; `path` is its place, as in 'sections.1.includes.0'. */
 export function mapTexts(event: EventContent, make: (text: string, path: string) => string): EventContent {

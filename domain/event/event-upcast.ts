@@ -1,10 +1,10 @@
 // The event's content as earlier versions of rego stored it, made into today's (docs/decisions/0041-the-event-is-data.md).
 import * as z from 'zod/mini';
+import { kindsOf } from '#domain/basics/kinds.ts';
+import { asTemplate } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { mapTexts } from '#domain/event/event-texts.ts';
-import { kindsOf } from '#domain/event/kinds.ts';
-import { asTemplate } from '#domain/letters/template.ts';
 import { addDays, weekdayOf } from '#domain/locale/dates.ts';
 
 const organizer = z.looseObject({});

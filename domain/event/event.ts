@@ -1,7 +1,7 @@
 // The event that rego runs (product.md, sections 1, 2 and 9): no screen hard-codes what stands in it. The example is
 // server/editions/adelaide.ts. Its schema stands apart: riders' pages are drawn without it.
 
-import { noSuch, UnknownKeyError } from '#domain/calls/unknown-key.ts';
+import { noSuch, UnknownKeyError } from '#domain/basics/unknown-key.ts';
 import type { BankAccount, EventContent, EventDay, EventSection } from '#domain/event/event-schema.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
 
@@ -16,16 +16,6 @@ export type {
 /** The specification's sections; where an edition has them, a registration's joiningRoadTrip is its part in the second. */
 export const preEventKey = 'pre_event';
 export const roadTripKey = 'road_trip';
-
-export const eventLimits = { days: 14, sections: 20, earlyPrices: 10 } as const;
-
-/** What a new section's questions begin with. */
-export const sectionTemplates = ['days', 'road_trip', 'workshop', 'plain'] as const;
-export type SectionTemplate = (typeof sectionTemplates)[number];
-
-/** What a section may ask of each guest. */
-export const guestDetails = ['name', 'diet', 'shirt'] as const;
-export type GuestDetail = (typeof guestDetails)[number];
 
 type Days = Pick<EventContent, 'endDate' | 'roadTrip' | 'timeZone'>;
 

@@ -1,9 +1,9 @@
 // An event that costs nothing needs no bank account; one that costs something does.
 import { expect, test } from 'vitest';
+import { fillTemplate, templateFault } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { eventErrors } from '#domain/event/event-rules.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
-import { fillTemplate, templateFault } from '#domain/letters/template.ts';
 import { epcPayload } from '#domain/money/epc-payload.ts';
 import { first } from '#tests/first-event.ts';
 import { bankFacts } from '#words/bank.ts';

@@ -1,8 +1,9 @@
 // A section that an admin adds: its key, and what it begins with.
 
-import { type EventSection, roadTripKey, type SectionTemplate } from '#domain/event/event.ts';
+import { folded } from '#domain/basics/folded.ts';
+import { type EventSection, roadTripKey } from '#domain/event/event.ts';
+import type { SectionTemplate } from '#domain/event/event-limits.ts';
 import { isFreeKey } from '#domain/event/event-schema.ts';
-import { folded } from '#domain/registration/folded.ts';
 
 export function newSection(
   template: SectionTemplate,

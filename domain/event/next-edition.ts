@@ -1,6 +1,6 @@
 // The next year's event made of this one's: every date moved by the same number of weeks, in what is stored and in words.
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
+import { named } from '#domain/basics/faults.ts';
 import { editionSchema } from '#domain/event/edition.ts';
 import { type EventContent, lastDayOf } from '#domain/event/event.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';

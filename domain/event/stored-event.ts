@@ -1,8 +1,8 @@
 // The event's content as admins store it: a draft beside what is published, and the versions that were stored before.
 import * as z from 'zod/mini';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { editionStates } from '#domain/event/edition.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
-import { timestamp } from '#domain/registration/stored-registration.ts';
 
 export const storedEventSchema = z.object({
   state: z.enum(editionStates),

@@ -1,16 +1,9 @@
 // What an id means at the edge, where definitions and inputs come in: which field of a registration (product.md,
 // section 3). One table says which form-style name means which; what is stored and answered is camelCase.
 
-import type { Field } from '#domain/forms/fields.ts';
 import { dayKeyPattern } from '#domain/locale/dates.ts';
-import {
-  anyItem,
-  everyItem,
-  type Known,
-  mayBeWrittenTo,
-  registrationDefaults,
-} from '#domain/registration/registration.ts';
-import type { KnownField } from '#domain/registration/value-schemas.ts';
+import { anyItem, everyItem, type Known, registrationDefaults } from '#domain/values/known-fields.ts';
+import type { KnownField } from '#domain/values/value-schemas.ts';
 
 export const aliases: Record<string, Known> = {
   participation_all_days: { role: 'participationDays', item: everyItem },
@@ -55,9 +48,4 @@ export function knownBy(id: string): Known | undefined {
   const item = dayOfTick(id);
   if (item !== undefined) return { role: 'participationDays', item };
   return Object.hasOwn(aliases, id) ? aliases[id] : undefined;
-}
-
-/** As a definition is read and as it comes in, and nowhere after that: what its id means. */
-export function withRole({ role: _, item: __, ...field }: Field): Field {
-  return { ...field, ...(field.id === mayBeWrittenTo ? { role: mayBeWrittenTo } : knownBy(field.id)) };
 }

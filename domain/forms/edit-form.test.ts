@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { editForm } from '#domain/forms/edit-form.ts';
 import { type Answers, type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import { field } from '#tests/fields.ts';
 import { editFormWords } from '#words/desk/edit-form.ts';
 

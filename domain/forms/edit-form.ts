@@ -1,9 +1,8 @@
 // Every question of a registration in groups, for whoever reads or corrects it behind the sign-in.
 import { formLibrary } from '#domain/forms/field-library.ts';
-import type { Answers, Field, FormConfig } from '#domain/forms/fields.ts';
-import { isOwnQuestion, type OwnQuestion, type OwnQuestions } from '#domain/lists/own-questions.ts';
-import { keyOf } from '#domain/registration/registration.ts';
-import type { KnownField, RegistrationValues } from '#domain/registration/value-schemas.ts';
+import { type Answers, type Field, type FormConfig, keyOf } from '#domain/forms/fields.ts';
+import { isOwnQuestion, type OwnQuestion, type OwnQuestions } from '#domain/forms/own-questions.ts';
+import type { KnownField, RegistrationValues } from '#domain/values/value-schemas.ts';
 
 type Question = Omit<Field, 'order' | 'required'>;
 

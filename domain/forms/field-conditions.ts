@@ -1,6 +1,6 @@
 // 'Show only when': which fields another one may wait for, and what makes a condition one that is never met.
 
-import type { OwnFault } from '#domain/calls/faults.ts';
+import type { OwnFault } from '#domain/basics/faults.ts';
 import type { Field } from '#domain/forms/fields.ts';
 import { openerField } from '#domain/forms/visibility.ts';
 import { dayKeyPattern } from '#domain/locale/dates.ts';

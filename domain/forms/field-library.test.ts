@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import { participation } from '#domain/forms/participation.ts';
-import { mayBeWrittenTo } from '#domain/registration/registration.ts';
+import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
 
 const inLibrary = (id: string) => formLibrary.find((one) => one.id === id);
 

@@ -1,7 +1,7 @@
 // The predefined library: fields that an organizer adds to a section with one press (product.md, section 3).
-import type { Field } from '#domain/forms/fields.ts';
-import { keyOf, mayBeWrittenTo } from '#domain/registration/registration.ts';
-import type { KnownField } from '#domain/registration/value-schemas.ts';
+import { type Field, keyOf } from '#domain/forms/fields.ts';
+import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
+import type { KnownField } from '#domain/values/value-schemas.ts';
 
 export type LibraryField = Omit<Field, 'order'>;
 

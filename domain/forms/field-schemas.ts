@@ -1,10 +1,12 @@
 // Questions, sections and forms as data (product.md, section 3).
+
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
-import { withRole } from '#domain/forms/aliases.ts';
-import { mostCents } from '#domain/forms/fields.ts';
-import { fieldIdPattern, mayBeWrittenTo } from '#domain/registration/registration.ts';
-import { registrationValuesSchema } from '#domain/registration/value-schemas.ts';
+import { named } from '#domain/basics/faults.ts';
+import { centsSchema, placesSchema } from '#domain/event/amounts.ts';
+import { knownBy } from '#domain/forms/aliases.ts';
+import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
+import { fieldIdPattern } from '#domain/values/limits.ts';
+import { registrationValuesSchema } from '#domain/values/value-schemas.ts';
 
 export const fieldTypeSchema = z.enum([
   'header',
@@ -30,16 +32,6 @@ function textUpTo(max: number) {
 }
 
 const line = textUpTo(500).check(z.minLength(1));
-
-/** Hundredths of the currency, also of one that has no smaller coin. */
-export const centsSchema = z
-  .int({ error: named('not_cents') })
-  .check(z.minimum(0), z.maximum(mostCents, named('too_much')));
-
-/** How many people there is room for. */
-export const placesSchema = z
-  .int({ error: named('no_places') })
-  .check(z.minimum(1, named('no_places')), z.maximum(100_000, named('no_places')));
 
 const fieldShape = z.object({
   id: z.string().check(z.regex(fieldIdPattern)),
@@ -67,6 +59,11 @@ const fieldShape = z.object({
   showWhen: z.optional(z.object({ field: textUpTo(64), is: z.union([z.boolean(), textUpTo(500)]) })),
 });
 export type Field = z.infer<typeof fieldShape>;
+
+/** As a definition is read and as it comes in, and nowhere after that: what its id means. */
+export function withRole({ role: _, item: __, ...field }: Field): Field {
+  return { ...field, ...(field.id === mayBeWrittenTo ? { role: mayBeWrittenTo } : knownBy(field.id)) };
+}
 
 const fieldSchema = /* @__PURE__ */ fieldShape.check(z.overwrite(withRole));
 

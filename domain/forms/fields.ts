@@ -1,14 +1,14 @@
 // What a question is: what its kind, its role and its answer mean (product.md, section 3). Its schema stands apart:
 // riders' pages are drawn without it.
+
+import { madeOnce } from '#domain/basics/made-once.ts';
+import type { EventSection } from '#domain/event/event.ts';
+import { sectionPrices } from '#domain/event/prices.ts';
 import type { Field, FormConfig } from '#domain/forms/field-schemas.ts';
-import { madeOnce } from '#domain/forms/made-once.ts';
-import { mayBeWrittenTo } from '#domain/registration/registration.ts';
-import type { KnownField } from '#domain/registration/value-schemas.ts';
+import { anyItem, everyItem, mayBeWrittenTo } from '#domain/values/known-fields.ts';
+import type { KnownField, RegistrationValues } from '#domain/values/value-schemas.ts';
 
 export type { Field, FormConfig, FormSection, SectionConfig } from '#domain/forms/field-schemas.ts';
-
-/** All that is charged fits its column. */
-export const mostCents = 1_000_000_000;
 
 /** The known field that it asks for; the answer to any other is kept under its id. */
 export function knownRole({ role }: Pick<Field, 'role'>): KnownField | undefined {
@@ -19,9 +19,24 @@ export function asksForDays({ role }: Pick<Field, 'role'>): boolean {
   return role === 'participationDays';
 }
 
+/** A field of that kind, and the known ones however they are asked. */
+export function asksForPhone({ role, type }: Pick<Field, 'role' | 'type'>): boolean {
+  return type === 'phone' || role === 'phone' || role === 'emergencyPhone';
+}
+
 /** Whether an answer to it may cost something. */
 export function isPriced({ prices = {}, priceCents = 0 }: Field): boolean {
   return priceCents > 0 || Object.values(prices).some((cents) => cents > 0);
+}
+
+/** Of a choice its price, of a tick the tick's, of a number one's. */
+export function optionCents({ prices = {} }: Field, option: string): number {
+  return (Object.hasOwn(prices, option) ? prices[option] : undefined) ?? 0;
+}
+
+/** Whether a section that asks this may cost something else than the section's price. */
+export function mayCostMore(section: EventSection, asked: readonly Field[]): boolean {
+  return sectionPrices(section).length > 1 || asked.some(isPriced);
 }
 
 /** Whether not everybody may answer it so. */
@@ -48,4 +63,35 @@ export function isAnswered(answer: unknown): boolean {
   if (typeof answer === 'string') return answer.trim() !== '';
   if (Array.isArray(answer)) return answer.length > 0;
   return answer !== undefined && answer !== null && answer !== false;
+}
+
+/** All that a registration answers. */
+export type Answered = { values: RegistrationValues; answers: Record<string, Answer> };
+
+/** Questions that ask for the same, under whichever id, have the same key. */
+export function keyOf({ id, role, item }: Pick<Field, 'id' | 'role' | 'item'>): string {
+  if (role === undefined) return id;
+  return item === undefined ? role : `${role}:${item}`;
+}
+
+/** What a registration, or a submit, answers in an event of these days. */
+type Answering = { values: Partial<RegistrationValues>; answers: Answers; days: readonly string[] };
+
+/** The way back from values to the control of a field. */
+export function answerOf(
+  { id, type, role, item }: Pick<Field, 'id' | 'type' | 'role' | 'item'>,
+  { values, answers, days }: Answering,
+): Answer | undefined {
+  if (role === undefined || role === mayBeWrittenTo)
+    return Object.hasOwn(answers, id) ? answers[id] : undefined;
+  // It may be a tick or the number of guests.
+  if (role === 'bringingGuests' && type === 'number') return values.numberOfGuests;
+  const value = values[role];
+  if (item === undefined || !Array.isArray(value)) return value;
+  if (item === everyItem) return days.length > 0 && days.every((day) => value.includes(day));
+  return item === anyItem ? value.length > 0 : value.includes(item);
+}
+
+export function answersTo(fields: readonly Field[], answering: Answering): Answers {
+  return Object.fromEntries(fields.map((field) => [field.id, answerOf(field, answering)]));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Field, FormConfig } from '#domain/forms/fields.ts';
 import { formErrors, tidyForm } from '#domain/forms/form-rules.ts';
 import { formOfSection } from '#domain/forms/section-form.ts';
-import { mayBeWrittenTo } from '#domain/registration/registration.ts';
+import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
 import { field, tick } from '#tests/fields.ts';
 
 const mainForm = (...fields: Field[]): FormConfig => ({

@@ -1,9 +1,9 @@
 // What may be stored of a form, and how it is tidied before: one rule for the main form and for what sections ask.
 import * as z from 'zod/mini';
-import type { Fault, Faults, PlainFault } from '#domain/calls/faults.ts';
+import type { Fault, Faults, PlainFault } from '#domain/basics/faults.ts';
+import { centsSchema, placesSchema } from '#domain/event/amounts.ts';
 import { conditionFault } from '#domain/forms/field-conditions.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
-import { centsSchema, placesSchema } from '#domain/forms/field-schemas.ts';
 import {
   type Field,
   type FormConfig,
@@ -11,10 +11,11 @@ import {
   inOrder,
   isLimited,
   isPriced,
+  keyOf,
 } from '#domain/forms/fields.ts';
 import { inPlace, optionsOfText } from '#domain/forms/form-edit.ts';
-import { keyOf, mayBeWrittenTo, registrationDefaults } from '#domain/registration/registration.ts';
-import { lineSchema, textSchema } from '#domain/registration/value-schemas.ts';
+import { mayBeWrittenTo, registrationDefaults } from '#domain/values/known-fields.ts';
+import { lineSchema, textSchema } from '#domain/values/value-schemas.ts';
 
 export const formLimits = { sections: 20, fields: 100, options: 200 } as const;
 

@@ -1,9 +1,8 @@
 // Stored definitions as today's: whatever rego stored before is read by its kinds, and never taken on trust. What a
 // question asks for is said by its id, so that those of before it was stored have it as well.
 import * as z from 'zod/mini';
-import { kindsOf } from '#domain/event/kinds.ts';
-import { withRole } from '#domain/forms/aliases.ts';
-import { formConfigSchema, sectionConfigSchema } from '#domain/forms/field-schemas.ts';
+import { kindsOf } from '#domain/basics/kinds.ts';
+import { formConfigSchema, sectionConfigSchema, withRole } from '#domain/forms/field-schemas.ts';
 import type { Field, FormConfig, SectionConfig } from '#domain/forms/fields.ts';
 
 /** Definitions were checked when they were stored, by the rules of then. */

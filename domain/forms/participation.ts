@@ -1,6 +1,7 @@
 // What the main form asks by itself while no section is open: the days, and the road trip.
+
+import { madeOnce } from '#domain/basics/made-once.ts';
 import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
-import { madeOnce } from '#domain/forms/made-once.ts';
 import { sectionQuestions } from '#domain/forms/visibility.ts';
 
 export const daysQuestion = 'Which days are you coming?';

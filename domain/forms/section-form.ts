@@ -1,11 +1,11 @@
 // A section of the event as a form with one part, and back: whoever edits, compares or keeps forms knows one kind.
 
-import type { Faults, OwnFault } from '#domain/calls/faults.ts';
+import type { Faults, OwnFault } from '#domain/basics/faults.ts';
+import { templateFault } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { descriptionPlaceholders, sectionPlaceholders } from '#domain/event/placeholders.ts';
 import type { Field, FormConfig, SectionConfig } from '#domain/forms/fields.ts';
 import { found } from '#domain/forms/form-rules.ts';
-import { descriptionPlaceholders, sectionPlaceholders } from '#domain/letters/placeholders.ts';
-import { templateFault } from '#domain/letters/template.ts';
 import { isPayable } from '#domain/locale/locale.ts';
 
 /** What is edited of a section (entity Section configuration). */

@@ -1,10 +1,10 @@
 // A form as it is stored, the main one or that of a section, and the versions that were stored before (product.md,
 // section 3, Form configuration and Section configuration).
 import * as z from 'zod/mini';
+import { pageSchema } from '#domain/basics/page.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import { formConfigSchema } from '#domain/forms/field-schemas.ts';
-import { pageSchema } from '#domain/lists/registration-list.ts';
-import { timestamp } from '#domain/registration/stored-registration.ts';
 
 export const storedFormSchema = z.object({
   id: z.uuid(),

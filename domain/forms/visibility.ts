@@ -1,7 +1,7 @@
 // Which fields show for which answers; one rule for browser and server (product.md, section 2, dynamic sections).
-import { type Answers, type Field, inOrder, isAnswered } from '#domain/forms/fields.ts';
-import { madeOnce, madeOnceOfBoth } from '#domain/forms/made-once.ts';
-import { keyOf } from '#domain/registration/registration.ts';
+
+import { madeOnce, madeOnceOfBoth } from '#domain/basics/made-once.ts';
+import { type Answers, type Field, inOrder, isAnswered, keyOf } from '#domain/forms/fields.ts';
 
 /** By key: which tick opens which field, wherever both are asked. */
 const openers: Record<string, string> = {

@@ -1,6 +1,6 @@
 // What goes with a letter to many: the event's dates, and files of whoever writes it.
 import * as z from 'zod/mini';
-import { named, type PlainFault, rule } from '#domain/calls/faults.ts';
+import { named, type PlainFault, rule } from '#domain/basics/faults.ts';
 
 export const attachmentLimits = {
   files: 3,

@@ -1,5 +1,5 @@
 // What a typed text holds of the event's facts, or looks like one: an account number or a price that goes stale in it.
-import { type NamedValue, type NamedValues, ownWords } from '#domain/letters/template.ts';
+import { type NamedValue, type NamedValues, ownWords } from '#domain/basics/template.ts';
 
 /** `name` is that of the value which stands there, where there is one and no other. */
 export type CopiedFact = { at: number; found: string; kind: 'account' | 'price' | 'link'; name?: string };

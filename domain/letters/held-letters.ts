@@ -1,6 +1,6 @@
 // What waits since a backup was put back, and which of it an admin lets go (decision 0112).
 import * as z from 'zod/mini';
-import { timestamp } from '#domain/registration/stored-registration.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 
 /** Of those of the backup, and of those since, so many are named. */
 export const mostHeldNamed = 20;

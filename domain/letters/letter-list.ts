@@ -1,7 +1,7 @@
 // The lists of letters as dashboards ask for them.
 import * as z from 'zod/mini';
-import { pageSchema } from '#domain/lists/registration-list.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { pageSchema } from '#domain/basics/page.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 /** A letter as one of those who get it reads it. */
 export const shownLetterSchema = z.object({ recipient: z.string(), subject: z.string(), text: z.string() });

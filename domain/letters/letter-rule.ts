@@ -1,17 +1,17 @@
 // A rule that writes by itself: to whom, when, what, how often; what its run would do today, and what it did.
 import * as z from 'zod/mini';
-import { type Faults, named } from '#domain/calls/faults.ts';
+import { type Faults, named } from '#domain/basics/faults.ts';
+import { pageSchema } from '#domain/basics/page.ts';
+import type { Placeholder } from '#domain/basics/template.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { shownLetterSchema } from '#domain/letters/letter-list.ts';
 import { mailingErrors, mailingLimits } from '#domain/letters/mailing.ts';
-import type { Placeholder } from '#domain/letters/template.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
-import { pageSchema } from '#domain/lists/registration-list.ts';
 import { isKnownWho, isSearch, readWho, type Who, whoLimits } from '#domain/lists/who.ts';
 import { isTime } from '#domain/locale/dates.ts';
 import { isOwing } from '#domain/money/money.ts';
-import { timestamp } from '#domain/registration/stored-registration.ts';
-import { lineSchema, textSchema } from '#domain/registration/value-schemas.ts';
+import { lineSchema, textSchema } from '#domain/values/value-schemas.ts';
 
 /** Days after they entered, before or after the event starts; at one time; or whenever it is so. */
 export const occasions = ['entered', 'before_start', 'after_start', 'at', 'at_once'] as const;

@@ -1,5 +1,6 @@
 // A letter to many: its groups, what it needs, and what is wrong with it.
 import { describe, expect, test } from 'vitest';
+import { ownQuestions } from '#domain/forms/own-questions.ts';
 import {
   answerOfAudience,
   audienceOfAnswer,
@@ -12,7 +13,6 @@ import {
   mailingPreviewSchema,
   newMailingSchema,
 } from '#domain/letters/mailing.ts';
-import { ownQuestions } from '#domain/lists/own-questions.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { fourDays, twoSections, withDay } from '#tests/events.ts';
 import { field } from '#tests/fields.ts';

@@ -1,18 +1,19 @@
 // A letter to many: to whom it may go, what is wrong with it, and what became of it.
 import * as z from 'zod/mini';
-import { type Faults, named, rule } from '#domain/calls/faults.ts';
-import type { Edition } from '#domain/event/edition.ts';
-import { type EventContent, ticketName } from '#domain/event/event.ts';
-import { attachedShape, attachmentSchema } from '#domain/letters/attachments.ts';
-import { letterStates } from '#domain/letters/letter-list.ts';
+import { type Faults, named, rule } from '#domain/basics/faults.ts';
 import {
   type NamedValue,
   type NamedValues,
   namesWithoutWords,
   type Placeholder,
   templateFault,
-} from '#domain/letters/template.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+} from '#domain/basics/template.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
+import type { Edition } from '#domain/event/edition.ts';
+import { type EventContent, ticketName } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
+import { attachedShape, attachmentSchema } from '#domain/letters/attachments.ts';
+import { letterStates } from '#domain/letters/letter-list.ts';
 import {
   type Condition,
   conditionText,
@@ -20,8 +21,7 @@ import {
   readCondition,
 } from '#domain/lists/question-condition.ts';
 import { isKnownWho, isSearch, readWho, type Who, whoLimits, whoText } from '#domain/lists/who.ts';
-import { timestamp } from '#domain/registration/stored-registration.ts';
-import { emailSchema, lineSchema, textSchema } from '#domain/registration/value-schemas.ts';
+import { emailSchema, lineSchema, textSchema } from '#domain/values/value-schemas.ts';
 
 /** Besides a section's and a day's. */
 export const audiences = [

@@ -1,10 +1,10 @@
 // A letter to many that is not sent: a draft, or planned for a time; and why it could not be sent then.
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
+import { named } from '#domain/basics/faults.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { mailingFileSchema } from '#domain/letters/attachments.ts';
 import { draftShape, waysShape } from '#domain/letters/mailing.ts';
 import { isTime } from '#domain/locale/dates.ts';
-import { timestamp } from '#domain/registration/stored-registration.ts';
 
 /** `each`: of one who writes, as many drafts and as many planned ones. `lateDays`: after an outage it still goes, but not later than this. */
 export const plannedLimits = { each: 20, lateDays: 7 } as const;

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { defuse } from '#domain/lists/csv.ts';
 import { nothingDue } from '#domain/money/money.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, fourDays, section, twoSections } from '#tests/events.ts';
 import { daysLabel } from '#words/days.ts';
 import {

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { audienceOfWho, isAudience, whoOfAudience } from '#domain/letters/mailing.ts';
 import { groups, groupsOf } from '#domain/lists/groups.ts';
-import type { Fact, Who } from '#domain/lists/who.ts';
-import { isSearch } from '#domain/lists/who.ts';
+import { type Fact, isSearch, type Who } from '#domain/lists/who.ts';
 import { section, twoSections } from '#tests/events.ts';
 
 test('an event has the groups of the sections that it has, and all others', () => {

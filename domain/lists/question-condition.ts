@@ -1,10 +1,10 @@
 // A condition on the answer to a question, and how an address writes it: 'helmet:is:L,XL'.
 // One stands in one text, so that several can stand beside each other.
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
-import type { OwnQuestion, OwnQuestions } from '#domain/lists/own-questions.ts';
+import { named } from '#domain/basics/faults.ts';
+import type { OwnQuestion, OwnQuestions } from '#domain/forms/own-questions.ts';
 import { isDate } from '#domain/locale/dates.ts';
-import { fieldIdPattern } from '#domain/registration/registration.ts';
+import { fieldIdPattern } from '#domain/values/limits.ts';
 
 /** `is` and `not` take one value or several: any of them, none of them. `more` and `less` take a number or a date. */
 const operators = ['is', 'not', 'more', 'less', 'answered', 'unanswered'] as const;

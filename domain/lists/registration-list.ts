@@ -1,31 +1,19 @@
 // The list of registrations as dashboards ask for it: filters, sorting, pages.
+
 import * as z from 'zod/mini';
-import { named, unless } from '#domain/calls/faults.ts';
+import { named } from '#domain/basics/faults.ts';
+import { pageSchema } from '#domain/basics/page.ts';
 import { entryStates } from '#domain/entries/entry-state.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import { groups } from '#domain/lists/groups.ts';
-import { conditionSchema } from '#domain/lists/question-condition.ts';
-import { whoSchema } from '#domain/lists/who.ts';
+import { conditionSchema, readCondition } from '#domain/lists/question-condition.ts';
+import { type Fact, readWho, type Who, whoSchema } from '#domain/lists/who.ts';
 import { moneyFilters } from '#domain/money/money.ts';
-import { daySchema, lineSchema } from '#domain/registration/value-schemas.ts';
+import { daySchema, lineSchema } from '#domain/values/value-schemas.ts';
 
 /** `turn` is the order in which those who wait for a place came, or were offered one; all others stand behind them. */
 export const sorts = ['createdAt', 'name', 'email', 'location', 'turn'] as const;
 export type Sort = (typeof sorts)[number];
-
-/** Rows of a page, and the number of the last one. */
-export const pageLimits = { usual: 25, largest: 1_000, lastPage: 1_000_000 } as const;
-
-/** A number of a query string. */
-function wholeNumber(to: number) {
-  return z.coerce.number(unless('not_a_whole_number')).check(z.int(), z.minimum(1), z.maximum(to));
-}
-
-export const pageSchema = {
-  /** From 1. */
-  page: z.optional(wholeNumber(pageLimits.lastPage)),
-  pageSize: z.optional(wholeNumber(pageLimits.largest)),
-};
 
 /**
  * GET /api/registrations/all?… A `-` before the sort turns it round. `value` narrows a group with kinds: a T-shirt
@@ -58,3 +46,33 @@ export type WholeList = z.infer<typeof wholeListSchema>;
 /** GET /api/registrations?… */
 export const registrationListSchema = z.object({ ...pageSchema, ...wholeListSchema.shape });
 export type RegistrationList = z.infer<typeof registrationListSchema>;
+
+/** Whom a list shows, with all that narrows it. */
+export function whoOfList({ who, ...list }: Omit<RegistrationList, 'page' | 'pageSize' | 'sort'>): Who {
+  const {
+    q,
+    group = 'all',
+    value = '',
+    section = '',
+    day = '',
+    registered,
+    twice,
+    state,
+    money,
+    answer,
+  } = list;
+  const condition = answer === undefined ? undefined : readCondition(answer);
+  const facts: (Fact | false | undefined)[] = [
+    group !== 'all' && { about: 'group', group, value },
+    state === undefined && section !== '' && { about: 'state', state: 'entered', section, day: '' },
+    state === undefined && day !== '' && { about: 'state', state: 'entered', section: '', day },
+    state !== undefined && { about: 'state', state, section, day },
+    registered !== undefined && { about: 'registered', from: registered, until: registered },
+    twice !== undefined && { about: 'twice' },
+    money !== undefined && { about: 'money', money },
+    condition && { about: 'answer', condition },
+    q !== undefined && q.trim() !== '' && { about: 'words', words: q },
+  ];
+  const alone = facts.flatMap((fact) => (fact ? [{ isNot: false, any: [fact] }] : []));
+  return [...((who && readWho(who)) || []), ...alone];
+}

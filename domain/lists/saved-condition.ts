@@ -1,8 +1,8 @@
 // A condition that is kept under a name: by somebody for themselves, or for everybody who organizes.
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
+import { named } from '#domain/basics/faults.ts';
 import { isSearch, readWho, whoSchema } from '#domain/lists/who.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 /** `each`: of one person's own, and of those that are everybody's. */
 export const savedLimits = { name: 60, each: 50 } as const;

@@ -1,6 +1,6 @@
 // What is done to all who are selected in a list, so many at a time, and to whom of them it could not be done.
 import * as z from 'zod/mini';
-import { named, rule, unless } from '#domain/calls/faults.ts';
+import { named, rule, unless } from '#domain/basics/faults.ts';
 import { cancellationSchema } from '#domain/entries/cancelling.ts';
 import { registrationListSchema } from '#domain/lists/registration-list.ts';
 import { newPaymentSchema } from '#domain/money/money.ts';

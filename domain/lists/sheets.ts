@@ -1,12 +1,12 @@
 // Sheets made to print: what narrows them, and what the server counts for them (decision 0091).
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
+import { named } from '#domain/basics/faults.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import { whoSchema } from '#domain/lists/who.ts';
-import { fieldIdPattern } from '#domain/registration/registration.ts';
-import { timestamp } from '#domain/registration/stored-registration.ts';
-import { daySchema } from '#domain/registration/value-schemas.ts';
+import { fieldIdPattern } from '#domain/values/limits.ts';
+import { daySchema } from '#domain/values/value-schemas.ts';
 
 export const sheetLimits = { meals: 8, sizes: 50, openings: 50, orders: 500 } as const;
 

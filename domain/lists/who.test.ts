@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entryStates } from '#domain/entries/entry-state.ts';
 import { groups } from '#domain/lists/groups.ts';
-import { type Fact, readWho, type Who, whoLimits, whoOfList, whoText } from '#domain/lists/who.ts';
+import { whoOfList } from '#domain/lists/registration-list.ts';
+import { type Fact, readWho, type Who, whoLimits, whoText } from '#domain/lists/who.ts';
 import { moneyFilters } from '#domain/money/money.ts';
 
 const roadTrip: Fact = { about: 'state', state: 'entered', section: 'road_trip', day: '' };

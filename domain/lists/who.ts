@@ -1,21 +1,20 @@
 // Whom a list, a letter or a file is about: clauses that all hold, and how an address writes them:
 // 'state:entered:road_trip;group:diet:vegan|group:diet:vegetarian;!money:paid'.
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
+import { named } from '#domain/basics/faults.ts';
 import { type EntryState, entryStates } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { diets, type Group, groups, groupsOf } from '#domain/lists/groups.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
 import {
   type Condition,
   conditionText,
   questionOf,
   readCondition,
 } from '#domain/lists/question-condition.ts';
-import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import { isDate } from '#domain/locale/dates.ts';
 import { type MoneyFilter, moneyFilters } from '#domain/money/money.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 export type Fact =
   /** Of their part in that section, or in some one, on that day, or on whichever. */
@@ -213,34 +212,4 @@ export function withoutPicked(who: Who, gone: ReadonlySet<string>): Who | undefi
   // Of 'not these' nothing is left where these are gone; of 'these' nobody.
   if (left.some(({ isNot, any }) => !isNot && any.length === 0)) return undefined;
   return left.filter(({ any }) => any.length > 0);
-}
-
-/** Whom a list shows, with all that narrows it. */
-export function whoOfList({ who, ...list }: Omit<RegistrationList, 'page' | 'pageSize' | 'sort'>): Who {
-  const {
-    q,
-    group = 'all',
-    value = '',
-    section = '',
-    day = '',
-    registered,
-    twice,
-    state,
-    money,
-    answer,
-  } = list;
-  const condition = answer === undefined ? undefined : readCondition(answer);
-  const facts: (Fact | false | undefined)[] = [
-    group !== 'all' && { about: 'group', group, value },
-    state === undefined && section !== '' && { about: 'state', state: 'entered', section, day: '' },
-    state === undefined && day !== '' && { about: 'state', state: 'entered', section: '', day },
-    state !== undefined && { about: 'state', state, section, day },
-    registered !== undefined && { about: 'registered', from: registered, until: registered },
-    twice !== undefined && { about: 'twice' },
-    money !== undefined && { about: 'money', money },
-    condition && { about: 'answer', condition },
-    q !== undefined && q.trim() !== '' && { about: 'words', words: q },
-  ];
-  const alone = facts.flatMap((fact) => (fact ? [{ isNot: false, any: [fact] }] : []));
-  return [...((who && readWho(who)) || []), ...alone];
 }

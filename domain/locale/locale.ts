@@ -1,12 +1,11 @@
 // How numbers, money, days and times read: by the edition's locale and time zone. Which form of a word goes with a number,
 // and how a list is joined: by the language of rego's sentences. Nothing else makes text with Intl (tests/rules.test.ts).
-import type { EventContent } from '#domain/event/event.ts';
 
 /** Of rego's own sentences, whatever the edition's locale (decision 52). */
 export const language = 'en-AU';
 
-export type PriceFormat = Pick<EventContent, 'locale' | 'currency'>;
-type Place = Pick<EventContent, 'locale' | 'timeZone'>;
+export type PriceFormat = { locale: string; currency: string };
+type Place = { locale: string; timeZone: string };
 
 /** Making a format costs a hundred times what using it does. */
 function kept<Options, Format>(make: (locale: string, options: Options) => Format) {

@@ -1,8 +1,8 @@
 // Lines of bank statements as admins match them: what each has left, whose money it perhaps is, and whose it was said to be.
 import * as z from 'zod/mini';
-import { pageSchema } from '#domain/lists/registration-list.ts';
+import { pageSchema } from '#domain/basics/page.ts';
 import { proposalSchema } from '#domain/money/proposal.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 /** Sure, to be looked at, without a proposal; matched, or put aside as no rider's money. */
 export const lineStates = ['sure', 'proposed', 'unproposed', 'matched', 'aside'] as const;

@@ -1,6 +1,7 @@
 // What an entry owes: fixed when it enters, and only what changes afterwards is charged anew.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nextPrice, ticketCents } from '#domain/event/prices.ts';
 import type { Answers, Field } from '#domain/forms/fields.ts';
 import {
   type Charge,
@@ -14,7 +15,6 @@ import {
   sumOf,
 } from '#domain/money/charge.ts';
 import { costOf, type Taken } from '#domain/money/cost.ts';
-import { nextPrice, ticketCents } from '#domain/money/price.ts';
 import { section } from '#tests/events.ts';
 
 const workshop = section('workshops', {

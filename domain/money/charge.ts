@@ -1,8 +1,5 @@
 // What a registration owes for an entry: fixed when it enters, and by what a later change of it adds and takes away.
-import { type CostLine, costOf, lineKey, subjectOf, type Taken } from '#domain/money/cost.ts';
-
-export const chargeKinds = ['ticket', 'option', 'guest', 'discount'] as const;
-export type ChargeKind = (typeof chargeKinds)[number];
+import { type CostLine, chargeKinds, costOf, lineKey, subjectOf, type Taken } from '#domain/money/cost.ts';
 
 /** The section was left, or handed on; an answer or the number of guests changed; the registration was deleted. */
 export type VoidReason = 'left' | 'handed_on' | 'changed' | 'deleted';

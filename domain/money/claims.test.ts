@@ -1,16 +1,14 @@
 // What has a limit, what of it somebody asks for, and what that is called.
 import { expect, test } from 'vitest';
+import { claimsOf, limitsOf, optionsWaitedFor } from '#domain/entries/places.ts';
 import {
-  claimsOf,
   daySubject,
   isOfOption,
-  limitsOf,
   nameOfOption,
   optionSubject,
-  optionsWaitedFor,
   sectionSubject,
-} from '#domain/entries/places.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+} from '#domain/forms/place-subjects.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { day, section } from '#tests/events.ts';
 import { field, tick } from '#tests/fields.ts';
 

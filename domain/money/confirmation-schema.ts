@@ -1,6 +1,6 @@
 // What a rider confirms on the payment page, as the call takes it.
 import * as z from 'zod/mini';
-import { eventLimits } from '#domain/event/event.ts';
+import { eventLimits } from '#domain/event/event-limits.ts';
 
 const text = z.string();
 

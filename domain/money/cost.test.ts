@@ -1,8 +1,7 @@
 // What may cost more than a section's price, and how a priced answer reads.
 import { describe, expect, test } from 'vitest';
-import { type Field, isLimited, isPriced } from '#domain/forms/fields.ts';
+import { type Field, isLimited, isPriced, mayCostMore } from '#domain/forms/fields.ts';
 import { costOf } from '#domain/money/cost.ts';
-import { mayCostMore } from '#domain/money/price.ts';
 import { section } from '#tests/events.ts';
 import { field, tick } from '#tests/fields.ts';
 

@@ -1,11 +1,13 @@
 // What an entry costs: its place, its priced answers and its guests. Browser and server call the same function.
 
-import { optionSubject } from '#domain/entries/places.ts';
 import type { EventSection } from '#domain/event/event.ts';
-import type { Answers, Field } from '#domain/forms/fields.ts';
+import { guestCents, ticketCents } from '#domain/event/prices.ts';
+import { type Answers, type Field, optionCents } from '#domain/forms/fields.ts';
+import { optionSubject } from '#domain/forms/place-subjects.ts';
 import { visibleFields } from '#domain/forms/visibility.ts';
-import type { ChargeKind } from '#domain/money/charge.ts';
-import { guestCents, optionCents, ticketCents } from '#domain/money/price.ts';
+
+export const chargeKinds = ['ticket', 'option', 'guest', 'discount'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
 
 export type CostLine = {
   kind: ChargeKind;

@@ -1,9 +1,9 @@
 // Who owes what: the states that the ledger computes, how money comes, and what is recorded by hand
 // (docs/decisions/0060-the-ledger.md).
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
-import { chargeKinds } from '#domain/money/charge.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { named } from '#domain/basics/faults.ts';
+import { chargeKinds } from '#domain/money/cost.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 const timestamp = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 // What admins see of all money: sums, who owes, what goes back, and the rows of the treasurer's files.
 import * as z from 'zod/mini';
-import { pageSchema } from '#domain/lists/registration-list.ts';
+import { pageSchema } from '#domain/basics/page.ts';
 import { moneySchema, transferWays } from '#domain/money/money.ts';
 
 const cents = z.int();

@@ -1,7 +1,7 @@
 // A bank's statement as it is read: its lines, what could not be read, and what was found out of how the bank writes.
 import * as z from 'zod/mini';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { statementLimits } from '#domain/money/statement-limits.ts';
-import { timestamp } from '#domain/registration/stored-registration.ts';
 
 const statementFormats = ['csv', 'camt', 'mt940', 'ofx'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
@@ -112,18 +112,6 @@ const unreadLineSchema = z.object({ line: z.int(), fault: lineFaultSchema });
 export type UnreadLine = z.infer<typeof unreadLineSchema>;
 const leftOutSchema = z.object({ line: z.int(), reason: z.enum(leftOutReasons) });
 export type LeftOut = z.infer<typeof leftOutSchema>;
-
-/** Why a file is refused whole: a code, which words say. */
-const fileFaults = [
-  'statement_empty',
-  'statement_not_text',
-  'statement_of_no_bank',
-  'statement_cut_off',
-  'statement_too_long',
-  'statement_too_nested',
-  'statement_not_xml',
-] as const;
-export type FileFault = (typeof fileFaults)[number];
 
 const lineShown = 200;
 

@@ -1,14 +1,14 @@
 // What a rider writes on the transfer, the same on the page, in every letter and in the organizer's list.
+
 import { type EventContent, type EventSection, sectionOfTicket } from '#domain/event/event.ts';
-import { nameForLetter, nobody } from '#domain/letters/name-for-letter.ts';
-import type { Payment, Registration } from '#domain/registration/stored-registration.ts';
+import { nameForLetter, nobody } from '#domain/values/name-for-letter.ts';
 
 /**
  * One transfer may pay for several sections: 'Ana Lee pre-event road trip'. Whoever has no name that may stand in a letter
  * is told apart by the beginning of the registration's id.
  */
 export function transferReference(
-  { id, name }: Pick<Registration, 'id' | 'name'>,
+  { id, name }: { id: string; name: string },
   ...sections: readonly Pick<EventSection, 'transferWords'>[]
 ): string {
   const shown = nameForLetter(name);
@@ -20,7 +20,7 @@ export function transferReference(
 
 /** The one of a transfer for all that was confirmed: of the references as they were then, whatever the name is now. */
 export function confirmedReference(
-  [first, ...others]: readonly Pick<Payment, 'event' | 'reference'>[],
+  [first, ...others]: readonly { event: string; reference: string }[],
   event: Pick<EventContent, 'sections'>,
 ): string {
   const words = others.map((payment) => sectionOfTicket(event, payment.event).transferWords);

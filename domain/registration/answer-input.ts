@@ -1,6 +1,6 @@
 // An answer as a control holds it becomes one as the call sends it.
 import { type Answer, type Answers, type Field, isAnswered, knownRole } from '#domain/forms/fields.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 
 const numeric = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 

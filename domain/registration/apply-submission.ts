@@ -1,32 +1,34 @@
 // What a submit makes of a registration, under the form as it stands: its values and answers, its entries, which
 // questions the rider was asked, and what is wrong.
 
-import type { Faults } from '#domain/calls/faults.ts';
-import { type EntryChange, type EntryRules, takePart } from '#domain/entries/entries.ts';
+import type { Faults } from '#domain/basics/faults.ts';
+import { madeOnce } from '#domain/basics/made-once.ts';
+import { type EntryChange, takePart } from '#domain/entries/entries.ts';
 import type { Entry } from '#domain/entries/entry.ts';
-import { daySubject } from '#domain/entries/places.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
 import { preEventKey, roadTripKey, sectionOf } from '#domain/event/event.ts';
+import { guestCents } from '#domain/event/prices.ts';
 import { isKnownField } from '#domain/forms/aliases.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
-import { asksForDays, type Field, isAnswered, knownRole } from '#domain/forms/fields.ts';
-import { madeOnce } from '#domain/forms/made-once.ts';
-import { daysQuestion } from '#domain/forms/participation.ts';
-import { keysOf, openerOf, sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
-import type { Answered } from '#domain/money/entry-charges.ts';
-import { guestCents } from '#domain/money/price.ts';
-import { withGuests } from '#domain/registration/guest.ts';
-import { asksForPhone } from '#domain/registration/phone.ts';
 import {
+  type Answered,
   answersTo,
-  anyItem,
+  asksForDays,
+  asksForPhone,
+  type Field,
+  isAnswered,
   keyOf,
-  limits,
-  mayBeWrittenTo,
-  registrationDefaults,
-} from '#domain/registration/registration.ts';
+  knownRole,
+} from '#domain/forms/fields.ts';
+import { daysQuestion } from '#domain/forms/participation.ts';
+import { daySubject } from '#domain/forms/place-subjects.ts';
+import { keysOf, openerOf, sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
+import { withGuests } from '#domain/registration/guest.ts';
 import { notAsked, type Said } from '#domain/registration/said.ts';
 import { answerErrors } from '#domain/registration/submission.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import { anyItem, mayBeWrittenTo, registrationDefaults } from '#domain/values/known-fields.ts';
+import { limits } from '#domain/values/limits.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 
 export type Definition = {
   main: readonly Field[];

@@ -1,7 +1,7 @@
 // A section whose organizer says yes first: who asks, what a yes and a no make of it, and what it then costs.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import {
   answerRequest,
   cancelEntries,
@@ -10,9 +10,10 @@ import {
   takePart,
 } from '#domain/entries/entries.ts';
 import { type Entry, entryValues, saidValues } from '#domain/entries/entry.ts';
-import { Room, sectionSubject } from '#domain/entries/places.ts';
+import { Room } from '#domain/entries/places.ts';
+import { sectionSubject } from '#domain/forms/place-subjects.ts';
 import { owedCents } from '#domain/money/charge.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { fourDays, twoSections, withSection } from '#tests/events.ts';
 
 const early = [{ until: '2025-10-01', priceCents: 12_000 }];

@@ -9,7 +9,7 @@ import {
   withGuestNames,
   withGuests,
 } from '#domain/registration/guest.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 
 const ana = { name: 'Ana', diet: 'vegan', shirt: 'M' };
 const bo = { name: 'Bo', diet: '', shirt: '' };

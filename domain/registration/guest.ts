@@ -1,7 +1,7 @@
 // The guests of a registration: people whom it brings along, each of whom tells as much as anybody asks.
-import type { Faults } from '#domain/calls/faults.ts';
+import type { Faults } from '#domain/basics/faults.ts';
 import type { Field } from '#domain/forms/fields.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 
 export type Guest = RegistrationValues['guests'][number];
 

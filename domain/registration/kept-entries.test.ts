@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { confirmEntries, takePart } from '#domain/entries/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entries/entry.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 
 const now = new Date('2025-10-01T10:00:00Z');

@@ -1,7 +1,7 @@
 // What a submit is refused for besides its answers: places, guests and phone numbers.
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '#domain/entries/entry.ts';
-import { daySubject, sectionSubject } from '#domain/entries/places.ts';
+import { daySubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { fullErrors, guestErrors, phoneErrors } from '#domain/registration/apply-submission.ts';
 import { fourDays, section as soldSection } from '#tests/events.ts';
 import { storedEntry } from '#tests/stored-entries.ts';

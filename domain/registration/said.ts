@@ -1,17 +1,17 @@
 // What a submit says. Here the names and aliases of an input become question ids, once: known fields under their own
 // names, the event's own questions under their ids (product.md, section 3).
 import * as z from 'zod/mini';
-import type { Fault, Faults } from '#domain/calls/faults.ts';
+import type { Fault, Faults } from '#domain/basics/faults.ts';
 import { knownBy } from '#domain/forms/aliases.ts';
 import { type Answer, isAnswered } from '#domain/forms/fields.ts';
 import { countedGuests, uncountedGuests } from '#domain/registration/guest.ts';
-import { anyItem, everyItem, type Known, unspecifiedGear } from '#domain/registration/registration.ts';
 import type { Submission } from '#domain/registration/submission.ts';
+import { anyItem, everyItem, type Known, unspecifiedGear } from '#domain/values/known-fields.ts';
 import {
   type KnownField,
   type RegistrationValues,
   registrationValuesSchema,
-} from '#domain/registration/value-schemas.ts';
+} from '#domain/values/value-schemas.ts';
 
 /** By question id; what is not in it was not said. */
 export type Said = { values: Partial<RegistrationValues>; answers: Record<string, Answer> };

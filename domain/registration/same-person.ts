@@ -1,6 +1,6 @@
 // When two registrations are perhaps of one person, who registered on a phone and again on a laptop
 // (docs/decisions/0017-registered-twice.md).
-import { folded } from '#domain/registration/folded.ts';
+import { folded } from '#domain/basics/folded.ts';
 
 /** Besides the name, which is always the same: a couple shares an address or a phone number. */
 export const samenesses = ['email', 'phone'] as const;

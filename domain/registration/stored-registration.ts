@@ -1,44 +1,11 @@
 // The registration as it is stored and answered (product.md, section 3), alone and in pages.
+
 import * as z from 'zod/mini';
-import { cancelledBy, entryStates } from '#domain/entries/entry-state.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
+import { entrySchema, paymentSchema } from '#domain/entries/entry-schema.ts';
 import { waitSchema } from '#domain/entries/in-line.ts';
-import { chargeKinds } from '#domain/money/charge.ts';
 import { moneySchema, ownMoneySchema } from '#domain/money/money.ts';
-import { registrationValuesSchema } from '#domain/registration/value-schemas.ts';
-
-export const timestamp = z.iso.datetime();
-
-const paymentSchema = z.object({
-  /** The section's key with hyphens. */
-  event: z.string(),
-  amountCents: z.int(),
-  reference: z.string(),
-  confirmedAt: timestamp,
-});
-export type Payment = z.infer<typeof paymentSchema>;
-
-const chargeSchema = z.object({
-  kind: z.enum(chargeKinds),
-  subject: z.string(),
-  label: z.string(),
-  amountCents: z.int(),
-});
-
-const entrySchema = z.object({
-  /** Its key. */
-  section: z.string(),
-  state: z.enum(entryStates),
-  days: z.array(z.string()),
-  /** What is owed for it; null where nothing was entered. */
-  amountCents: z.nullable(z.int()),
-  confirmedAt: z.nullable(timestamp),
-  /** What that is made of, where it is more than the place. */
-  charges: z.optional(z.array(chargeSchema)),
-  /** Of one that was left; the reason is empty where none was given. */
-  cancelled: z.optional(z.object({ at: timestamp, by: z.enum(cancelledBy), reason: z.string() })),
-  /** Of one that was asked for, until the rider is in or asks no more; cancelled by staff, it is one that they refused. */
-  requestedAt: z.optional(timestamp),
-});
+import { registrationValuesSchema } from '#domain/values/value-schemas.ts';
 
 export const registrationSchema = z.object({
   id: z.uuid(),

@@ -1,11 +1,12 @@
 // A submit of the registration form: the input it may hold, and the check of its answers.
 import * as z from 'zod/mini';
-import { type Fault, named } from '#domain/calls/faults.ts';
+import { type Fault, named } from '#domain/basics/faults.ts';
+import { madeOnce } from '#domain/basics/made-once.ts';
+import { mostCents } from '#domain/event/event-limits.ts';
 import { aliases } from '#domain/forms/aliases.ts';
-import { type Answers, type Field, isAnswered, knownRole, mostCents } from '#domain/forms/fields.ts';
-import { madeOnce } from '#domain/forms/made-once.ts';
-import { asksForPhone, phoneFault } from '#domain/registration/phone.ts';
-import type { Known } from '#domain/registration/registration.ts';
+import { type Answers, asksForPhone, type Field, isAnswered, knownRole } from '#domain/forms/fields.ts';
+import type { Known } from '#domain/values/known-fields.ts';
+import { phoneFault } from '#domain/values/phone.ts';
 import {
   countSchema,
   emailSchema,
@@ -15,7 +16,7 @@ import {
   registrationValuesSchema,
   textSchema,
   valueSchemas,
-} from '#domain/registration/value-schemas.ts';
+} from '#domain/values/value-schemas.ts';
 
 /** `bringing_guests` may be a tick or, under the same name, the number of guests. */
 const flagOrCountSchema = z.union([flagSchema(), countSchema()], {

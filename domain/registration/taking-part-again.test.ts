@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { daysSectionOf, takeBackEntries, takePart } from '#domain/entries/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entries/entry.ts';
 import { withoutRequest } from '#domain/entries/entry-list.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { fourDays, section, twoSections } from '#tests/events.ts';
 import { storedEntry } from '#tests/stored-entries.ts';
 

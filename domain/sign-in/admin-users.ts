@@ -1,7 +1,7 @@
 // The admins as admins see them, and how one is added (product.md, sections 3, 5 and 7).
 import * as z from 'zod/mini';
-import { timestamp } from '#domain/registration/stored-registration.ts';
-import { lineSchema } from '#domain/registration/value-schemas.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
+import { lineSchema } from '#domain/values/value-schemas.ts';
 
 const line = z._default(lineSchema(200), '');
 

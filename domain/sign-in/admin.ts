@@ -1,6 +1,6 @@
 // Who is signed in through the identity provider (product.md, sections 3 and 7).
 import * as z from 'zod/mini';
-import { timestamp } from '#domain/registration/stored-registration.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 
 /** GET /api/auth/user. */
 export const signedInUserSchema = z.object({

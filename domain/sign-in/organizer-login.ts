@@ -1,9 +1,9 @@
 // Organizer logins as admins manage them (product.md, section 3, Organizer login).
 import * as z from 'zod/mini';
-import { named, unless } from '#domain/calls/faults.ts';
-import { eventLimits } from '#domain/event/event.ts';
-import { timestamp } from '#domain/registration/stored-registration.ts';
-import { emailSchema } from '#domain/registration/value-schemas.ts';
+import { named, unless } from '#domain/basics/faults.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
+import { eventLimits } from '#domain/event/event-limits.ts';
+import { emailSchema } from '#domain/values/value-schemas.ts';
 
 /** The password is shown to admins, and to nobody else; empty where only another secret could open it. */
 export const organizerLoginSchema = z.object({

@@ -1,14 +1,15 @@
 // What organizers send and get: sign-in, one registration, their section, its letters (product.md, sections 2, 6 and 7).
 import * as z from 'zod/mini';
-import { named } from '#domain/calls/faults.ts';
+import { named } from '#domain/basics/faults.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { waitSchema } from '#domain/entries/in-line.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import { formConfigSchema, sectionConfigSchema } from '#domain/forms/field-schemas.ts';
 import { attachmentSchema } from '#domain/letters/attachments.ts';
 import { letterListSchema, letterStates } from '#domain/letters/letter-list.ts';
 import { samenesses } from '#domain/registration/same-person.ts';
-import { registrationSchema, timestamp } from '#domain/registration/stored-registration.ts';
-import { answersSchema, registrationValuesSchema, textSchema } from '#domain/registration/value-schemas.ts';
+import { registrationSchema } from '#domain/registration/stored-registration.ts';
+import { answersSchema, registrationValuesSchema, textSchema } from '#domain/values/value-schemas.ts';
 
 /** A volunteer who runs sections: see run-sections.ts. */
 export const organizerSchema = z.object({

@@ -1,5 +1,5 @@
 // Which sections a login runs: what an admin said; before one did, the specification's rule (decision 0042).
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { preEventKey, roadTripKey } from '#domain/event/event.ts';
 
 type Runner = {

@@ -1,7 +1,7 @@
 // What seeded riders answer: days, cars, bikes, gear, diets, beds. Values agree with each other as the form makes them.
 import { bikeTypes } from '#domain/forms/field-library.ts';
-import { unspecifiedGear } from '#domain/registration/registration.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import { unspecifiedGear } from '#domain/values/known-fields.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { Random } from './random.ts';
 
 /** The days of the example. */

@@ -1,5 +1,5 @@
 // Who seeded riders are: name, city, telephone, somebody to call in an emergency.
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import { type Country, countries } from './countries.ts';
 import type { Random } from './random.ts';
 

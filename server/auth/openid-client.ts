@@ -1,7 +1,7 @@
 // Our side of OpenID Connect: which provider signs admins in, found out when it is first needed.
 import type { FastifyInstance } from 'fastify';
 import * as openid from 'openid-client';
-import { embeddedClient } from '#server/auth/identity-provider/provider.ts';
+import { embeddedClient } from '#server/auth/identity-provider/embedded-client.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the provider says of itself is asked for again after this long. */

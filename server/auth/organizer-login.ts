@@ -1,7 +1,7 @@
 // Signing in with the username and password that an admin issued, and who is signed in so.
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { credentialOf } from '#server/auth/credential.ts';
 import { organizerOf } from '#server/auth/organizers/assignments.ts';

@@ -1,7 +1,7 @@
 // What the provider's answer proves: whose email address it is. And what a failed one means to who signs in.
 import * as openid from 'openid-client';
 import type { SignInFailure } from '#domain/calls/page.ts';
-import { adminEmailOf } from '#domain/registration/email.ts';
+import { adminEmailOf } from '#domain/values/email.ts';
 import { oneLine } from '#server/mail/letter.ts';
 
 /** A refusal of our own; its page says why. */

@@ -1,8 +1,8 @@
 // Somebody's places on the boards: for the file of their data, and erased with them.
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { keptSchema } from '#domain/boards/told.ts';
+import type { PersonData } from '#domain/desk/person-data.ts';
 import { firstName } from '#domain/letters/first-name.ts';
-import type { PersonData } from '#domain/lists/person-data.ts';
 import { boardPlaces, boardSeats, boardTold, boardWishes, phoneYeses } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isOneOf, type Person } from '#server/person.ts';

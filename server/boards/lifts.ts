@@ -1,8 +1,8 @@
 // What a rider reads of the boards, and their yes to who of a car or house may see their phone number.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/basics/errors.ts';
 import { boardKinds } from '#domain/boards/boards.ts';
 import { companyIn, type Lift, type Lifts, liftsOf, type PhoneOfSomeone } from '#domain/boards/lifts.ts';
-import { AppError } from '#domain/calls/errors.ts';
 import { readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats, phoneYeses } from '#server/boards/tables.ts';
 import type { Database } from '#server/database/connect.ts';

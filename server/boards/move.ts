@@ -1,10 +1,9 @@
 // Gives people places and takes them off. One change of a board after the other, each on what the one before left.
 import { sql } from 'drizzle-orm';
-import type { Move, Moved, Refused } from '#domain/boards/board.ts';
-import { themselves } from '#domain/boards/board.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { type Move, type Moved, type Refused, themselves } from '#domain/boards/board.ts';
 import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/boards/board-seats.ts';
 import type { BoardKind } from '#domain/boards/boards.ts';
-import { AppError } from '#domain/calls/errors.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { boardOf, type ReadBoard, readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';

@@ -1,8 +1,8 @@
 // What staff say of a board beside who sits where: how much a place has, places of their own, and who belongs with whom.
 import { and, eq } from 'drizzle-orm';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Board, PlaceChange, WishChange } from '#domain/boards/board.ts';
 import type { BoardKind } from '#domain/boards/boards.ts';
-import { AppError } from '#domain/calls/errors.ts';
 import { changeBoard, checkIsOwn, type Saying } from '#server/boards/move.ts';
 import { boardOf, ofBoard, type ReadBoard, readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardWishes } from '#server/boards/tables.ts';

@@ -6,7 +6,7 @@ import type { Seat } from '#domain/boards/board-seats.ts';
 import { type BoardKind, needsOf, offerOf, type Rider } from '#domain/boards/boards.ts';
 import { bikeSpacesId } from '#domain/forms/field-library.ts';
 import type { Answers } from '#domain/forms/fields.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { capacityOn, type StoredCapacity } from '#server/boards/capacity.ts';
 import {
   asEntered,

@@ -2,10 +2,10 @@
 // tells the people of their own sections.
 import { randomUUID } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
+import { AppError } from '#domain/basics/errors.ts';
 import type { BoardKind } from '#domain/boards/boards.ts';
 import { companyIn, type Lift } from '#domain/boards/lifts.ts';
 import { type BoardNews, keptOf, type NewsTold, untellable } from '#domain/boards/told.ts';
-import { AppError } from '#domain/calls/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { nobody } from '#server/boards/boards-of-person.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { BoardKind } from '#domain/boards/boards.ts';
 import { boardOfLetter, keptSchema, type Told, toldOf } from '#domain/boards/told.ts';
 import { firstName } from '#domain/letters/first-name.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Filling } from '#server/boards/letters/seats-and-beds.ts';
 import { boardTold } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

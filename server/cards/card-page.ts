@@ -1,6 +1,6 @@
 // /card/<token>: a rider's own card, where they save and share it, and the card as others see it. It needs no script.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { ShownCard } from '#domain/calls/page.ts';
 import { type CardFile, cardFiles, drawFile } from '#server/cards/draw.ts';
 import { isLettered } from '#server/cards/letterable.ts';

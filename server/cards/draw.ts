@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Card } from '#server/cards/drawing.ts';
 import { projectFolder } from '#server/running/project-folder.ts';
 

@@ -1,5 +1,5 @@
 // Words that fill a box: broken into the lines in which they are largest.
-import { inPieces } from '#domain/locale/in-pieces.ts';
+import { inPieces } from '#domain/basics/in-pieces.ts';
 import { lettersOf } from '#domain/locale/locale.ts';
 import { letterable } from '#server/cards/letterable.ts';
 import { type Line, letter } from '#server/cards/lettering.ts';

@@ -1,10 +1,9 @@
 // /organizer/cards: the cards of everybody on a list, to print. Its address takes what narrows that list.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/calls/errors.ts';
-import { registrationListSchema } from '#domain/lists/registration-list.ts';
-import { whoOfList } from '#domain/lists/who.ts';
-import { inPieces } from '#domain/locale/in-pieces.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { inPieces } from '#domain/basics/in-pieces.ts';
+import { registrationListSchema, whoOfList } from '#domain/lists/registration-list.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { draw } from '#server/cards/draw.ts';

@@ -1,7 +1,7 @@
 // Who changed what: logins, admins, forms, sections, mailings, and that a registration was deleted.
 import { and, count, desc, eq, gte } from 'drizzle-orm';
-import type { Change, ChangePage, ChangeSubject } from '#domain/event/changes.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
+import type { Change, ChangePage, ChangeSubject } from '#domain/desk/changes.ts';
 import { changes } from '#server/changes/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 

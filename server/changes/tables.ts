@@ -1,6 +1,6 @@
 // The log of changes.
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ChangeSubject } from '#domain/event/changes.ts';
+import type { ChangeSubject } from '#domain/desk/changes.ts';
 import { createdAt, id, line, list } from '#server/database/columns.ts';
 
 /**

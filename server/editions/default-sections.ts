@@ -1,15 +1,11 @@
 // The two sections of a new rego with the questions of each (product.md, section 2),
 // and the organizers' texts: bank details, reference rule, group chat. Stored at the first start.
 
-import { noSuch } from '#domain/calls/unknown-key.ts';
-import {
-  type EventContent,
-  type EventSection,
-  preEventKey,
-  roadTripKey,
-  type SectionTemplate,
-} from '#domain/event/event.ts';
-import { dayTickId, withRole } from '#domain/forms/aliases.ts';
+import { noSuch } from '#domain/basics/unknown-key.ts';
+import { type EventContent, type EventSection, preEventKey, roadTripKey } from '#domain/event/event.ts';
+import type { SectionTemplate } from '#domain/event/event-limits.ts';
+import { dayTickId } from '#domain/forms/aliases.ts';
+import { withRole } from '#domain/forms/field-schemas.ts';
 import type { Field, SectionConfig } from '#domain/forms/fields.ts';
 import { daysQuestion } from '#domain/forms/participation.ts';
 

@@ -46,6 +46,10 @@ export async function readDefinitions(database: Database | Transaction): Promise
   };
 }
 
+export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
+  return (await readDefinitions(database)).form;
+}
+
 /** The active sections by type. */
 export async function readOpenSections(database: Database | Transaction): Promise<SectionConfigs> {
   return openOf((await readDefinitions(database)).sections);

@@ -1,7 +1,9 @@
 // The editions of the event: listed, named by calls, started, published in place of the one before, thrown away.
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import { type Edition, type NamedEditions, refusalOf } from '#domain/event/edition.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import type { NamedEditions } from '#domain/calls/call.ts';
+import { refusalOf } from '#domain/calls/named-editions.ts';
+import type { Edition } from '#domain/event/edition.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { Move } from '#domain/event/moved-words.ts';

@@ -1,12 +1,12 @@
 // The current edition's content as it is stored: what is published, and the versions, of which the newest is the draft.
 import { desc, eq, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { changedGroups } from '#domain/event/event-parts.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/event/stored-event.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';

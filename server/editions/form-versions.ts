@@ -1,8 +1,9 @@
 // Forms as they are changed, the main one by admins and that of a section by admins and who runs it: read, saved with a
 // version kept of each save, and the versions themselves.
 import { type AnyColumn, and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import type { Faults } from '#domain/calls/faults.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import type { Faults } from '#domain/basics/faults.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { Field, FormConfig } from '#domain/forms/fields.ts';
 import { formErrors, tidyForm } from '#domain/forms/form-rules.ts';
 import { upcastFields, upcastForm } from '#domain/forms/form-upcast.ts';
@@ -14,11 +15,10 @@ import type {
   FormVersions,
   StoredForm,
 } from '#domain/forms/stored-form.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { isPublicForm, readMainForm, writeMainForm } from '#server/editions/forms.ts';
+import { type CurrentForm, isPublicForm, readMainForm, writeMainForm } from '#server/editions/forms.ts';
 import { readSectionForm, writeSectionForm } from '#server/editions/sections.ts';
 import { formConfigurations, formVersions, sectionConfigurations } from '#server/editions/tables.ts';
 import { changeEnteringRules } from '#server/requests/entering-rules.ts';
@@ -26,9 +26,6 @@ import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** The key of a section; undefined is the main form. */
 type Of = string | undefined;
-/** As it is stored now. */
-export type CurrentForm = { id: string; config: FormConfig; updatedAt: Date };
-
 /** `isChanging` holds everybody else back who would change it, until the transaction ends. */
 async function readCurrent(
   database: Database | Transaction,

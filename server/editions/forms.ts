@@ -1,21 +1,19 @@
-// The public form: the default form configuration (product.md, section 3).
+// The main form, which is the public one, as it is stored (product.md, section 3).
 import { and, eq } from 'drizzle-orm';
 import { formConfigSchema } from '#domain/forms/field-schemas.ts';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import { upcastForm } from '#domain/forms/form-upcast.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readDefinitions } from '#server/editions/definitions.ts';
-import type { CurrentForm } from '#server/editions/form-versions.ts';
+
 import { formConfigurations } from '#server/editions/tables.ts';
 import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
+
+/** As it is stored now. */
+export type CurrentForm = { id: string; config: FormConfig; updatedAt: Date };
 
 /** The edition's at hand. */
 export function isPublicForm() {
   return and(eq(formConfigurations.isDefault, true), ofThisEdition(formConfigurations));
-}
-
-export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
-  return (await readDefinitions(database)).form;
 }
 
 /** `isChanging` holds everybody else back who would change it, until the transaction ends. */

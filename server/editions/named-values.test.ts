@@ -1,8 +1,8 @@
 // What the named values of texts are, for a rider and for nobody in particular.
 import { describe, expect, test } from 'vitest';
+import { fillTemplate, offered, templateFault } from '#domain/basics/template.ts';
 import { sectionOf } from '#domain/event/event.ts';
 import { eventErrors } from '#domain/event/event-rules.ts';
-import { fillTemplate, offered, templateFault } from '#domain/letters/template.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultConfirmation, defaultSection } from '#server/editions/default-sections.ts';
 import { fixedWeek } from '#tests/events.ts';

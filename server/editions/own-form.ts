@@ -1,6 +1,6 @@
 // Who reaches which form: admins every one, organizers those of the sections that they run.
 
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ownSection } from '#domain/sign-in/run-sections.ts';

@@ -1,6 +1,6 @@
 // The calls that read the event and what its form asks, and by which admins change every form and organizers their
 // own section's (product.md, sections 2, 6 and 7).
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { formOfSection, sectionErrorName } from '#domain/forms/section-form.ts';
 import type { EditedSection, Organizer } from '#domain/sign-in/organizer.ts';
 import { ownSection } from '#domain/sign-in/run-sections.ts';

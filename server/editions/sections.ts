@@ -1,20 +1,20 @@
 // The sections of the registration form as organizers configure them (product.md, section 3, Section configuration).
 import { and, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { isSame } from '#domain/basics/is-same.ts';
 import { type EventContent, type EventSection, organizerUsername } from '#domain/event/event.ts';
-import { isSame } from '#domain/event/is-same.ts';
 import type { Move } from '#domain/event/moved-words.ts';
 import { type Doubt, moved } from '#domain/event/next-edition.ts';
 import { sectionConfigSchema } from '#domain/forms/field-schemas.ts';
 import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { upcastFields, upcastSection } from '#domain/forms/form-upcast.ts';
 import type { SectionConfigs } from '#domain/forms/open-section.ts';
+import { removedQuestions } from '#domain/forms/own-questions.ts';
 import { formOfSection, sectionOfForm } from '#domain/forms/section-form.ts';
-import { removedQuestions } from '#domain/lists/own-questions.ts';
 import type { StoredSection } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection, formTitle } from '#server/editions/default-sections.ts';
-import type { CurrentForm } from '#server/editions/form-versions.ts';
+import type { CurrentForm } from '#server/editions/forms.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { withDaysOf } from '#server/editions/ticks-of-days.ts';
 import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';

@@ -1,11 +1,11 @@
 // Sections' texts as an earlier rego stored them, with the event's facts copied into their words, made into templates once.
 import { desc, eq } from 'drizzle-orm';
+import { asTemplate, fillTemplate } from '#domain/basics/template.ts';
 import type { EventContent, EventSection } from '#domain/event/event.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { copiedFacts, withPlaceholder } from '#domain/letters/copied-facts.ts';
-import { asTemplate, fillTemplate } from '#domain/letters/template.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation } from '#server/editions/default-sections.ts';
 import { editions, editionVersions, sectionConfigurations } from '#server/editions/tables.ts';

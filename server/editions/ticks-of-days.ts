@@ -1,7 +1,7 @@
 // A section that asks which days one rides has a tick for every day of the event, whatever else was changed in it.
 
+import { isSame } from '#domain/basics/is-same.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { isSame } from '#domain/event/is-same.ts';
 import { dayTickId } from '#domain/forms/aliases.ts';
 import { type Field, inOrder, type SectionConfig } from '#domain/forms/fields.ts';
 

@@ -1,6 +1,6 @@
 // What the ledger keeps of people: exported with their data, and emptied when they go. The amounts stay.
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PersonData } from '#domain/lists/person-data.ts';
+import type { PersonData } from '#domain/desk/person-data.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { allocations, chargeNotes, charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { type Going, isOneOf, type Person } from '#server/person.ts';

@@ -1,7 +1,7 @@
 // Discounts and waivers: charges of less than nothing, with a reason.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { DiscountReason } from '#domain/money/money.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';

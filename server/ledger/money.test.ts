@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { voidChargesOf, writeCharges } from '#server/ledger/charges.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';

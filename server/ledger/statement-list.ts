@@ -1,6 +1,6 @@
 // The imports of statements, with what of each counts and what undoing it would take.
 import { desc, sql } from 'drizzle-orm';
-import { pageLimits } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { ImportedPage } from '#domain/money/statement.ts';
 import type { Database } from '#server/database/connect.ts';
 import { claims } from '#server/ledger/claims.ts';

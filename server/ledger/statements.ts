@@ -1,8 +1,8 @@
 // Statements of a bank in the ledger: stored whole or not at all, undone.
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import { inPieces } from '#domain/locale/in-pieces.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { inPieces } from '#domain/basics/in-pieces.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertRows } from '#server/database/insert-rows.ts';

@@ -17,7 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ChargeKind, VoidReason } from '#domain/money/charge.ts';
+import type { VoidReason } from '#domain/money/charge.ts';
+import type { ChargeKind } from '#domain/money/cost.ts';
 import type { AllocationVoidReason, TransferWay } from '#domain/money/money.ts';
 import { createdAt, line, time, updatedAt } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';

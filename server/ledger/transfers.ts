@@ -2,7 +2,7 @@
 // mistake, and an allocation is voided.
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { AllocationVoidReason, TransferWay } from '#domain/money/money.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Transaction } from '#server/database/connect.ts';

@@ -1,6 +1,6 @@
 // Changes letters in pieces: one statement for a festival's letters would take longer than a server's statements may.
 import { inArray, type SQL } from 'drizzle-orm';
-import { inPieces } from '#domain/locale/in-pieces.ts';
+import { inPieces } from '#domain/basics/in-pieces.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 

@@ -2,7 +2,7 @@
 // styles and tables only; nothing is loaded from elsewhere.
 import { linkParts } from '#domain/letters/link-parts.ts';
 import { language } from '#domain/locale/locale.ts';
-import type { Block, Draft, Fact } from '#server/mail/letter.ts';
+import type { Block, Draft, Fact } from '#server/mail/draft.ts';
 
 const ink = '#16130f';
 const paper = '#f6f1e4';

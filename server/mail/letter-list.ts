@@ -1,5 +1,6 @@
 // The list of letters with what became of each.
 import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import { pageLimits } from '#domain/basics/page.ts';
 import {
   type LetterList,
   type LetterState,
@@ -7,7 +8,6 @@ import {
   lateAfterTries,
   letterStates,
 } from '#domain/letters/letter-list.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import type { LetterPage, SentLetter } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';

@@ -1,5 +1,6 @@
-// What a letter is, and the blocks that it is written in: one text gives both the plain and the HTML form.
+// What a letter is: one draft gives both the plain and the HTML form.
 import type { LetterKind } from '#domain/letters/letter-list.ts';
+import type { Block, Draft } from '#server/mail/draft.ts';
 import { escapeHtml, letterHtml } from '#server/mail/letter-html.ts';
 
 export type Letter = {
@@ -23,32 +24,6 @@ export type ToldLetter = Pick<
   Letter,
   'kind' | 'recipient' | 'subject' | 'isVisitorAddress' | 'sectionType'
 > & { told: object };
-
-export type Fact = { label: string; value: string };
-
-export type Block =
-  /** Paragraphs; with `hasLinks` (never for what a visitor typed) web addresses become links. */
-  | { kind: 'text'; text: string; hasLinks?: boolean }
-  | { kind: 'facts'; title: string; facts: readonly Fact[] }
-  | { kind: 'list'; title: string; items: readonly string[] }
-  | { kind: 'quote'; title: string; text: string }
-  | { kind: 'action'; label: string; url: string };
-
-export type Draft = {
-  kind: LetterKind;
-  recipient: string;
-  replyTo?: string | undefined;
-  isVisitorAddress: boolean;
-  sectionType?: string | undefined;
-  subject: string;
-  /** Stands above the heading: whose letter this is. */
-  sender: string;
-  heading: string;
-  /** What a phone shows beside the subject. */
-  preview: string;
-  blocks: readonly Block[];
-  footer: string;
-};
 
 /** Stands for the address of the payment page, token and all, until the letter is sent. */
 export const paymentLinkPlaceholder = '{payment_link}';

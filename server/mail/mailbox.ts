@@ -1,5 +1,5 @@
 // Whose mailbox an address is: letters to its other spellings lie in it too.
-import { asciiAddressOf } from '#domain/registration/email.ts';
+import { asciiAddressOf } from '#domain/values/email.ts';
 
 /** As letters go to it, however its domain was typed, so that the bound counts all letters to it. */
 export function writtenAddress(email: string): string {

@@ -1,8 +1,8 @@
 // All letters as admins see them: listed, opened as they were sent, and sent again when they failed.
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { AllLetters } from '#domain/letters/letter-list.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import type { LetterPage, OpenLetter } from '#domain/sign-in/organizer.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

@@ -1,6 +1,7 @@
 // Who a mailing goes to: its group of registrations, counted, looked through, and read a batch at a time.
 import { and, asc, count, countDistinct, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { inPieces } from '#domain/basics/in-pieces.ts';
 import { entryValues, entryView } from '#domain/entries/entry.ts';
 import type { Edition } from '#domain/event/edition.ts';
 import { type EventContent, ticketName } from '#domain/event/event.ts';
@@ -13,8 +14,7 @@ import {
   type Recipients,
   whoOfAudience,
 } from '#domain/letters/mailing.ts';
-import { inPieces } from '#domain/locale/in-pieces.ts';
-import { mayBeWrittenTo } from '#domain/registration/registration.ts';
+import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';

@@ -1,11 +1,10 @@
 // What happened in sections within a time, as registrations and their history are now.
 import { and, asc, eq, gt, inArray, lte, notInArray, notLike, type SQL, sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
-import { formFields } from '#domain/forms/fields.ts';
+import { formFields, keyOf } from '#domain/forms/fields.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import { keyOf } from '#domain/registration/registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
+import { readPublicForm } from '#server/editions/definitions.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { moneyOfRegistrations } from '#server/ledger/money.ts';

@@ -1,9 +1,9 @@
 // What a letter to many would leave empty for some of its people: it is said before the letter goes, not by whoever reads it.
-import { AppError } from '#domain/calls/errors.ts';
-import type { EmptyPlaceholder } from '#domain/calls/faults.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import type { EmptyPlaceholder } from '#domain/basics/faults.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { type AudienceRequest, type AudienceSize, emptyFor } from '#domain/letters/mailing.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countAudience, type Reached, readRecipients } from '#server/mailings/audience.ts';

@@ -1,8 +1,8 @@
 // Files that letters to many carry: each is stored once, and goes when nothing names it any more.
 import { createHash } from 'node:crypto';
 import { and, arrayContains, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import type { PlainFault } from '#domain/calls/faults.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import type { PlainFault } from '#domain/basics/faults.ts';
 import {
   attachmentLimits,
   fileNameOf,

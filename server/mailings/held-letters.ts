@@ -1,6 +1,6 @@
 // Letters held since a backup was put back, as whoever lets them go reads them: what goes, and what is written then.
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import {
   type HeldLetters,
   type HeldPart,

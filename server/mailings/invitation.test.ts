@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/calls/api.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
-import { mayBeWrittenTo } from '#domain/registration/registration.ts';
+import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';

@@ -1,8 +1,8 @@
 // What the two links of an invitation do: one says what fills the form, the other ends such letters. Each opens nothing
 // else. They reach into the edition that the rider was in, whichever is at hand.
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import { mayBeWrittenTo } from '#domain/registration/registration.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isLink } from '#server/registrations/links/links.ts';
 import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';

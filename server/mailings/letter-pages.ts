@@ -1,9 +1,9 @@
 // The HTML of letters as pages of their own, which the desk's screens frame.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/calls/errors.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
+import { limits } from '#domain/values/limits.ts';
 import { findCaller } from '#server/auth/caller.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { readEvent } from '#server/editions/event.ts';

@@ -1,8 +1,8 @@
 // Mailings with what became of their letters.
 import { and, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { Mailing, MailingPage } from '#domain/letters/mailing.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countsOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';

@@ -1,9 +1,9 @@
 // A letter to many before it goes: as one of its people gets it, and tried on whoever writes it.
 
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Attachment } from '#domain/letters/attachments.ts';
 import type { MailingPreview, MailingPreviewRequest, TestMailing } from '#domain/letters/mailing.ts';
-import { asciiAddressOf } from '#domain/registration/email.ts';
+import { asciiAddressOf } from '#domain/values/email.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { compose } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';

@@ -1,6 +1,7 @@
 // Mailings: written to a group in one transaction, one letter for each registration, once.
 import { and, eq, notInArray } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { inPieces } from '#domain/basics/in-pieces.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import {
   type Beside,
@@ -12,7 +13,6 @@ import {
   type NewMailing,
   type Recipients,
 } from '#domain/letters/mailing.ts';
-import { inPieces } from '#domain/locale/in-pieces.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';

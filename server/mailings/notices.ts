@@ -1,6 +1,6 @@
 // How organizers and admins hear of registrations, as they or an admin say it; and whose digest is due.
 import { eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { type Notices, type OwnNotices, usualNotices, waysOf } from '#domain/sign-in/notices.ts';
 import { assignmentColumns, sectionsOf } from '#server/auth/organizers/assignments.ts';

@@ -1,7 +1,7 @@
 // Of a letter that is not sent yet: who was picked for it, and who was of its group when it was planned. They are named
 // where they get none, and forgotten with their registrations.
 import { and, asc, eq, inArray, isNull, like, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { audienceOfWho, isAboutMoney, whoOfAudience } from '#domain/letters/mailing.ts';
 import { pickedIn, withoutPicked } from '#domain/lists/who.ts';
 import { forgetMailingName } from '#server/changes/changes.ts';

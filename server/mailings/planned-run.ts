@@ -1,7 +1,7 @@
 // Sends what was planned when its time has come: a plan goes in one transaction with its mailing, so that it is sent once,
 // whoever looks and wherever a process ends.
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { type PlannedReason, plannedLimits } from '#domain/letters/planned-mailing.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
 import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';

@@ -1,8 +1,8 @@
 // Letters to many that are not sent yet, as they were asked for: drafts, which may lack anything, and those that go at a time.
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import type { Faults } from '#domain/calls/faults.ts';
-import { isSame } from '#domain/event/is-same.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import type { Faults } from '#domain/basics/faults.ts';
+import { isSame } from '#domain/basics/is-same.ts';
 import { isUnreadable } from '#domain/letters/mailing.ts';
 import {
   type ChangedPlanned,

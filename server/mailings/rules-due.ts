@@ -4,7 +4,7 @@ import { type EventContent, isOver } from '#domain/event/event.ts';
 import { type HeldReason, isAboutMoney, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
-import { asciiAddressOf } from '#domain/registration/email.ts';
+import { asciiAddressOf } from '#domain/values/email.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges, statements } from '#server/ledger/tables.ts';

@@ -1,6 +1,6 @@
 // Who would get what today by a rule, before it is switched on or changed. Stores nothing.
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import {
   type HeldReason,

@@ -1,7 +1,9 @@
 // The rules that write by themselves as admins keep them: stored, changed, switched, copied; and what each did.
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { mailingPlaceholders } from '#domain/event/placeholders.ts';
 import {
   changedParts,
   type Rule,
@@ -12,8 +14,6 @@ import {
   ruleLimits,
   ruleTextSchema,
 } from '#domain/letters/letter-rule.ts';
-import { mailingPlaceholders } from '#domain/letters/placeholders.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import { addDays } from '#domain/locale/dates.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

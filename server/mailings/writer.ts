@@ -1,6 +1,6 @@
 // Who writes to many: an admin, or an organizer, whose letters reach the people of their own sections and come back to them.
 import { and, eq, gt } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { exampleCode } from '#domain/money/payment-code.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';

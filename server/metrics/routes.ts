@@ -3,8 +3,8 @@
 import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/calls/errors.ts';
-import { identityPath } from '#server/auth/identity-provider/provider.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { identityPath } from '#server/auth/identity-provider/embedded-client.ts';
 import { collectFromAll } from '#server/metrics/all-processes.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 // The landing page of a content that is not published, for admins who edit it.
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { isOver } from '#domain/event/event.ts';
 import { eventErrors } from '#domain/event/event-rules.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';

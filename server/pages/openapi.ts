@@ -2,9 +2,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { kindsOf } from '#domain/basics/kinds.ts';
 import { api } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
-import { kindsOf } from '#domain/event/kinds.ts';
 import { servePacked } from '#server/pages/pack-once.ts';
 import { serveReference } from '#server/pages/reference-page.ts';
 import { errorReplies, errorsOf } from '#server/requests/call-errors.ts';

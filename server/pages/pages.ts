@@ -3,7 +3,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { RegisterPageData } from '#domain/calls/page.ts';
 import { isOver } from '#domain/event/event.ts';
 import { formFields } from '#domain/forms/fields.ts';

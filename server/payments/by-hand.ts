@@ -1,6 +1,6 @@
 // What organizers and admins record by hand: money that came or went back, what it was taken back for, and discounts.
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Acted, PaySelected } from '#domain/lists/selection.ts';
 import { todayOf } from '#domain/locale/day-in.ts';

@@ -1,10 +1,9 @@
 // Confirming what a registration pays for (product.md, sections 2 and 5, Payment page). The server decides the prices.
 import * as z from 'zod/mini';
-import { AppError, type ErrorCode } from '#domain/calls/errors.ts';
-import { type Fault, type Faults, named } from '#domain/calls/faults.ts';
+import { AppError, type ErrorCode } from '#domain/basics/errors.ts';
+import { type Fault, type Faults, named } from '#domain/basics/faults.ts';
 import { confirmEntries, type EntryChange } from '#domain/entries/entries.ts';
-import type { EntryState } from '#domain/entries/entry-state.ts';
-import { isEntered } from '#domain/entries/entry-state.ts';
+import { type EntryState, isEntered } from '#domain/entries/entry-state.ts';
 import type { Room } from '#domain/entries/places.ts';
 import {
   type EventContent,
@@ -17,7 +16,7 @@ import { emailFieldsOf, emailOf } from '#domain/money/confirmation.ts';
 import type { Confirmation } from '#domain/money/confirmation-schema.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
-import { emailSchema, textSchema } from '#domain/registration/value-schemas.ts';
+import { emailSchema, textSchema } from '#domain/values/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';

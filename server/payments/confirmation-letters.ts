@@ -1,11 +1,12 @@
 // Who hears of a confirmation: the rider gets the bank-transfer details, the organizer the message (product.md, section 10).
 
+import type { Payment } from '#domain/entries/entry-schema.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import { emailOf } from '#domain/money/confirmation.ts';
 import type { Confirmation } from '#domain/money/confirmation-schema.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
-import type { OwnRegistration, Payment, Registration } from '#domain/registration/stored-registration.ts';
+import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';

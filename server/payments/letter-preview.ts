@@ -1,12 +1,12 @@
 // A letter about money in the words that an admin types, as a rider gets it to whom it would go.
 import { desc, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { templateFault } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MoneyLetter } from '#domain/event/event-money.ts';
-import { templateFault } from '#domain/letters/template.ts';
+import type { MoneyLetterPreview, TypedLetter } from '#domain/letters/reminder.ts';
 import type { Money, MoneyState } from '#domain/money/money.ts';
 import { exampleCode } from '#domain/money/payment-code.ts';
-import type { MoneyLetterPreview, TypedLetter } from '#domain/money/reminder.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';

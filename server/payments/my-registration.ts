@@ -1,10 +1,9 @@
 // What a rider reads of their registration beside itself: their answers in words, and what came when.
 import { isEntered } from '#domain/entries/entry-state.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
-import { type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { answersTo, type FormConfig, formFields, keyOf } from '#domain/forms/fields.ts';
 import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
 import type { MyRegistration } from '#domain/registration/my-registration.ts';
-import { answersTo, keyOf } from '#domain/registration/registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { StoredSection } from '#domain/sign-in/organizer.ts';
 import type { Database } from '#server/database/connect.ts';

@@ -1,7 +1,7 @@
 // Who owes something: by amount, age or name, a page at a time.
 import { type SQL, sql } from 'drizzle-orm';
+import { pageLimits } from '#domain/basics/page.ts';
 import { daysToPayOf } from '#domain/event/event-money.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { OwingList, OwingPage, OwingSort } from '#domain/money/payments-overview.ts';

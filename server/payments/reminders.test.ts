@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReminderPlan, RemindersSent } from '#domain/money/reminder.ts';
+import type { ReminderPlan, RemindersSent } from '#domain/letters/reminder.ts';
 import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';

@@ -2,8 +2,8 @@
 // none while a bank line that names them waits.
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { ReminderPlan, RemindersSent } from '#domain/letters/reminder.ts';
 import type { Reason } from '#domain/money/proposal.ts';
-import type { ReminderPlan, RemindersSent } from '#domain/money/reminder.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';

@@ -1,6 +1,6 @@
 // All of one registration's money, for whoever records some. It outlives the registration, of whom admins may give money back.
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Charged, MoneyStatement, Received } from '#domain/money/money.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';

@@ -1,14 +1,10 @@
 // Riders leave a section or cancel all, staff do it for them, and either takes it back: entries, charges and letters in one
 // transaction.
 
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Cancellation, TakenBack } from '#domain/entries/cancelling.ts';
-import {
-  cancelEntries,
-  type EntryChange,
-  type EntryRules,
-  takeBackEntries,
-} from '#domain/entries/entries.ts';
+import { cancelEntries, type EntryChange, takeBackEntries } from '#domain/entries/entries.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
 import { type CancelledBy, handedOn, isWaiting } from '#domain/entries/entry-state.ts';
 import type { Room } from '#domain/entries/places.ts';
 import { sectionOf, ticketName } from '#domain/event/event.ts';

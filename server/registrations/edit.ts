@@ -1,22 +1,21 @@
 // What organizers do to one registration: read it whole and correct it.
 import { eq } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import type { Faults } from '#domain/calls/faults.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import type { Faults } from '#domain/basics/faults.ts';
 import { type EntryChange, takePart } from '#domain/entries/entries.ts';
 import { ownValuesOf } from '#domain/entries/entry.ts';
 import type { Room } from '#domain/entries/places.ts';
 import { dayKeys } from '#domain/event/event.ts';
 import { editForm } from '#domain/forms/edit-form.ts';
-import { formFields } from '#domain/forms/fields.ts';
-import type { Answered } from '#domain/money/entry-charges.ts';
+import { type Answered, formFields } from '#domain/forms/fields.ts';
 import { fullErrors, guestErrors, phoneErrors } from '#domain/registration/apply-submission.ts';
 import { countedGuests, uncountedGuests, withGuests } from '#domain/registration/guest.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
 import type {
   CorrectedRegistration,
   RegistrationDetail,
   RegistrationEdit,
 } from '#domain/sign-in/organizer.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';

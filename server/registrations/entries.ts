@@ -1,13 +1,14 @@
 // The entries of registrations: read, and written as domain/entries/entries.ts says.
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { UnknownKeyError } from '#domain/calls/unknown-key.ts';
-import { daysSectionOf, type EntryChange, type EntryRules } from '#domain/entries/entries.ts';
+import { madeOnce } from '#domain/basics/made-once.ts';
+import { UnknownKeyError } from '#domain/basics/unknown-key.ts';
+import { daysSectionOf, type EntryChange } from '#domain/entries/entries.ts';
 import type { Entry } from '#domain/entries/entry.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
 import { type Limits, limitsOf, type Place, type Room } from '#domain/entries/places.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
-import { madeOnce } from '#domain/forms/made-once.ts';
 import { sectionQuestions } from '#domain/forms/visibility.ts';
 import type { Charge } from '#domain/money/charge.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

@@ -1,15 +1,16 @@
 // Saving and publishing the event where registrations have a say: nobody's section is removed, and ticks for a day that
 // goes become what an admin says.
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import type { Faults } from '#domain/calls/faults.ts';
-import { daySubject, holdingStates, sectionSubject } from '#domain/entries/places.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import type { Faults } from '#domain/basics/faults.ts';
+import { holdingStates } from '#domain/entries/places.ts';
 import { tidyBank } from '#domain/event/bank-account.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { eventErrors } from '#domain/event/event-rules.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/event/stored-event.ts';
 import { type Field, formFields } from '#domain/forms/fields.ts';
+import { daySubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { asksHowMany } from '#domain/registration/guest.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

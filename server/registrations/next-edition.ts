@@ -1,5 +1,5 @@
 // Starting the next edition: this one's event with its dates moved, and what is chosen of its sections, form and logins.
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import {
   type CopiedPart,
   movedEvent,

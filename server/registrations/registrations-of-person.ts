@@ -1,18 +1,17 @@
 // Somebody's registrations: read for the export of their data, locked, looked through and erased by a deletion.
 import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { AppError } from '#domain/calls/errors.ts';
-import { entryView } from '#domain/entries/entry.ts';
-import { dayKeys, type EventContent, sectionOfTicket, ticketName } from '#domain/event/event.ts';
-import { formFields } from '#domain/forms/fields.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import {
   type Deletion,
   type OtherRegistration,
   othersLimit,
   type PersonData,
-} from '#domain/lists/person-data.ts';
+} from '#domain/desk/person-data.ts';
+import { entryView } from '#domain/entries/entry.ts';
+import { dayKeys, type EventContent, sectionOfTicket, ticketName } from '#domain/event/event.ts';
+import { answerOf, formFields } from '#domain/forms/fields.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import { answerOf } from '#domain/registration/registration.ts';
 import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { type Going, isOneOf } from '#server/person.ts';

@@ -1,12 +1,12 @@
 // Registrations: rows and what is answered of them, and who may open them.
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type InferSelectModel, not, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { type Entry, entryValues, entryView, saidValues } from '#domain/entries/entry.ts';
 import { type Guest, isKnownGuest, withGuestNames } from '#domain/registration/guest.ts';
 import type { PersonMarks } from '#domain/registration/same-person.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEntries } from '#server/registrations/entries.ts';

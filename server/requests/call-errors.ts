@@ -1,8 +1,8 @@
 // Which errors a call may answer: what every call of its kind does, and what the rules of its own refuse.
 import * as z from 'zod/mini';
+import { type ErrorCode, errors } from '#domain/basics/errors.ts';
 import type { Call } from '#domain/calls/call.ts';
-import { type ErrorCode, errors } from '#domain/calls/errors.ts';
-import { editionsOf } from '#domain/event/edition.ts';
+import { editionsOf } from '#domain/calls/named-editions.ts';
 import { errorWords } from '#words/errors.ts';
 
 /** `name` is the call's in the table, such as 'GET /api/event'. */

@@ -1,7 +1,7 @@
 // What riders enter by: the event and its forms. Whoever changes it waits for those who are entering by it and holds the
 // others back meanwhile; whoever had read it before begins anew. So nobody enters by a limit that is none (decision 0079).
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 

@@ -1,7 +1,7 @@
 // Turns whatever was thrown into the one shape of an error reply: { message, code, fields?, requestId }.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, type ErrorCode, errors } from '#domain/calls/errors.ts';
+import { AppError, type ErrorCode, errors } from '#domain/basics/errors.ts';
 import { errorCode } from '#server/requests/error-code.ts';
 import { describeFault } from '#server/requests/log.ts';
 import { fieldErrorsOf } from '#server/requests/route.ts';

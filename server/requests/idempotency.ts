@@ -1,6 +1,6 @@
 // Repeated submits: the same Idempotency-Key answers what the first answered and stores nothing twice.
 import { eq, inArray, lt } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { type Going, isOneOf } from '#server/person.ts';

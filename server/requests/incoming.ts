@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorCode, errors } from '#domain/calls/errors.ts';
+import { type ErrorCode, errors } from '#domain/basics/errors.ts';
 import { errorWords } from '#words/errors.ts';
 
 /** How long a client may take, in milliseconds. */

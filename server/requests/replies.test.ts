@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { kindsOf } from '#domain/event/kinds.ts';
+import { kindsOf } from '#domain/basics/kinds.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';

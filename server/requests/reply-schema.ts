@@ -1,7 +1,7 @@
 // What leaves on the wire, and no more: the table's reply schemas as the serializer takes them.
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import type * as z from 'zod/mini';
-import { kindsOf } from '#domain/event/kinds.ts';
+import { kindsOf } from '#domain/basics/kinds.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -1,11 +1,11 @@
 // Binds every entry of domain/calls/api.ts to its handler: access, rate limit, schemas, status.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { AppError } from '#domain/basics/errors.ts';
+import { type Fault, type Faults, named } from '#domain/basics/faults.ts';
 import { type Api, api, type CallName } from '#domain/calls/api.ts';
-import type { Access, Call } from '#domain/calls/call.ts';
-import { AppError } from '#domain/calls/errors.ts';
-import { type Fault, type Faults, named } from '#domain/calls/faults.ts';
-import { editionQuery, editionsOf, type NamedEditions } from '#domain/event/edition.ts';
+import type { Access, Call, NamedEditions } from '#domain/calls/call.ts';
+import { editionQuery, editionsOf } from '#domain/calls/named-editions.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { JsonStream, JsonText } from '#server/requests/json-replies.ts';

@@ -1,7 +1,7 @@
 // Headers that keep pages to themselves, and the refusal of state-changing calls from another site.
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Config } from '#server/running/config.ts';
 
 const directives = {

@@ -1,9 +1,9 @@
 // Deleting registrations so that nothing names the person any more, and what that takes along.
 
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import type { Deletion } from '#domain/desk/person-data.ts';
 import { sectionOf } from '#domain/event/event.ts';
-import type { Deletion } from '#domain/lists/person-data.ts';
-import { asciiAddressOf } from '#domain/registration/email.ts';
+import { asciiAddressOf } from '#domain/values/email.ts';
 import { addressesOfNoAdmin } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

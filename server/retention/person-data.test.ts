@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { personDataSchema } from '#domain/desk/person-data.ts';
 import { entryFields } from '#domain/entries/entry.ts';
-import { personDataSchema } from '#domain/lists/person-data.ts';
 import { letters } from '#server/mail/tables.ts';
 import { links, registrations } from '#server/registrations/tables.ts';
 import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';

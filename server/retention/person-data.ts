@@ -1,5 +1,5 @@
 // Everything that rego holds about one registration's person, for a file that they are given.
-import type { PersonData } from '#domain/lists/person-data.ts';
+import type { PersonData } from '#domain/desk/person-data.ts';
 import { exportUser } from '#server/auth/forget-user.ts';
 import { exportBoards } from '#server/boards/boards-of-person.ts';
 import type { Database } from '#server/database/connect.ts';

@@ -1,9 +1,9 @@
 // Removes the personal data from before a day in one transaction, and keeps its counts
 // (docs/decisions/0015-retention.md).
 import { desc } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import type { NewPurge, Purge, PurgePreview } from '#domain/lists/retention.ts';
-import { inPieces } from '#domain/locale/in-pieces.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { inPieces } from '#domain/basics/in-pieces.ts';
+import type { NewPurge, Purge, PurgePreview } from '#domain/desk/retention.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';

@@ -1,6 +1,6 @@
 // How far a purge reaches: registrations made before a day began in the event's time zone, and their letters.
 import { sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 

@@ -1,6 +1,6 @@
 // What was removed when.
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { KeptCounts } from '#domain/lists/retention.ts';
+import type { KeptCounts } from '#domain/desk/retention.ts';
 import { createdAt, id } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { adminEmailOf } from '#domain/registration/email.ts';
+import { adminEmailOf } from '#domain/values/email.ts';
 import { OperatorError } from '#server/running/operator-error.ts';
 
 const origin = z

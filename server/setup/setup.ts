@@ -1,10 +1,10 @@
 // How far a new rego is set up, found out from what is stored and from its settings.
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { inKeyOrder } from '#domain/basics/is-same.ts';
+import type { ExamplePart, Setup, SetupMark } from '#domain/desk/setup.ts';
 import { dateConflicts } from '#domain/event/date-conflicts.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { inKeyOrder } from '#domain/event/is-same.ts';
-import type { ExamplePart, Setup, SetupMark } from '#domain/event/setup.ts';
 import { isWebAddress } from '#domain/letters/link-parts.ts';
 import { listAdmins } from '#server/auth/admins/admins.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';

@@ -1,6 +1,6 @@
 // What admins said about the set-up.
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { SetupMark } from '#domain/event/setup.ts';
+import type { SetupMark } from '#domain/desk/setup.ts';
 import { createdAt } from '#server/database/columns.ts';
 
 /** What an admin said about the set-up: that the texts are right, that the checklist may go. */

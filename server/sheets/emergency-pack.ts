@@ -1,6 +1,6 @@
 // Whom to call when something happens, of a section's people. Who opens it is written down before it is answered.
 import { and, desc, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { type Opening, type Pack, type PackRequest, sheetLimits } from '#domain/lists/sheets.ts';
 import { orderIn } from '#domain/locale/locale.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';

@@ -1,8 +1,8 @@
 // What the kitchen cooks: plates by diet, on each day and at each meal, guests counted; and what somebody must not eat.
 import { and, asc, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { isCountable, type OwnQuestion } from '#domain/lists/own-questions.ts';
+import { isCountable, type OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Kitchen, KitchenQuery, Need, PlateDiet, Serving } from '#domain/lists/sheets.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';

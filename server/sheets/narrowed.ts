@@ -4,7 +4,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { type Field, formFields, inOrder } from '#domain/forms/fields.ts';
 import { listOfSheet, type SheetNarrowing } from '#domain/lists/sheets.ts';
 import type { Database } from '#server/database/connect.ts';
-import { readPublicForm } from '#server/editions/forms.ts';
+import { readPublicForm } from '#server/editions/definitions.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { meetsList } from '#server/registrations/lists/who-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';

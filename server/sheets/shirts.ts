@@ -1,8 +1,8 @@
 // Sizes of shirts, guests with them, and what was ordered so far.
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { isCountable, type OwnQuestion } from '#domain/lists/own-questions.ts';
+import { isCountable, type OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { NewShirtOrder, ShirtBlock, ShirtOrder, Shirts, ShirtsQuery } from '#domain/lists/sheets.ts';
 import { orderIn } from '#domain/locale/locale.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';

@@ -1,7 +1,7 @@
 // What needs doing: each number is that of the list that it leads to, organizers are told of their sections alone.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOf, type ToDoList } from '#domain/money/to-do.ts';
+import { listOf, type ToDoList } from '#domain/desk/to-do.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';

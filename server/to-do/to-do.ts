@@ -1,7 +1,7 @@
 // What needs doing, counted by the conditions of the lists that it leads to. Organizers are told of their sections.
 import { and, count, eq, max, type SQL, sql } from 'drizzle-orm';
+import { peopleOf, statementOldDays, type ToDo, type ToDoItem, toDos } from '#domain/desk/to-do.ts';
 import { dayMs } from '#domain/locale/dates.ts';
-import { peopleOf, statementOldDays, type ToDo, type ToDoItem, toDos } from '#domain/money/to-do.ts';
 import { frameOf } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
 import type { Database } from '#server/database/connect.ts';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formLibrary } from '#domain/forms/field-library.ts';
-import { mayBeWrittenTo } from '#domain/registration/registration.ts';
+import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
 import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';

@@ -2,7 +2,7 @@
 // leaves the phone on the rider's own pages.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, preEventButton, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';

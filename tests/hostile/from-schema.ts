@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { knownBy } from '#domain/forms/aliases.ts';
-import { asksForPhone } from '#domain/registration/phone.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { asksForPhone } from '#domain/forms/fields.ts';
+import { limits } from '#domain/values/limits.ts';
 import { hostileJson, hostileText } from '#tests/hostile/hostile-values.ts';
 
 export const longestList = 4;

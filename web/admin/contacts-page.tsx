@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { type EventContent, ticketName } from '#domain/event/event.ts';
 import type { Audience } from '#domain/letters/mailing.ts';
-import { listedSections } from '#domain/sign-in/listed-sections.ts';
+import { listedSections } from '#domain/lists/listed-sections.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { ListActions } from '#web/desk/registrations/list-actions.tsx';

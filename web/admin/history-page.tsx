@@ -1,9 +1,9 @@
 // Who changed what, newest first: logins, admins, forms, sections, mailings, deletions.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { Change, ChangeSubject } from '#domain/event/changes.ts';
+import { pageLimits } from '#domain/basics/page.ts';
+import type { Change, ChangeSubject } from '#domain/desk/changes.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import { changesQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { readPage, searchOf } from '#web/desk/list-address.ts';

@@ -1,5 +1,5 @@
 // The optional email address of an organizer login, as its dialogs ask for it.
-import { optionalEmailSchema } from '#domain/registration/value-schemas.ts';
+import { optionalEmailSchema } from '#domain/values/value-schemas.ts';
 import * as words from '#words/desk/logins.ts';
 
 export const loginEmailSchema = optionalEmailSchema();

@@ -1,8 +1,8 @@
 // The registrations on the admin dashboard, a page at a time (product.md, section 2).
 import type { EventContent } from '#domain/event/event.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
+import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
-import { listedSections } from '#domain/sign-in/listed-sections.ts';
 import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { useShownColumns } from '#web/desk/questions/shown-columns.ts';

@@ -1,6 +1,6 @@
 // What the admin's screens read, each under one key.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageLimits } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';
 

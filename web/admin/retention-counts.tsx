@@ -1,7 +1,8 @@
 // The counts that were kept of one event when its personal data was removed.
+
+import type { KeptCounts, Purge } from '#domain/desk/retention.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { diets, groups } from '#domain/lists/groups.ts';
-import type { KeptCounts, Purge } from '#domain/lists/retention.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
 import { dietLabels, groupTitles } from '#words/desk/groups.ts';

@@ -1,7 +1,7 @@
 // Asks before personal data is removed: the number must be typed, since it is for good.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { PurgePreview } from '#domain/lists/retention.ts';
+import type { PurgePreview } from '#domain/desk/retention.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';

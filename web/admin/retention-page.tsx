@@ -1,8 +1,8 @@
 // Retention: removes the personal data of a finished event and shows the counts that were kept of earlier ones.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PurgePreview } from '#domain/desk/retention.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import type { PurgePreview } from '#domain/lists/retention.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { purgePreviewQuery, purgesQuery } from '#web/admin/queries.ts';
 import { RetentionCounts } from '#web/admin/retention-counts.tsx';

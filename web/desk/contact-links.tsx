@@ -1,6 +1,6 @@
 // Mail and telephone of a person, each one press away.
 import { Mail, Phone } from 'lucide-react';
-import { dialled } from '#domain/registration/phone.ts';
+import { dialled } from '#domain/values/phone.ts';
 import * as words from '#words/desk/registrations.ts';
 
 type ContactLinksProps = {

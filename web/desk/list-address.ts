@@ -1,6 +1,6 @@
 // What a list shows, as it stands in the page's address. A page or an order that is not known counts as not said; a
 // filter that is not known lists nothing, never everything.
-import { pageLimits } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 
 export function readPage(search: URLSearchParams): number {
   const page = Number(search.get('page'));

@@ -1,5 +1,5 @@
 // What a failed call says to whoever pressed the button.
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { CallError } from '#web/call.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/desk-frame.ts';

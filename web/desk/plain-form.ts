@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { messageWords, ownWords } from '#words/faults.ts';
 
 export type Lines = Record<string, string>;

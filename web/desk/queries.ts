@@ -1,6 +1,7 @@
 // What organizers and admins read of registrations, each under one key; changes say here what they make stale.
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { pageLimits, type RegistrationList } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
+import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import type { RegistrationPage } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';

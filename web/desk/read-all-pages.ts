@@ -1,5 +1,5 @@
 // Reads a whole list of letters, or of changes, page by page.
-import { pageLimits } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 
 type Page<Row> = { items: readonly Row[]; total: number };
 

@@ -1,8 +1,8 @@
 // What riders read once they are in a section, as one of them reads it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fillTemplate } from '#domain/basics/template.ts';
 import type { EventContent, EventSection } from '#domain/event/event.ts';
-import { fillTemplate } from '#domain/letters/template.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';

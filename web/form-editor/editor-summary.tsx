@@ -1,7 +1,7 @@
 // What is wrong with an edited form, said once: leads to fields that are closed too, which open before.
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { type Field, inOrder } from '#domain/forms/fields.ts';
 import { ErrorSummary, type FormError } from '#web/form/error-summary.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';

@@ -1,24 +1,14 @@
 // Everything that is changed about one field.
-import { type ReactNode, useState } from 'react';
-import type { FieldErrors } from '#domain/calls/errors.ts';
-import type { EventContent } from '#domain/event/event.ts';
+
+import { useState } from 'react';
 import type { Field } from '#domain/forms/fields.ts';
 import { optionsOfText, withOptions } from '#domain/forms/form-edit.ts';
 import { hasOptions, hasPlaceholder } from '#domain/forms/form-rules.ts';
 import { ConditionControl } from '#web/form-editor/condition-control.tsx';
 import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
+import type { FieldFormProps } from '#web/form-editor/field-form-props.ts';
 import { fieldTypeNames } from '#web/form-editor/field-words.ts';
-import type { FieldRules } from '#web/form-editor/fields-editor.tsx';
 import * as words from '#words/desk/form-editor.ts';
-
-export type FieldFormProps = {
-  field: Field;
-  rules: FieldRules;
-  event: EventContent;
-  errors: FieldErrors;
-  moreControls?: ReactNode;
-  onChange: (change: Partial<Field>) => void;
-};
 
 export function FieldForm(props: FieldFormProps) {
   const { field, rules, errors, moreControls, onChange } = props;

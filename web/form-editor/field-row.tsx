@@ -1,7 +1,8 @@
 // One field in the editor's list, as a row of it.
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { EditorRow, type RowControl, type RowSorting } from '#web/form-editor/editor-row.tsx';
-import { FieldForm, type FieldFormProps } from '#web/form-editor/field-form.tsx';
+import { FieldForm } from '#web/form-editor/field-form.tsx';
+import type { FieldFormProps } from '#web/form-editor/field-form-props.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import * as words from '#words/desk/form-editor.ts';
 

@@ -1,12 +1,24 @@
 // What the form around a field says of it: which others it may wait for, whether it stays, and what its row remarks.
 import type { EventContent } from '#domain/event/event.ts';
 import { conditionFields } from '#domain/forms/field-conditions.ts';
-import { type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { isFixedField } from '#domain/forms/form-rules.ts';
 import { conditionText } from '#web/form-editor/field-words.ts';
-import type { FieldRules } from '#web/form-editor/fields-editor.tsx';
+
 import { type FormContext, isAskedBefore, isRoadTripQuestion } from '#web/form-editor/form-context.ts';
 import * as words from '#words/desk/form-editor.ts';
+
+/** What the form around a field knows of it. */
+export type FieldRules = {
+  /** All that a condition may name. */
+  fields: readonly Field[];
+  /** Whose answers this field may wait for. */
+  conditionFields: (field: Field) => readonly Field[];
+  /** Always asked and required: neither deleted nor hidden. */
+  isFixed: (field: Field) => boolean;
+  /** Said in its row besides its kind. */
+  remark: (field: Field) => string | undefined;
+};
 
 export function fieldRules(form: FormConfig, context: FormContext, event: EventContent): FieldRules {
   const fields = formFields(form);

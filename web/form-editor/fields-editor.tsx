@@ -1,39 +1,18 @@
 // A list of fields that is ordered, opened one at a time, shortened and added to.
+
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { type Field, inOrder, isPriced } from '#domain/forms/fields.ts';
 import { addField, changeField, moveField, removeField } from '#domain/forms/form-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { FieldRow, rowControlId } from '#web/form-editor/field-row.tsx';
+import type { FieldRules } from '#web/form-editor/field-rules.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { SortableList } from '#web/form-editor/sortable-list.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/editor.ts';
-
-/** What the form around a field knows of it. */
-export type FieldRules = {
-  /** All that a condition may name. */
-  fields: readonly Field[];
-  /** Whose answers this field may wait for. */
-  conditionFields: (field: Field) => readonly Field[];
-  /** Always asked and required: neither deleted nor hidden. */
-  isFixed: (field: Field) => boolean;
-  /** Said in its row besides its kind. */
-  remark: (field: Field) => string | undefined;
-};
-
-/** The list itself, inside somebody's DndContext. */
-export type RowsProps = {
-  /** In the order shown. */
-  fields: readonly Field[];
-  drawRow: (field: Field, place: number, sorting: RowSorting) => ReactNode;
-  /** Before a row is measured for its way: the place to close it. */
-  onPickUp: (id: string) => void;
-  /** What the list ends with. */
-  children: ReactNode;
-};
 
 type FieldsEditorProps = {
   title: ReactNode;

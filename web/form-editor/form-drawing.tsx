@@ -1,9 +1,9 @@
 // A form drawn from its definition, with answers of its own.
 import { useState } from 'react';
+import { fillTemplate } from '#domain/basics/template.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { type Answers, type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions, visibleFields, withoutEmptyHeadings } from '#domain/forms/visibility.ts';
-import { fillTemplate } from '#domain/letters/template.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { AfterRegistering } from '#web/form-editor/after-registering.tsx';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, FormConfig } from '#domain/forms/fields.ts';
 import { moveField } from '#domain/forms/form-edit.ts';
-import { fieldIdPattern } from '#domain/registration/registration.ts';
+import { fieldIdPattern } from '#domain/values/limits.ts';
 import { isSameForm, mergeForms, takeTheirs } from '#web/form-editor/form-parts.ts';
 import { newQuestion } from '#web/form-editor/new-question.ts';
 

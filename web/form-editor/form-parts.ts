@@ -1,6 +1,6 @@
 // A form in parts, each of which one editor changes at a time, and one form made of two versions.
 
-import { isSame } from '#domain/event/is-same.ts';
+import { isSame } from '#domain/basics/is-same.ts';
 import { type Field, type FormConfig, type FormSection, inOrder } from '#domain/forms/fields.ts';
 import { inPlace } from '#domain/forms/form-edit.ts';
 import { tidyForm } from '#domain/forms/form-rules.ts';

@@ -1,5 +1,5 @@
 // The errors of a form in the order of the page, each with what must be open to mend it.
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { type LinkedError, linkedErrors, linkedFieldErrors } from '#web/form-editor/editor-summary.tsx';

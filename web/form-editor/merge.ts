@@ -1,6 +1,6 @@
 // Somebody else saved what one edits: both go together part by part. What one of the two changed is as they made it;
 // what both changed stays mine until I take theirs.
-import { isSame } from '#domain/event/is-same.ts';
+import { isSame } from '#domain/basics/is-same.ts';
 
 /** `shown`: as a reader sees it, where the value holds ids. */
 export type Part = { title: string; value: unknown; shown?: unknown };

@@ -1,9 +1,9 @@
 // For how many a section's question has room: of each option, of a tick, or of a number in all.
 import { useQuery } from '@tanstack/react-query';
-import type { FieldErrors } from '#domain/calls/errors.ts';
-import { optionSubject } from '#domain/entries/places.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { type Answer, type Field, isLimited } from '#domain/forms/fields.ts';
 import { hasOnePrice, hasOptions, isPlaces } from '#domain/forms/form-rules.ts';
+import { optionSubject } from '#domain/forms/place-subjects.ts';
 import { type FormSource, placesTakenQuery } from '#web/form-editor/form-source.ts';
 import { NumberControl, OptionNumbers } from '#web/form-editor/option-numbers.tsx';
 import { numberOfPlaces, textOfPlaces } from '#web/form-editor/places-text.ts';

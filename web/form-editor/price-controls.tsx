@@ -1,5 +1,5 @@
 // What answers to a section's question cost: each option, a tick, or each of a number.
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Field } from '#domain/forms/fields.ts';
 import { hasOnePrice, hasOptions, isCents } from '#domain/forms/form-rules.ts';

@@ -1,5 +1,5 @@
 // What the server says of a form, by the names that the editor knows: a schema names places, it names ids.
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { FormConfig } from '#domain/forms/fields.ts';
 
 /** 'config.sections.0.fields.3.label' becomes 'fields.<id>.label'. */

@@ -16,11 +16,12 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Field } from '#domain/forms/fields.ts';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
-import type { RowsProps } from '#web/form-editor/fields-editor.tsx';
+
 import * as words from '#words/desk/editor.ts';
 
 /** A press moves a little; a drag moves more. */
@@ -54,6 +55,17 @@ export const nearestEdge: CollisionDetection = ({
       return [{ id: droppableContainer.id, data: { droppableContainer, value } }];
     })
     .toSorted((a, b) => a.data.value - b.data.value);
+};
+
+/** The list itself, inside somebody's DndContext. */
+export type RowsProps = {
+  /** In the order shown. */
+  fields: readonly Field[];
+  drawRow: (field: Field, place: number, sorting: RowSorting) => ReactNode;
+  /** Before a row is measured for its way: the place to close it. */
+  onPickUp: (id: string) => void;
+  /** What the list ends with. */
+  children: ReactNode;
 };
 
 export function SortableList({ fields, drawRow, onPickUp, children }: RowsProps) {

@@ -1,6 +1,6 @@
 // A text of several lines that holds placeholders: its buttons, and what was typed in place of one.
 import { type ComponentProps, useRef } from 'react';
-import type { NamedValues } from '#domain/letters/template.ts';
+import type { NamedValues } from '#domain/basics/template.ts';
 import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import { EditorControl } from '#web/form-editor/editor-control.tsx';

@@ -1,6 +1,6 @@
 // What the last attempt to save found wrong, as far as it still is.
 import { useMemo, useState } from 'react';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 
 export type Finder = 'editor' | 'server';
 

@@ -1,7 +1,7 @@
 // One editing of a form: the draft, what is open, what is wrong, saving, and what somebody else saved meanwhile.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { type FormConfig, type FormSection, formFields } from '#domain/forms/fields.ts';
 import { formErrors, tidyForm } from '#domain/forms/form-rules.ts';

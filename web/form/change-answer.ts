@@ -1,6 +1,6 @@
 // What a change of one control does to the answers of its form: 'all days' and the days follow each other.
 import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
-import { anyItem, everyItem } from '#domain/registration/registration.ts';
+import { anyItem, everyItem } from '#domain/values/known-fields.ts';
 
 /** Ticking 'all' ticks every item and unticking it none; 'all' is ticked while every item is. */
 export function changeAnswer(

@@ -1,9 +1,9 @@
 // A question with several choices: ticks for a list of items, radios for one of them.
-import { optionCents } from '#domain/money/price.ts';
+import { optionCents } from '#domain/forms/fields.ts';
 import { choiceId } from '#web/form/control-id.ts';
 import { ExtraCost } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
-import type { FormFieldProps } from '#web/form/form-field.tsx';
+import type { FormFieldProps } from '#web/form/form-field-props.ts';
 import { PlacesLeft } from '#web/form/places-left.tsx';
 import * as words from '#words/riders/form.ts';
 import { optionOnScreen } from '#words/riders/options.ts';

@@ -1,7 +1,7 @@
 // Below an e-mail control: asks about what looks like a slip. Nothing is refused for it.
 import { useEffect, useState } from 'react';
 import { controlId } from '#web/form/control-id.ts';
-import type { FormFieldProps } from '#web/form/form-field.tsx';
+import type { FormFieldProps } from '#web/form/form-field-props.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/form.ts';
 
@@ -35,14 +35,14 @@ export function EmailQuestion({ form, field, answer, onAnswer }: FormFieldProps)
   );
 }
 
-type Slips = typeof import('#domain/registration/email-typo.ts');
+type Slips = typeof import('#domain/values/email-typo.ts');
 
 /** What knows slips comes once something is typed; where it does not, nothing is asked. */
 function useLikelyAddress(typed: string): string | undefined {
   const [slips, setSlips] = useState<Slips>();
   const isTyped = typed !== '';
   useEffect(() => {
-    if (isTyped) import('#domain/registration/email-typo.ts').then(setSlips, () => undefined);
+    if (isTyped) import('#domain/values/email-typo.ts').then(setSlips, () => undefined);
   }, [isTyped]);
   return slips?.likelyAddress(typed);
 }

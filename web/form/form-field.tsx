@@ -1,33 +1,18 @@
 // Draws one field of a definition: its control by kind, label with required mark, help and error.
 
-import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import { dayKeys } from '#domain/event/event.ts';
 import { optionsOfField } from '#domain/forms/field-conditions.ts';
-import type { Answer, Field } from '#domain/forms/fields.ts';
-import { optionCents } from '#domain/money/price.ts';
+import { optionCents } from '#domain/forms/fields.ts';
 import { holdsList } from '#domain/registration/answer-input.ts';
 import { ChoiceGroup } from '#web/form/choice-group.tsx';
 import { controlId } from '#web/form/control-id.ts';
 import { EmailQuestion } from '#web/form/email-question.tsx';
 import { ExtraCost, extraText } from '#web/form/extra-cost.tsx';
 import { describedBy, FieldError, FieldHelp, fieldClass, RequiredMark } from '#web/form/field-parts.tsx';
+import type { FormFieldProps } from '#web/form/form-field-props.ts';
 import { inputHints } from '#web/form/input-hints.ts';
-import { PlacesLeft, type PlacesText } from '#web/form/places-left.tsx';
+import { PlacesLeft } from '#web/form/places-left.tsx';
 import * as words from '#words/riders/form.ts';
-
-export type FormFieldProps = {
-  /** Tells two definitions on one page apart. */
-  form: string;
-  field: Field;
-  answer: Answer | undefined;
-  error?: string | undefined;
-  enterKeyHint?: 'next' | 'send' | undefined;
-  /** Its days, where they are asked. */
-  event: Pick<EventContent, 'days' | 'currency' | 'locale'>;
-  /** Of a section whose answers have room for so many. */
-  placesText?: PlacesText | undefined;
-  textareaRows?: number | undefined;
-  onAnswer: (fieldId: string, answer: Answer) => void;
-};
 
 const sectionTextareaRows = 3;
 

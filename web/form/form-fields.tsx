@@ -1,9 +1,10 @@
 // Draws the fields of a definition in their order; a heading and what follows it is a group of its own.
 
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
-import { FormField, type FormFieldProps } from '#web/form/form-field.tsx';
+import { FormField } from '#web/form/form-field.tsx';
+import type { FormFieldProps } from '#web/form/form-field-props.ts';
 import { guestOf } from '#web/form/guest-of.ts';
 import * as words from '#words/riders/form.ts';
 

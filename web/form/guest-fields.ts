@@ -1,11 +1,11 @@
 // The questions about each guest, which stand beside the one that asks how many come along.
 
-import type { EventSection, GuestDetail } from '#domain/event/event.ts';
-import { guestDetails } from '#domain/event/event.ts';
+import type { EventSection } from '#domain/event/event.ts';
+import { type GuestDetail, guestDetails } from '#domain/event/event-limits.ts';
 import type { Answers, Field } from '#domain/forms/fields.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
 import { asksHowMany, asManyGuests, type Guest } from '#domain/registration/guest.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 import { guestOf } from '#web/form/guest-of.ts';
 import * as words from '#words/riders/guests.ts';
 

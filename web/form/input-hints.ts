@@ -1,6 +1,6 @@
 // What a phone's keyboard and autofill are told about a field.
 import { type Field, knownRole } from '#domain/forms/fields.ts';
-import type { KnownField } from '#domain/registration/value-schemas.ts';
+import type { KnownField } from '#domain/values/value-schemas.ts';
 
 type Hints = {
   type: 'text' | 'email' | 'tel' | 'number' | 'date';

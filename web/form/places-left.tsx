@@ -1,9 +1,9 @@
 // What is left of an answer that has room for so many: 'full: waiting list', '3 left'.
 
-import { optionSubject } from '#domain/entries/places.ts';
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Answer, Field } from '#domain/forms/fields.ts';
+import { optionSubject } from '#domain/forms/place-subjects.ts';
 import * as words from '#words/riders/form.ts';
 
 /** Empty where it has no limit, or nobody is to read what is left. */

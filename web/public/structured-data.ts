@@ -1,11 +1,11 @@
 // The event as schema.org data, for search engines and calendars that read pages.
 
-import { sectionSubject } from '#domain/entries/places.ts';
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent, EventSection } from '#domain/event/event.ts';
+import { ticketCents } from '#domain/event/prices.ts';
+import { sectionSubject } from '#domain/forms/place-subjects.ts';
 import { addDays } from '#domain/locale/dates.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
-import { ticketCents } from '#domain/money/price.ts';
 
 type ProgrammeDay = EventContent['programme'][number];
 type ProgrammeItem = ProgrammeDay['items'][number];

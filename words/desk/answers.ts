@@ -1,7 +1,7 @@
 // How answers to the event's own questions read, and conditions on them.
 
 import { isAnswered } from '#domain/forms/fields.ts';
-import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import { isDate } from '#domain/locale/dates.ts';
 import { dayText } from '#words/desk/in-locale.ts';

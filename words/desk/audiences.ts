@@ -1,6 +1,6 @@
 // What the groups that a letter may go to are called.
 
-import { UnknownKeyError } from '#domain/calls/unknown-key.ts';
+import { UnknownKeyError } from '#domain/basics/unknown-key.ts';
 import type { Edition } from '#domain/event/edition.ts';
 import { ticketName } from '#domain/event/event.ts';
 import {

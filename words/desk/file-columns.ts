@@ -2,9 +2,9 @@
 
 import { type EventContent, roadTripKey } from '#domain/event/event.ts';
 import { decimalOf } from '#domain/lists/csv.ts';
+import { furtherSections } from '#domain/lists/listed-sections.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
-import { furtherSections } from '#domain/sign-in/listed-sections.ts';
 import { daysLabel } from '#words/days.ts';
 import { guestsText } from '#words/desk/guests.ts';
 import { partText } from '#words/desk/part-text.ts';

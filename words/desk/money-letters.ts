@@ -1,6 +1,6 @@
 // The letters about money, where admins write them.
 import type { MoneyLetter } from '#domain/event/event-money.ts';
-import type { MoneyLetterPreview } from '#domain/money/reminder.ts';
+import type { MoneyLetterPreview } from '#domain/letters/reminder.ts';
 import { countText } from '#words/desk/in-locale.ts';
 import { moneyLetterTexts } from '#words/letters/money.ts';
 

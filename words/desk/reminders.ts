@@ -1,6 +1,7 @@
 // Reminding who owes.
+
+import type { ReminderPlan } from '#domain/letters/reminder.ts';
 import { plural } from '#domain/locale/locale.ts';
-import type { ReminderPlan } from '#domain/money/reminder.ts';
 import { countText, numberText } from '#words/desk/in-locale.ts';
 
 export const remind = 'Remind who owes';

@@ -1,5 +1,5 @@
 // What a section may begin as.
-import type { SectionTemplate } from '#domain/event/event.ts';
+import type { SectionTemplate } from '#domain/event/event-limits.ts';
 
 export const templateNames: Record<SectionTemplate, string> = {
   days: 'Days and shirt',

@@ -1,6 +1,7 @@
 // What needs doing, as both dashboards say it: each behind its number.
+
+import type { ToDo, ToDoItem } from '#domain/desk/to-do.ts';
 import { plural } from '#domain/locale/locale.ts';
-import type { ToDo, ToDoItem } from '#domain/money/to-do.ts';
 
 export const whatNeedsDoing = 'What needs doing';
 export const nothing = 'Nothing needs doing just now.';

@@ -1,6 +1,6 @@
 // Whom a list, a letter or a file is about, in words: 'Road Trip', 'Vegan or Vegetarian', 'not Paid'.
 import type { EventContent } from '#domain/event/event.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { questionOf } from '#domain/lists/question-condition.ts';
 import type { Clause, Fact, Who } from '#domain/lists/who.ts';
 import { conditionWords } from '#words/desk/answers.ts';

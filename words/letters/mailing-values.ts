@@ -1,10 +1,10 @@
 // What a letter to a group may name. Apart: the riders' pages load the other values, and not what groups are.
 
+import type { NamedValue, NamedValues } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestion, OwnQuestions } from '#domain/forms/own-questions.ts';
 import { answerForLetter } from '#domain/letters/answer-for-letter.ts';
 import { type Audience, invitedFrom } from '#domain/letters/mailing.ts';
-import type { NamedValue, NamedValues } from '#domain/letters/template.ts';
-import type { OwnQuestion, OwnQuestions } from '#domain/lists/own-questions.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import { invitationValues, mailingValues, type Reader } from '#words/letters/named-values.ts';

@@ -1,8 +1,9 @@
 // What the letters about money may hold by name.
+
+import type { NamedValues } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { daysToPayOf } from '#domain/event/event-money.ts';
-import { moneyLetterPlaceholders } from '#domain/letters/placeholders.ts';
-import type { NamedValues } from '#domain/letters/template.ts';
+import { moneyLetterPlaceholders } from '#domain/event/placeholders.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';

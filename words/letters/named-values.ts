@@ -1,11 +1,10 @@
 // The values that texts hold by name: of the event, of a section, of the rider who reads them. The riders' pages load them:
 // what imports schemas stands apart.
 
-import { UnknownKeyError } from '#domain/calls/unknown-key.ts';
+import { fillTemplate, type NamedValues, type Placeholder } from '#domain/basics/template.ts';
+import { UnknownKeyError } from '#domain/basics/unknown-key.ts';
 import { amountOf } from '#domain/entries/entry.ts';
 import { dayOf, type EventContent, type EventSection, sectionOf } from '#domain/event/event.ts';
-import type { SectionConfigs } from '#domain/forms/open-section.ts';
-import { nameForLetter, nobody } from '#domain/letters/name-for-letter.ts';
 import {
   descriptionPlaceholders,
   eventPlaceholders,
@@ -13,14 +12,15 @@ import {
   mailingPlaceholders,
   pagePlaceholders,
   sectionPlaceholders,
-} from '#domain/letters/placeholders.ts';
-import { fillTemplate, type NamedValues, type Placeholder } from '#domain/letters/template.ts';
+} from '#domain/event/placeholders.ts';
+import { ticketCents } from '#domain/event/prices.ts';
+import type { SectionConfigs } from '#domain/forms/open-section.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatNumber, longDates } from '#domain/locale/locale.ts';
-import { ticketCents } from '#domain/money/price.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
+import { nameForLetter, nobody } from '#domain/values/name-for-letter.ts';
 import { bankFacts } from '#words/bank.ts';
 import { chatText } from '#words/chat.ts';
 import { priceText } from '#words/money.ts';

@@ -1,6 +1,6 @@
 // What riders read of an input that is wrong.
-import type { OwnFault, PlainFault } from '#domain/calls/faults.ts';
-import { limits } from '#domain/registration/registration.ts';
+import type { OwnFault, PlainFault } from '#domain/basics/faults.ts';
+import { limits } from '#domain/values/limits.ts';
 import { manyWords, numberWords, sayFaults } from '#words/say-faults.ts';
 
 export const plainWords = {

@@ -2,7 +2,7 @@
 import type { EventContent } from '#domain/event/event.ts';
 import type { Field } from '#domain/forms/fields.ts';
 import { optionLabel } from '#domain/forms/option-label.ts';
-import { unspecifiedGear } from '#domain/registration/registration.ts';
+import { unspecifiedGear } from '#domain/values/known-fields.ts';
 
 /** On a screen items of gear have a capital; letters name them as they are stored. */
 export function optionOnScreen(

@@ -1,9 +1,9 @@
 // The admins (product.md, sections 3 and 6): made by admins, by operators and at the first start, and removed.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
-import { adminEmailOf, emailFault } from '#domain/registration/email.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { AdminUser, NewAdmin } from '#domain/sign-in/admin-users.ts';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
+import { adminEmailOf, emailFault } from '#domain/values/email.ts';
 import {
   makePasswordLink,
   passwordLinkOf,

@@ -1,7 +1,7 @@
 // The accounts of the embedded identity provider: passwords, and the links that set them once.
 import { hash } from '@node-rs/argon2';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { adminEmailOf } from '#domain/registration/email.ts';
+import { adminEmailOf } from '#domain/values/email.ts';
 import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';

@@ -4,23 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type Provider from 'oidc-provider';
 import { readSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import type { RenderFailure } from '#server/auth/identity-provider/make-provider.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
-
-export const identityPath = '/identity';
 
 /** Keys that another process made are known here after this long. */
 const keysStayMs = 60_000;
-
-/** As rego's own client knows the embedded provider. */
-export function embeddedClient({ config, secret }: Pick<Services, 'config' | 'secret'>) {
-  return {
-    issuer: `${config.publicUrl}${identityPath}`,
-    clientId: 'rego',
-    clientSecret: deriveKey(secret, 'identity client').toString('base64url'),
-    signingAlgorithm: 'ES256',
-  } as const;
-}
 
 /** Gives the provider with the keys of this moment; a new one is made when they were replaced. */
 export function identityProvider(

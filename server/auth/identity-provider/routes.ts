@@ -2,14 +2,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import {
   checkPassword,
   passwordProblem,
   readPasswordLink,
   setPassword,
 } from '#server/auth/identity-provider/accounts.ts';
-import { identityPath, identityProvider } from '#server/auth/identity-provider/provider.ts';
+import { identityPath } from '#server/auth/identity-provider/embedded-client.ts';
+import { identityProvider } from '#server/auth/identity-provider/provider.ts';
 import { deviceOf } from '#server/auth/known-device.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';

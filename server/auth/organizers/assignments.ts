@@ -1,7 +1,7 @@
 // Which logins run which sections, as admins said it; domain/sign-in/run-sections.ts says what holds before they do.
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { sectionsRunBy } from '#domain/sign-in/run-sections.ts';

@@ -1,5 +1,5 @@
 // The calls by which organizers sign in and out, and by which admins manage their logins (product.md, section 7).
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { checkOrganizerLogin } from '#server/auth/organizer-login.ts';
 import {
   addOrganizer,

@@ -5,15 +5,10 @@ import type { BoardKind } from '#domain/boards/boards.ts';
 import type { Lift } from '#domain/boards/lifts.ts';
 import { boardLetterKinds } from '#domain/boards/told.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Composed, LetterLink } from '#server/mail/composers.ts';
-import {
-  type Block,
-  type Letter,
-  myRegistrationPlaceholder,
-  type Written,
-  withLink,
-} from '#server/mail/letter.ts';
+import type { Block } from '#server/mail/draft.ts';
+import { type Letter, myRegistrationPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters/boards.ts';

@@ -1,7 +1,8 @@
 // To a rider by a rule: what an admin wrote once, with the rider's own values, and the way to their registration.
+
+import { fillTemplate } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { RuleText } from '#domain/letters/letter-rule.ts';
-import { fillTemplate } from '#domain/letters/template.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';

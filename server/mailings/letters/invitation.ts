@@ -1,7 +1,8 @@
 // To a rider of an earlier edition who may be written to: its links fill the form of this one, and end such letters.
 
 import type { Composed, LetterLink, MakeToken } from '#server/mail/composers.ts';
-import { type Block, type Written, withLink } from '#server/mail/letter.ts';
+import type { Block } from '#server/mail/draft.ts';
+import { type Written, withLink } from '#server/mail/letter.ts';
 import { makeLink } from '#server/registrations/links/links.ts';
 import * as words from '#words/letters/letters.ts';
 import { invitationPlaceholder } from '#words/letters/named-values.ts';

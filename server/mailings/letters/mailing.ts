@@ -1,11 +1,11 @@
 // To many: what somebody of the desk wrote, with each rider's own values in place of the placeholders.
 
+import { fillTemplate } from '#domain/basics/template.ts';
 import { type EventContent, preEventKey, ticketName } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { type Audience, invitedFrom, isDay } from '#domain/letters/mailing.ts';
-import { fillTemplate } from '#domain/letters/template.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
-import { asciiAddressOf } from '#domain/registration/email.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
+import { asciiAddressOf } from '#domain/values/email.ts';
 import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
 import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
 import { newsBlocks } from '#server/mailings/letters/own-links.ts';

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatTime } from '#domain/locale/locale.ts';
 import type { Composed, LetterLink } from '#server/mail/composers.ts';
-import { type Block, composeLetter, type Letter, type Written, withLink } from '#server/mail/letter.ts';
+import type { Block } from '#server/mail/draft.ts';
+import { composeLetter, type Letter, type Written, withLink } from '#server/mail/letter.ts';
 import * as words from '#words/letters/digest.ts';
 import { openDashboard } from '#words/letters/letters.ts';
 

@@ -1,7 +1,8 @@
 // What a letter to many may link: the reader's own registration, and their spoke card. The tokens are made when it goes.
 import { cardPath, makeOwnCardLink } from '#server/cards/links.ts';
 import type { Composed, LetterLink, MakeToken } from '#server/mail/composers.ts';
-import { type Block, type Written, withLink } from '#server/mail/letter.ts';
+import type { Block } from '#server/mail/draft.ts';
+import { type Written, withLink } from '#server/mail/letter.ts';
 import { makeLink } from '#server/registrations/links/links.ts';
 import * as words from '#words/letters/letters.ts';
 import { cardLinkPlaceholder, ownLinkPlaceholder } from '#words/letters/mailing-values.ts';

@@ -1,7 +1,8 @@
 // The words of a letter about money: the edition's own, or rego's.
+
+import { fillTemplate } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MoneyLetter } from '#domain/event/event-money.ts';
-import { fillTemplate } from '#domain/letters/template.ts';
 import { moneyLetterTexts } from '#words/letters/money.ts';
 import { moneyLetterValues, type Paying } from '#words/letters/money-values.ts';
 

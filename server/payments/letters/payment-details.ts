@@ -1,7 +1,7 @@
 // To the rider on confirm, one letter per chosen event: the bank transfer and what it pays for.
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import {

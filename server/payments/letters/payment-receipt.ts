@@ -1,9 +1,9 @@
 // To the rider once all that they owe is paid: what came, and for which registration.
 import type { EventContent } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';

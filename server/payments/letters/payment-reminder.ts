@@ -2,11 +2,12 @@
 // transfer it.
 import type { EventContent } from '#domain/event/event.ts';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { Block, Letter } from '#server/mail/letter.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
+import type { Block } from '#server/mail/draft.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';

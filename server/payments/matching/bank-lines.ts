@@ -1,15 +1,15 @@
 // The list of bank lines with proposals for those that wait, worked out anew when what they depend on has changed.
 
-import { pageLimits } from '#domain/lists/registration-list.ts';
-import type {
-  BankLineList,
-  BankLinePage,
-  BankLineView,
-  FoundDebtor,
-  LineCounts,
-  LineState,
+import { pageLimits } from '#domain/basics/page.ts';
+import {
+  type BankLineList,
+  type BankLinePage,
+  type BankLineView,
+  type FoundDebtor,
+  type LineCounts,
+  type LineState,
+  lineStates,
 } from '#domain/money/bank-line.ts';
-import { lineStates } from '#domain/money/bank-line.ts';
 import type { Proposals } from '#domain/money/proposal.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Debtors, knowDebtors } from '#server/payments/matching/debtors.ts';

@@ -1,6 +1,6 @@
 // Names as banks print them beside names as people write them: without accents, capitals, order and titles, umlauts
 // written out or not. Other scripts stay as they are.
-import { folded } from '#domain/registration/folded.ts';
+import { folded } from '#domain/basics/folded.ts';
 
 const plainLetters: Record<string, string> = {
   ß: 'ss',

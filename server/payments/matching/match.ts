@@ -1,6 +1,6 @@
 // Says whose money a bank line is, and takes it back: each in one transaction, and only on what whoever presses has seen.
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, NewAside, NewMatch } from '#domain/money/bank-line.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';

@@ -1,5 +1,5 @@
 // Finds the known words that are one slip of a finger from another, without comparing it with each.
-import { isAtMostOneSlip } from '#domain/letters/one-slip.ts';
+import { isAtMostOneSlip } from '#domain/basics/one-slip.ts';
 
 /** Shorter words are one slip from too many others. */
 const shortest = 5;

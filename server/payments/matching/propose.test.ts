@@ -1,7 +1,6 @@
 // Each bank line gets ranked proposals with reasons in words.
 import { describe, expect, test } from 'vitest';
-import type { Debtor } from '#server/payments/matching/debtors.ts';
-import { knowDebtors } from '#server/payments/matching/debtors.ts';
+import { type Debtor, knowDebtors } from '#server/payments/matching/debtors.ts';
 import type { BankLine } from '#server/payments/matching/evidence.ts';
 import { proposeFor } from '#server/payments/matching/propose.ts';
 import { reasonText } from '#words/desk/proposals.ts';

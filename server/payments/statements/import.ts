@@ -1,5 +1,5 @@
 // A bank's file comes twice: to be looked at, then to be stored. Between the two nothing of it stays on the server.
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { voidChargesOf, writeCharges } from '#server/ledger/charges.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { lockMoney, spreadOverOpen } from '#server/ledger/open-charges.ts';

@@ -1,6 +1,5 @@
 // The calls by which admins import the bank's statements.
-import type { Said } from '#domain/money/statement.ts';
-import { columnRoles } from '#domain/money/statement.ts';
+import { columnRoles, type Said } from '#domain/money/statement.ts';
 import { readStatements } from '#server/ledger/statement-list.ts';
 import { importStatement, previewStatement, undoImport } from '#server/payments/statements/import.ts';
 import type { Handlers } from '#server/requests/route.ts';

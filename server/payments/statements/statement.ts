@@ -1,7 +1,7 @@
 // What every reader of a bank's file gives, and how it refuses one.
 import { setImmediate } from 'node:timers/promises';
+import type { FileFault } from '#domain/basics/faults.ts';
 import type {
-  FileFault,
   LeftOut,
   LeftOutReason,
   LineFault,

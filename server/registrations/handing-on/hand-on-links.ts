@@ -2,12 +2,12 @@
 // form (hand-on-taking.ts).
 import { createHmac } from 'node:crypto';
 import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { HandedPageData } from '#domain/calls/page.ts';
 import type { Entry } from '#domain/entries/entry.ts';
 import type { HandedPlace, HandOnAnswer } from '#domain/entries/handing-on.ts';
 import { dayOf, type EventContent, isOver, sectionOf } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readOpenSections } from '#server/editions/definitions.ts';
 import { readEvent } from '#server/editions/event.ts';

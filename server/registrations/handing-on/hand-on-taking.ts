@@ -2,7 +2,7 @@
 // giver's part, gives the friend's registration the same place without ever freeing it, and has the money follow.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { cancelEntries, type EntryChange } from '#domain/entries/entries.ts';
 import type { Entry } from '#domain/entries/entry.ts';
 import { handedOn } from '#domain/entries/entry-state.ts';

@@ -1,7 +1,7 @@
 // A rider offers their place to a friend by letter, and takes that back; where the offer stands (decision 0082).
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Entry } from '#domain/entries/entry.ts';
 import type { HandOnState, NewHandOn } from '#domain/entries/handing-on.ts';
 import { offeredUntil } from '#domain/entries/offers.ts';

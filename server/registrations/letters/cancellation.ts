@@ -2,10 +2,11 @@
 
 import type { CancelledBy } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
-import type { Block, Fact, Letter } from '#server/mail/letter.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
+import type { Block, Fact } from '#server/mail/draft.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { youAsked } from '#words/letters/approval.ts';

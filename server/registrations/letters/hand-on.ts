@@ -1,7 +1,7 @@
 // A place that a rider hands to a friend: the letter whose link takes it, and what became of it, to whoever had it.
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import { formatTime } from '#domain/locale/locale.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { LetterLink } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';

@@ -1,6 +1,7 @@
 // What all letters to riders have in common, and all notices to who runs a section: whose letter it is, and who reads an answer.
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import { composeLetter, type Draft, type Letter } from '#server/mail/letter.ts';
+import type { Draft } from '#server/mail/draft.ts';
+import { composeLetter, type Letter } from '#server/mail/letter.ts';
 import * as words from '#words/letters/letters.ts';
 
 type Given = 'isVisitorAddress' | 'sender';

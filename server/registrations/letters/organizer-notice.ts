@@ -1,8 +1,10 @@
 // To a section's organizer when a rider submitted it: whether anybody is new, what changed, all answers. An answer to
 // the letter reaches the rider.
+
+import type { Payment } from '#domain/entries/entry-schema.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import type { Payment } from '#domain/registration/stored-registration.ts';
-import { type Block, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
+import type { Block, Fact } from '#server/mail/draft.ts';
+import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
 import { type ExpectedPayment, expectedFacts } from '#server/registrations/letters/transfer-facts.ts';

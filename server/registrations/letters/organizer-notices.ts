@@ -3,9 +3,8 @@
 import type { Withdrawal } from '#domain/entries/entries.ts';
 import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import type { Field } from '#domain/forms/fields.ts';
+import { type Field, keyOf } from '#domain/forms/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/forms/open-section.ts';
-import { keyOf } from '#domain/registration/registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { ToldLetter } from '#server/mail/letter.ts';
 import { noticeSubject } from '#server/registrations/letters/organizer-notice.ts';

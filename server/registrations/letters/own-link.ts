@@ -1,8 +1,8 @@
 // To whoever asked for it, and has the address of a registration: the way back to it. A letter each, where several have
 // one address, told apart by name, day and code.
 import type { EventContent } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import { formatTime } from '#domain/locale/locale.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';

@@ -1,7 +1,7 @@
 // The way back to a registration, in every letter to its rider.
 import type { LetterLink } from '#server/mail/composers.ts';
+import type { Block } from '#server/mail/draft.ts';
 import {
-  type Block,
   myRegistrationPlaceholder,
   paymentLinkPlaceholder,
   type Written,

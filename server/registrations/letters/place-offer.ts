@@ -1,7 +1,7 @@
 // To a rider who waited: a place is kept for them until then, or it went to the next since nobody answered.
 import type { EventContent } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { LetterLink, MakeToken } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';

@@ -2,7 +2,7 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { formatTime } from '#domain/locale/locale.ts';
 import type { Sameness } from '#domain/registration/same-person.ts';
-import type { Block } from '#server/mail/letter.ts';
+import type { Block } from '#server/mail/draft.ts';
 import * as words from '#words/letters/letters.ts';
 
 export type EarlierRegistration = { createdAt: Date; by: readonly Sameness[] };

@@ -2,9 +2,10 @@
 // to pay.
 
 import { dayOf, type EventContent, type EventSection } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import { type Block, type Fact, type Letter, oneLine } from '#server/mail/letter.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
+import type { Block, Fact } from '#server/mail/draft.ts';
+import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {

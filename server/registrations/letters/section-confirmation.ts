@@ -1,15 +1,15 @@
 // To the rider when a section was submitted, or again, and when its organizer said yes or no first: the organizer's words,
 // what to transfer, the way to the payment page.
 
+import { fillTemplate } from '#domain/basics/template.ts';
 import { amountOf } from '#domain/entries/entry.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import { nameForLetter } from '#domain/letters/name-for-letter.ts';
-import { fillTemplate } from '#domain/letters/template.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { StoredSection } from '#domain/sign-in/organizer.ts';
+import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';

@@ -1,6 +1,6 @@
 // A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
 
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { hasDeclined } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { exampleCode } from '#domain/money/payment-code.ts';

@@ -1,8 +1,11 @@
 // The rows of a bank transfer, the same in every letter: what a rider needs, and what an organizer looks for.
+
+import type { Payment } from '#domain/entries/entry-schema.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import type { Payment, Registration } from '#domain/registration/stored-registration.ts';
-import { type Block, type Fact, oneLine } from '#server/mail/letter.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import type { Block, Fact } from '#server/mail/draft.ts';
+import { oneLine } from '#server/mail/letter.ts';
 import { bankFacts } from '#words/bank.ts';
 import * as words from '#words/letters/letters.ts';
 

@@ -1,7 +1,7 @@
 // The HTML of a section's letter as a page of its own, which the dashboard frames.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { sectionLetterSchema } from '#domain/sign-in/organizer.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { previewSectionLetter } from '#server/registrations/letters/section-letter.ts';

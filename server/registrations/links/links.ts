@@ -1,7 +1,7 @@
 // The links that open a registration: a token each, of which only the hash is stored (decision 0055).
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { isOver } from '#domain/event/event.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

@@ -2,8 +2,8 @@
 // address that is none, and too many tries, say nothing of who is registered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { emailFault } from '#domain/registration/email.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { emailFault } from '#domain/values/email.ts';
+import { limits } from '#domain/values/limits.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { askForLinks } from '#server/registrations/links/own-links.ts';

@@ -3,8 +3,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { AppError } from '#domain/calls/errors.ts';
-import { asciiAddressOf } from '#domain/registration/email.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { asciiAddressOf } from '#domain/values/email.ts';
 import { folded } from '#server/database/columns.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';

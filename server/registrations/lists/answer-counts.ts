@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type EntryField, isEntryField } from '#domain/entries/entry.ts';
 import { preEventKey, roadTripKey } from '#domain/event/event.ts';
 import { type Field, knownRole } from '#domain/forms/fields.ts';
-import { anyItem, everyItem, type Known, registrationDefaults } from '#domain/registration/registration.ts';
+import { anyItem, everyItem, type Known, registrationDefaults } from '#domain/values/known-fields.ts';
 import type { Database } from '#server/database/connect.ts';
 import {
   bringsGuests,

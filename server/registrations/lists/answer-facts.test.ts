@@ -1,6 +1,6 @@
 // A rider's answers as letters name them.
 import { expect, test } from 'vitest';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { answerFacts } from '#server/registrations/lists/answer-facts.ts';
 import { field, tick } from '#tests/fields.ts';

@@ -1,10 +1,9 @@
 // A rider's answers as an organizer reads them: the questions' labels and the answers in words.
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
-import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
+import { type Answer, type Answers, answerOf, type Field } from '#domain/forms/fields.ts';
 import { optionLabel } from '#domain/forms/option-label.ts';
-import { answerOf } from '#domain/registration/registration.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
-import type { Fact } from '#server/mail/letter.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
+import type { Fact } from '#server/mail/draft.ts';
 import * as words from '#words/letters/letters.ts';
 
 export type Answered = { values: RegistrationValues; answers: Answers };

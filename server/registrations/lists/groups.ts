@@ -1,6 +1,6 @@
 // Whom a group of registrations holds: of a summary card, a filter or a letter to many.
 import { eq, ne, type SQL, sql } from 'drizzle-orm';
-import { noSuch } from '#domain/calls/unknown-key.ts';
+import { noSuch } from '#domain/basics/unknown-key.ts';
 import { preEventKey, roadTripKey } from '#domain/event/event.ts';
 import type { Diet, Group } from '#domain/lists/groups.ts';
 import { bringsGuests, inSection } from '#server/registrations/lists/entry-conditions.ts';

@@ -1,13 +1,13 @@
 // Every question that a condition may be about: those with a known meaning, whichever form asks them, and the event's own.
 import { or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { isEntryField } from '#domain/entries/entry.ts';
 import { isKnownField } from '#domain/forms/aliases.ts';
 import { editForm } from '#domain/forms/edit-form.ts';
 import { type Field, formFields, knownRole } from '#domain/forms/fields.ts';
-import type { Asking, OwnQuestion } from '#domain/lists/own-questions.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
-import type { KnownField } from '#domain/registration/value-schemas.ts';
+import type { Asking, OwnQuestion } from '#domain/forms/own-questions.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
+import type { KnownField } from '#domain/values/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countAnswers } from '#server/registrations/lists/answer-counts.ts';
 import { inSection } from '#server/registrations/lists/entry-conditions.ts';

@@ -1,13 +1,14 @@
 // The list of registrations: groups, filters, search, sorting and pages, all in the database.
 import { setImmediate as underWay } from 'node:timers/promises';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import { pageLimits } from '#domain/basics/page.ts';
 import {
-  pageLimits,
   type RegistrationList,
   type Sort,
   type WholeList,
+  whoOfList,
 } from '#domain/lists/registration-list.ts';
-import { type Fact, whoOfList } from '#domain/lists/who.ts';
+import type { Fact } from '#domain/lists/who.ts';
 import { nothingDue } from '#domain/money/money.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';

@@ -1,6 +1,6 @@
 // Whose list a registration stands on: each section's organizer keeps one of their own (product.md, section 10).
 
-import { UnknownKeyError } from '#domain/calls/unknown-key.ts';
+import { UnknownKeyError } from '#domain/basics/unknown-key.ts';
 import { takesPartOrAsks } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';

@@ -1,6 +1,6 @@
 // The event's own questions count: what they are called, who is found by an answer, how many gave it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OwnQuestion, QuestionCounts } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion, QuestionCounts } from '#domain/forms/own-questions.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 import { askInMainForm, askInSection, type Question } from '#tests/own-questions.ts';

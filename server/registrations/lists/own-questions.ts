@@ -1,6 +1,6 @@
 // The event's own questions: those that are asked, and those that are not any more but were answered.
 import { and, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import {
   type Asking,
@@ -8,7 +8,7 @@ import {
   emptyValueOf,
   type OwnQuestion,
   ownQuestions,
-} from '#domain/lists/own-questions.ts';
+} from '#domain/forms/own-questions.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { readFormerFields } from '#server/editions/form-versions.ts';

@@ -1,13 +1,13 @@
 // Who meets a condition on the answer to a question: a known one's stands in a column, an own one's beside the others.
 import { type SQL, sql } from 'drizzle-orm';
-import { noSuch, UnknownKeyError } from '#domain/calls/unknown-key.ts';
+import { noSuch, UnknownKeyError } from '#domain/basics/unknown-key.ts';
 import { isEntryField } from '#domain/entries/entry.ts';
 import { isKnownField } from '#domain/forms/aliases.ts';
 import type { Answer } from '#domain/forms/fields.ts';
-import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
-import type { KnownField } from '#domain/registration/value-schemas.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
+import type { KnownField } from '#domain/values/value-schemas.ts';
 import { inSection } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { isAnswered } from '#server/registrations/lists/own-questions.ts';

@@ -6,7 +6,7 @@ import {
   type OwnQuestion,
   type QuestionCounts,
   questionLimits,
-} from '#domain/lists/own-questions.ts';
+} from '#domain/forms/own-questions.ts';
 import type { Database } from '#server/database/connect.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { isAsked } from '#server/registrations/lists/question-conditions.ts';

@@ -1,7 +1,7 @@
 // Registrations that are perhaps of one person (domain/registration/same-person.ts), and staff's word that they are of two.
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { type PersonMarks, samenessOf } from '#domain/registration/same-person.ts';
 import type { SameRegistration, TwoPeople } from '#domain/sign-in/organizer.ts';
 import type { By } from '#server/changes/changes.ts';

@@ -1,6 +1,6 @@
 // Conditions that staff keep under a name, for themselves or for everybody who organizes.
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { type NewSaved, type Saved, savedLimits } from '#domain/lists/saved-condition.ts';
 import { readWho } from '#domain/lists/who.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';

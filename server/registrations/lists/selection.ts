@@ -1,6 +1,6 @@
 // Doing something to all who are selected in a list: each by itself, so that one who can't be done holds up nobody.
 import { and, inArray } from 'drizzle-orm';
-import { AppError, type ErrorCode } from '#domain/calls/errors.ts';
+import { AppError, type ErrorCode } from '#domain/basics/errors.ts';
 import {
   type Acted,
   type LeftReason,

@@ -1,6 +1,6 @@
 // Conditions on what was answered: each operator on each kind of question, a known one or the event's own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';

@@ -1,12 +1,13 @@
 // Who meets what a list, a letter or a file is about.
 
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
+import { folded } from '#domain/basics/folded.ts';
 import { dayKeys } from '#domain/event/event.ts';
 import { groupsOf, sectionOfGroup } from '#domain/lists/groups.ts';
-import { type Fact, readWho, type Who, whoOfList } from '#domain/lists/who.ts';
+import { whoOfList } from '#domain/lists/registration-list.ts';
+import { type Fact, readWho, type Who } from '#domain/lists/who.ts';
 import { readHalfOfCode, readPaymentCode } from '#domain/money/payment-code.ts';
-import { folded } from '#domain/registration/folded.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';

@@ -1,5 +1,5 @@
 // Whoever is offered a place says yes or no on their own page.
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { OfferReply } from '#domain/entries/in-line.ts';
 import { offersOf } from '#domain/entries/offers.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';

@@ -1,7 +1,7 @@
 // An offer follows its rider: the link in the letter to the old address opens nothing more, so another letter goes.
 
 import { costOfOffer, offersOf } from '#domain/entries/offers.ts';
-import type { Answered } from '#domain/money/entry-charges.ts';
+import type { Answered } from '#domain/forms/fields.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { stopLetters } from '#server/mail/stopped-letters.ts';

@@ -11,9 +11,9 @@ import {
   offersOf,
   type Waiting,
 } from '#domain/entries/offers.ts';
-import { nameOfOption } from '#domain/entries/places.ts';
 import { sectionOf, ticketName } from '#domain/event/event.ts';
-import type { Answered } from '#domain/money/entry-charges.ts';
+import type { Answered } from '#domain/forms/fields.ts';
+import { nameOfOption } from '#domain/forms/place-subjects.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';

@@ -1,6 +1,6 @@
 // How many have a place, are kept one and wait, of each limit (decision 0070).
 import { eq, sql } from 'drizzle-orm';
-import { daySubject, isOptionOf, nameOfOption, sectionSubject } from '#domain/entries/places.ts';
+import { daySubject, isOptionOf, nameOfOption, sectionSubject } from '#domain/forms/place-subjects.ts';
 import type { PlacesTaken } from '#domain/lists/summary.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Entering, readEntering } from '#server/registrations/entries.ts';

@@ -2,9 +2,10 @@
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { EntryChange } from '#domain/entries/entries.ts';
 import { settlePlaces } from '#domain/entries/entry-places.ts';
-import { type Claim, daySubject, isOfOption, limitsOf, Room } from '#domain/entries/places.ts';
+import { type Claim, limitsOf, Room } from '#domain/entries/places.ts';
 import { type RoomLeft, roomLeftOf } from '#domain/entries/room-left.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import { daySubject, isOfOption } from '#domain/forms/place-subjects.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { type Entering, readEntering, readEntriesOf, rulesOf } from '#server/registrations/entries.ts';

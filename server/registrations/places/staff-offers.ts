@@ -1,5 +1,5 @@
 // An organizer offers a place: out of turn or above the limit too, with a reason that is kept (decision 0080).
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import { needsReason, type PlaceOffer, type Standing } from '#domain/entries/in-line.ts';
 import { waitsIn } from '#domain/entries/offers.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';

@@ -2,7 +2,7 @@
 import { type Entry, saidValues } from '#domain/entries/entry.ts';
 import { type Standing, standingOf, type Wait } from '#domain/entries/in-line.ts';
 import { costOfOffer, offersOf, type Waiting, waitsIn } from '#domain/entries/offers.ts';
-import { isOfOption } from '#domain/entries/places.ts';
+import { isOfOption } from '#domain/forms/place-subjects.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { type Entering, readEntering, readEntries, rulesOf } from '#server/registrations/entries.ts';

@@ -1,7 +1,7 @@
 // The registrations from before a time, as a purge counts and locks them: numbers alone, never an answer or a name.
 import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { KeptCounts } from '#domain/desk/retention.ts';
 import { type EventContent, ticketName } from '#domain/event/event.ts';
-import type { KeptCounts } from '#domain/lists/retention.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { owed, owedCents } from '#server/registrations/entries.ts';

@@ -1,6 +1,6 @@
 // A submit in a transaction of its own, and one that is sent again under its key: status, id and token are those of the first
 // answer, its values those of now.
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';

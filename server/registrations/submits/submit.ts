@@ -1,7 +1,7 @@
 // What a submit needs and gives, and what is done to every one: applied under the stored form and section, and
 // written about. new-registrations.ts and add-to-registration.ts store it.
 import { createHmac, type KeyObject } from 'node:crypto';
-import { AppError } from '#domain/calls/errors.ts';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Room } from '#domain/entries/places.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';

@@ -4,7 +4,8 @@ import { isEntered } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import { formatTime } from '#domain/locale/locale.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { Fact, Letter } from '#server/mail/letter.ts';
+import type { Fact } from '#server/mail/draft.ts';
+import type { Letter } from '#server/mail/letter.ts';
 import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import * as words from '#words/letters/letters.ts';
 

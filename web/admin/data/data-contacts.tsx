@@ -1,8 +1,8 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
 import { isEntered } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import { listedSections } from '#domain/sign-in/listed-sections.ts';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
 import * as words from '#words/desk/data.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';

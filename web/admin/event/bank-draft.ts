@@ -1,6 +1,6 @@
 // The bank account while it is edited.
 
-import { noSuch } from '#domain/calls/unknown-key.ts';
+import { noSuch } from '#domain/basics/unknown-key.ts';
 import type { BankAccount } from '#domain/event/event.ts';
 
 /** What was typed for one kind of account waits while another is chosen. */

@@ -1,9 +1,9 @@
 // The days that riders tick. A day that people ticked may go all the same: publishing asks what becomes of their ticks.
 import { useFieldArray } from 'react-hook-form';
-import { daySubject } from '#domain/entries/places.ts';
-import { eventLimits } from '#domain/event/event.ts';
+import { dayLabel, dayTitle, newDay } from '#domain/event/day-words.ts';
+import { eventLimits } from '#domain/event/event-limits.ts';
+import { daySubject } from '#domain/forms/place-subjects.ts';
 import { addDays, datesBetween, isDate } from '#domain/locale/dates.ts';
-import { dayLabel, dayTitle, newDay } from '#domain/locale/day-words.ts';
 import { dayDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';

@@ -1,13 +1,7 @@
 // The event's content while it is edited: as text in fields, and what becomes of it.
-import type { FieldErrors } from '#domain/calls/errors.ts';
-import type {
-  ChatAudience,
-  EventContent,
-  EventDay,
-  EventSection,
-  GuestDetail,
-  SectionTemplate,
-} from '#domain/event/event.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
+import type { ChatAudience, EventContent, EventDay, EventSection } from '#domain/event/event.ts';
+import type { GuestDetail, SectionTemplate } from '#domain/event/event-limits.ts';
 import { eventErrors } from '#domain/event/event-rules.ts';
 import { type BankDraft, bankDraftOf, bankOf } from '#web/admin/event/bank-draft.ts';
 import { type LettersDraft, lettersDraftOf, lettersOf } from '#web/admin/event/letters-draft.ts';

@@ -1,7 +1,7 @@
 // What every part of the event's settings takes: the form that holds what was typed, its errors, and which part and rows are open.
 import { createContext, useContext } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { EventGroup } from '#domain/event/event-parts.ts';
 import type { StoredEvent } from '#domain/event/stored-event.ts';

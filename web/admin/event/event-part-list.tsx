@@ -1,5 +1,5 @@
 // The parts of the event's settings, beside the one that is shown, each with how much in it is to be mended.
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { type EventGroup, eventGroups } from '#domain/event/event-parts.ts';
 import { groupOfName } from '#web/admin/event/field-labels.ts';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';

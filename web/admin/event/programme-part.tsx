@@ -1,7 +1,7 @@
 // The programme: its days, and what happens on each.
 import { useFieldArray } from 'react-hook-form';
+import { dayHeading } from '#domain/event/day-words.ts';
 import { addDays, isDate } from '#domain/locale/dates.ts';
-import { dayHeading } from '#domain/locale/day-words.ts';
 import { emptyItem } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';

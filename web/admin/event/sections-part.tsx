@@ -3,9 +3,14 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
-import { sectionSubject } from '#domain/entries/places.ts';
-import { eventLimits, guestDetails, type SectionTemplate, sectionTemplates } from '#domain/event/event.ts';
+import {
+  eventLimits,
+  guestDetails,
+  type SectionTemplate,
+  sectionTemplates,
+} from '#domain/event/event-limits.ts';
 import { newSection } from '#domain/event/new-section.ts';
+import { sectionSubject } from '#domain/forms/place-subjects.ts';
 import { sectionDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField, EventSelect } from '#web/admin/event/event-field.tsx';

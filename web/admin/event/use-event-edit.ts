@@ -3,11 +3,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
+import { isSame } from '#domain/basics/is-same.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { contentOfParts, partsOf } from '#domain/event/event-parts.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
-import { isSame } from '#domain/event/is-same.ts';
 import type { EventPublish, StoredEvent } from '#domain/event/stored-event.ts';
 import {
   contentOf,

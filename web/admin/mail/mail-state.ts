@@ -1,6 +1,7 @@
 // What the page of all letters shows, as it stands in the page's address.
+
+import { pageLimits } from '#domain/basics/page.ts';
 import { type AllLetters, letterKinds, letterStates } from '#domain/letters/letter-list.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import { readPage, readWords, unknownOf } from '#web/desk/list-address.ts';
 
 export type MailState = Required<Pick<AllLetters, 'page'>> &

@@ -1,8 +1,8 @@
 // What was imported, by whom, and undoing it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { ImportedStatement } from '#domain/money/statement.ts';
 import { importsQuery } from '#web/admin/payments/import-queries.ts';

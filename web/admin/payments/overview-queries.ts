@@ -1,6 +1,6 @@
 // What the overview of payments reads. Under the key of what registrations make stale.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { pageLimits } from '#domain/lists/registration-list.ts';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { OwingList } from '#domain/money/payments-overview.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import type { OwingSort } from '#domain/money/payments-overview.ts';
 import { firstOwing, owingQuery } from '#web/admin/payments/overview-queries.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';

@@ -1,6 +1,6 @@
 // What is done to bank lines. A line that was matched stays where it is until the list is read anew, so that it can be undone.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { inPieces } from '#domain/locale/in-pieces.ts';
+import { inPieces } from '#domain/basics/in-pieces.ts';
 import type { BankLinePage, BankLineView, LineCounts, NewMatch } from '#domain/money/bank-line.ts';
 import { paymentsKey } from '#web/admin/payments/import-queries.ts';
 import { type LineSearch, linesKey, linesPageSize, linesQuery } from '#web/admin/payments/line-queries.ts';

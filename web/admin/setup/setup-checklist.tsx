@@ -1,8 +1,8 @@
 // The set-up checklist on the admin's home: what is left to do before riders come. It goes when all is done.
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
+import { isStepDone, type Setup, type SetupStep, setupStepsOf } from '#domain/desk/setup.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { isStepDone, type Setup, type SetupStep, setupStepsOf } from '#domain/event/setup.ts';
 import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';

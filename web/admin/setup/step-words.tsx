@@ -1,8 +1,8 @@
 // What each step of the set-up says: what is to do and why, where, and what stands there once it is done.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/desk/setup.ts';
 import { type EventContent, preEventKey, roadTripKey } from '#domain/event/event.ts';
-import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/event/setup.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { bankFacts } from '#words/bank.ts';

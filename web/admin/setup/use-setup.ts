@@ -1,6 +1,6 @@
 // How far rego is set up, and what an admin says about it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isStepDone, type SetupMark, setupStepsOf } from '#domain/event/setup.ts';
+import { isStepDone, type SetupMark, setupStepsOf } from '#domain/desk/setup.ts';
 import { setupQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';

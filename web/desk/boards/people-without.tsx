@@ -1,8 +1,8 @@
 // Whoever has no place on a leg or night, and whoever needs none of ours.
 
 import { useState } from 'react';
+import { folded } from '#domain/basics/folded.ts';
 import { type Board, type BoardPerson, headsOf, themselves } from '#domain/boards/board.ts';
-import { folded } from '#domain/registration/folded.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { PersonChip } from '#web/desk/boards/person-chip.tsx';
 import * as words from '#words/desk/boards.ts';

@@ -1,7 +1,7 @@
 // A proposal of any size is accepted.
 import { expect, test } from 'vitest';
 import { type Board, type Move, movesAtOnce } from '#domain/boards/board.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 import { sendMoves } from '#web/desk/boards/send-moves.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';

@@ -1,7 +1,6 @@
 // Moves people on a board, and says what became of it.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Board, Move, Moved } from '#domain/boards/board.ts';
-import { themselves } from '#domain/boards/board.ts';
+import { type Board, type Move, type Moved, themselves } from '#domain/boards/board.ts';
 import { call } from '#web/call.ts';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
 import { sendMoves } from '#web/desk/boards/send-moves.ts';

@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { folded } from '#domain/basics/folded.ts';
 import type { Board, BoardPerson, WishChange, WishKind } from '#domain/boards/board.ts';
-import { folded } from '#domain/registration/folded.ts';
 import { call } from '#web/call.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
-import type { PlainFault } from '#domain/calls/faults.ts';
+import type { PlainFault } from '#domain/basics/faults.ts';
 import { attachmentLimits, type MailingFile } from '#domain/letters/attachments.ts';
 import { call } from '#web/call.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';

@@ -1,6 +1,7 @@
 // The group that a mailing goes to, and how many people are in it now.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import {
   type Audience,
   type AudienceSize,
@@ -13,7 +14,6 @@ import {
   mailingLimits,
   whoOfAudience,
 } from '#domain/letters/mailing.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
 import { questionOf } from '#domain/lists/question-condition.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';

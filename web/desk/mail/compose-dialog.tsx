@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Audience, Beside } from '#domain/letters/mailing.ts';
 import type { Planned } from '#domain/letters/planned-mailing.ts';

@@ -1,7 +1,7 @@
 // Whom a mailing goes to and what it says; placeholders are put in where the cursor stands.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MailingFile } from '#domain/letters/attachments.ts';
 import {
@@ -11,8 +11,8 @@ import {
   mailingErrors,
   mailingLimits,
 } from '#domain/letters/mailing.ts';
-import { limits } from '#domain/registration/registration.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { limits } from '#domain/values/limits.ts';
 import { AttachmentsField } from '#web/desk/mail/attachments-field.tsx';
 import { AudienceField } from '#web/desk/mail/audience-field.tsx';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';

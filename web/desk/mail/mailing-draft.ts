@@ -1,11 +1,11 @@
 // A mailing while it is written: to whom it goes, and what it says.
 
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import type { Attached, Attachment, MailingFile } from '#domain/letters/attachments.ts';
 import { type Audience, mailingErrors, newMailingSchema, type Recipients } from '#domain/letters/mailing.ts';
 import type { NewPlanned, Planned } from '#domain/letters/planned-mailing.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
 import { withCalendar } from '#words/desk/attachments.ts';
 import { inWords, messageWords } from '#words/faults.ts';
 import { valuesFor } from '#words/letters/mailing-values.ts';

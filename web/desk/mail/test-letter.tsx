@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import * as z from 'zod/mini';
-import { rule } from '#domain/calls/faults.ts';
-import { asciiAddressOf, emailFault } from '#domain/registration/email.ts';
+import { rule } from '#domain/basics/faults.ts';
+import { asciiAddressOf, emailFault } from '#domain/values/email.ts';
 import { fieldsOf } from '#web/desk/message-of.ts';
 import { errorOf, showErrors, usePlainForm } from '#web/desk/plain-form.ts';
 import { userQuery } from '#web/desk/session.ts';

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { audienceOfWho } from '#domain/letters/mailing.ts';
-import { isSearch, whoOfList } from '#domain/lists/who.ts';
+import { whoOfList } from '#domain/lists/registration-list.ts';
+import { isSearch } from '#domain/lists/who.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useToast } from '#web/ui/toaster.tsx';

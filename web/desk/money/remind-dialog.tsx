@@ -1,7 +1,7 @@
 // Reminding who owes: how many are written to, who is left out and why, the letter; then one press sends it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReminderPlan } from '#domain/money/reminder.ts';
+import type { ReminderPlan } from '#domain/letters/reminder.ts';
 import { call } from '#web/call.ts';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { failureToast } from '#web/desk/message-of.ts';

@@ -1,8 +1,7 @@
 // Prints all registrations that a list holds, on whichever of its pages they stand.
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event/event.ts';
-import type { RegistrationList } from '#domain/lists/registration-list.ts';
-import { whoOfList } from '#domain/lists/who.ts';
+import { type RegistrationList, whoOfList } from '#domain/lists/registration-list.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';

@@ -1,6 +1,6 @@
 // The different answers to a question, each with how many gave it; several can be chosen.
 import { useQuery } from '@tanstack/react-query';
-import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import { type AnswerFact, answerFacts, withoutRare } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';

@@ -1,5 +1,5 @@
 // The answers to one of the event's own questions as cards, chips and groups show them.
-import type { OwnQuestion, QuestionCounts } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion, QuestionCounts } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import { valueText } from '#words/desk/answers.ts';
 import * as words from '#words/desk/questions.ts';

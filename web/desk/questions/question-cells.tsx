@@ -1,5 +1,5 @@
 // The answers of one registration to the questions that stand in the table.
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { answerText } from '#words/desk/answers.ts';
 

@@ -1,6 +1,6 @@
 // A card for each own question that can be counted: people by answer, each leading to them.
 import { useQuery } from '@tanstack/react-query';
-import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import { type AnswerFact, answerFacts, headingOf, withoutRare } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';

@@ -2,7 +2,7 @@
 
 import type { EventContent } from '#domain/event/event.ts';
 import { isKnownField } from '#domain/forms/aliases.ts';
-import { isCountable, type OwnQuestion, type OwnQuestions } from '#domain/lists/own-questions.ts';
+import { isCountable, type OwnQuestion, type OwnQuestions } from '#domain/forms/own-questions.ts';
 import {
   type Condition,
   conditionText,

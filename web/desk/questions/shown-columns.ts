@@ -1,7 +1,7 @@
 // Which of the event's own questions are columns of the table, as the page's address says.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { answerText } from '#words/desk/answers.ts';
 import type { Column } from '#words/desk/file-columns.ts';

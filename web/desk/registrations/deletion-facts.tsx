@@ -1,6 +1,6 @@
 // What a deletion takes along and what stays, and the other registrations that could go in the same step.
 import { useQuery } from '@tanstack/react-query';
-import type { Deletion, OtherRegistration } from '#domain/lists/person-data.ts';
+import type { Deletion, OtherRegistration } from '#domain/desk/person-data.ts';
 import { deletionQuery } from '#web/desk/queries.ts';
 import { Tick, withTick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/registration.ts';

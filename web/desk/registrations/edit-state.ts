@@ -1,10 +1,10 @@
 // A registration being corrected: its answers as the controls hold them, and what of them was changed.
 
-import { type EventContent, guestDetails } from '#domain/event/event.ts';
-import { type Answer, type Answers, type Field, formFields } from '#domain/forms/fields.ts';
-import { isOwnQuestion } from '#domain/lists/own-questions.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { guestDetails } from '#domain/event/event-limits.ts';
+import { type Answer, type Answers, answerOf, type Field, formFields } from '#domain/forms/fields.ts';
+import { isOwnQuestion } from '#domain/forms/own-questions.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
-import { answerOf } from '#domain/registration/registration.ts';
 import type { RegistrationDetail, RegistrationEdit } from '#domain/sign-in/organizer.ts';
 import {
   answersOfGuests,

@@ -1,7 +1,7 @@
 // Saves everything that is stored about one registration as a JSON file, for the person who asked for it.
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { personDataFileName } from '#domain/lists/person-data.ts';
+import { personDataFileName } from '#domain/desk/person-data.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { download } from '#web/download.ts';

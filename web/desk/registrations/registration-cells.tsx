@@ -1,9 +1,9 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
 import { useQueryClient } from '@tanstack/react-query';
 import { type EventContent, preEventKey } from '#domain/event/event.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
+import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
-import { listedSections } from '#domain/sign-in/listed-sections.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { QuestionCells } from '#web/desk/questions/question-cells.tsx';

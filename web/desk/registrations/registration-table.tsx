@@ -1,9 +1,9 @@
 // The organizers' table of registrations: a column a fact on a wide screen, a card a person on a narrow one.
 import type { EventContent } from '#domain/event/event.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
+import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { Sort } from '#domain/lists/registration-list.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
-import { listedSections } from '#domain/sign-in/listed-sections.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import type { WaitingFor } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';

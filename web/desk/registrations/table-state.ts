@@ -1,14 +1,10 @@
 // What the table of all registrations shows, as it stands in the page's address.
 
+import { pageLimits } from '#domain/basics/page.ts';
 import { entryStates } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { groupsOf } from '#domain/lists/groups.ts';
-import {
-  pageLimits,
-  type RegistrationList,
-  registrationListSchema,
-  sorts,
-} from '#domain/lists/registration-list.ts';
+import { type RegistrationList, registrationListSchema, sorts } from '#domain/lists/registration-list.ts';
 import { isKnownWho, readWho } from '#domain/lists/who.ts';
 import { moneyFilters } from '#domain/money/money.ts';
 import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';

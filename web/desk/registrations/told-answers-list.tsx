@@ -1,9 +1,7 @@
 // What somebody answered, group by group, and whom they bring.
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
-import type { Field } from '#domain/forms/fields.ts';
+import { answerOf, asksForPhone, type Field } from '#domain/forms/fields.ts';
 import { isKnownGuest } from '#domain/registration/guest.ts';
-import { asksForPhone } from '#domain/registration/phone.ts';
-import { answerOf } from '#domain/registration/registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import { PhoneText } from '#web/desk/contact-links.tsx';

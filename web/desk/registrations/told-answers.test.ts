@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { editForm } from '#domain/forms/edit-form.ts';
 import type { Answer } from '#domain/forms/fields.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
-import type { RegistrationValues } from '#domain/registration/value-schemas.ts';
 import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
+import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import { editFormWords } from '#words/desk/edit-form.ts';
 

@@ -1,7 +1,7 @@
 // Does something to all who are selected, a hundred at a time. What is pressed again goes on where it stopped: nobody is done twice.
 import { useRef, useState } from 'react';
+import { inPieces } from '#domain/basics/in-pieces.ts';
 import { type Acted, selectionLimits } from '#domain/lists/selection.ts';
-import { inPieces } from '#domain/locale/in-pieces.ts';
 import { call } from '#web/call.ts';
 import type { Progress } from '#web/desk/read-rows.ts';
 import type { Selection } from '#web/desk/registrations/selection.ts';

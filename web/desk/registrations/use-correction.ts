@@ -1,7 +1,7 @@
 // One correction of a registration: its answers, what is wrong with them, saving, and taking over what others saved.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Answer, Answers } from '#domain/forms/fields.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event/event.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { questionOf, readCondition } from '#domain/lists/question-condition.ts';
 import { isKnownWho, readWho } from '#domain/lists/who.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';

@@ -1,6 +1,6 @@
 // The kitchen's sheet: which questions are meals, and who a number on it is.
 import { type FormEvent, useId, useState } from 'react';
-import { isCountable } from '#domain/lists/own-questions.ts';
+import { isCountable } from '#domain/forms/own-questions.ts';
 import { type Kitchen, sheetLimits } from '#domain/lists/sheets.ts';
 import { call } from '#web/call.ts';
 import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';

@@ -1,6 +1,6 @@
 // The sheets that are lists of people: at the door, shirts to hand out, and to sign up.
 
-import { daySubject, optionSubject, sectionSubject } from '#domain/entries/places.ts';
+import { daySubject, optionSubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { listOfSheet } from '#domain/lists/sheets.ts';
 import type { PlacesTaken } from '#domain/lists/summary.ts';
 import { readWho } from '#domain/lists/who.ts';

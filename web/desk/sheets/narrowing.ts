@@ -1,6 +1,6 @@
 // What a sheet is narrowed to, as its address says it, and in words for the paper.
 import type { EventContent } from '#domain/event/event.ts';
-import type { OwnQuestions } from '#domain/lists/own-questions.ts';
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import type { SheetNarrowing } from '#domain/lists/sheets.ts';
 import { readWho } from '#domain/lists/who.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';

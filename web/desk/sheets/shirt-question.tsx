@@ -1,5 +1,5 @@
 // Which question asks for the shirt: the T-shirt's size, or one of the event's own.
-import { isCountable } from '#domain/lists/own-questions.ts';
+import { isCountable } from '#domain/forms/own-questions.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/sheets.ts';

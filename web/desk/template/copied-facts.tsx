@@ -1,8 +1,8 @@
 // Warns of an account number or a price that was typed into a text, and puts its placeholder there at a press.
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import type { NamedValues } from '#domain/basics/template.ts';
 import { copiedFacts, withPlaceholder } from '#domain/letters/copied-facts.ts';
-import type { NamedValues } from '#domain/letters/template.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/editor.ts';
 

@@ -1,6 +1,6 @@
 // Puts a placeholder where the cursor stands; they are many, so a press shows them.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type NamedValues, offered } from '#domain/letters/template.ts';
+import { type NamedValues, offered } from '#domain/basics/template.ts';
 
 type PlaceholderButtonsProps = {
   legend: string;

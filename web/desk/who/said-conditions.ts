@@ -1,12 +1,12 @@
 // Conditions that are typed as words into the search: 'road trip, vegan or vegetarian, not paid'.
 
+import { folded } from '#domain/basics/folded.ts';
 import { listedStates } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { groupsOf, sectionOfGroup } from '#domain/lists/groups.ts';
 import type { Summary } from '#domain/lists/summary.ts';
 import type { Clause, Fact } from '#domain/lists/who.ts';
 import { moneyFilters } from '#domain/money/money.ts';
-import { folded } from '#domain/registration/folded.ts';
 import { kindsOf } from '#web/desk/group-facts.ts';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';

@@ -1,9 +1,9 @@
 // The section's letters with what became of each.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { pageLimits } from '#domain/basics/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { type LetterState, letterStates } from '#domain/letters/letter-list.ts';
-import { pageLimits } from '#domain/lists/registration-list.ts';
 import type { SentLetter } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
 import { FailedList } from '#web/desk/failed-list.tsx';

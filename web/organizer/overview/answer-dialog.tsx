@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event/event.ts';
-import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import { type Condition, conditionText } from '#domain/lists/question-condition.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';

@@ -4,7 +4,7 @@ import { Car, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event/event.ts';
-import type { OwnQuestion } from '#domain/lists/own-questions.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ExportButton, registrationsFile } from '#web/desk/export-button.tsx';

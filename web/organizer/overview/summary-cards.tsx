@@ -1,8 +1,8 @@
 // The summary cards, 15 in the example, and one for each further section; each opens the list of the people behind its number.
 import type { EventContent } from '#domain/event/event.ts';
 import type { Group } from '#domain/lists/groups.ts';
+import { furtherSections } from '#domain/lists/listed-sections.ts';
 import type { Summary } from '#domain/lists/summary.ts';
-import { furtherSections } from '#domain/sign-in/listed-sections.ts';
 import { cardsOf, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { groupTitle } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';

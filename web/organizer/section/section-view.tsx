@@ -1,11 +1,11 @@
 // The section as it is stored, to read.
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { fillTemplate } from '#domain/basics/template.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { type Field, inOrder } from '#domain/forms/fields.ts';
 import { sectionOfForm } from '#domain/forms/section-form.ts';
 import type { StoredForm } from '#domain/forms/stored-form.ts';
-import { fillTemplate } from '#domain/letters/template.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { conditionText, optionTexts } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';

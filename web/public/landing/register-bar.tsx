@@ -1,8 +1,8 @@
 // On a phone the way to register stays in reach of the thumb, from the poster's end to the last block.
 
 import type { EventContent } from '#domain/event/event.ts';
+import { ticketCents } from '#domain/event/prices.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
-import { ticketCents } from '#domain/money/price.ts';
 import { cardDates } from '#web/public/dates.ts';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/landing.ts';

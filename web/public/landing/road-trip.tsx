@@ -5,8 +5,7 @@ import { RoadStage } from '#web/public/drawings/road-stage.tsx';
 import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
-import type { Leg } from '#web/public/landing/route.ts';
-import { describeRoute, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
+import { describeRoute, type Leg, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
 
 type RoadTripProps = { roadTrip: NonNullable<EventContent['roadTrip']>; locale: string };

@@ -1,6 +1,6 @@
 // The end of the poster: who to ask, and the way to register once more.
 import type { EventContent, EventSection } from '#domain/event/event.ts';
-import { dialled } from '#domain/registration/phone.ts';
+import { dialled } from '#domain/values/phone.ts';
 import { contactsOf } from '#web/public/contacts.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Velodrome } from '#web/public/drawings/velodrome.tsx';

@@ -1,11 +1,11 @@
 // What it costs: one spoke card per ticket, with what it includes.
 
-import { sectionSubject } from '#domain/entries/places.ts';
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent, EventSection } from '#domain/event/event.ts';
+import { nextPrice, ticketCents } from '#domain/event/prices.ts';
+import { sectionSubject } from '#domain/forms/place-subjects.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatDate } from '#domain/locale/locale.ts';
-import { nextPrice, ticketCents } from '#domain/money/price.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';

@@ -1,8 +1,8 @@
 // Whom a rider brings along, and one more of them.
 import { type FormEvent, useId, useRef } from 'react';
 import { isEntered } from '#domain/entries/entry-state.ts';
+import { guestCents } from '#domain/event/prices.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import { guestCents } from '#domain/money/price.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { newKey } from '#web/new-key.ts';

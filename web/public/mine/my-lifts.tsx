@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { boardKinds } from '#domain/boards/boards.ts';
 import type { Lift, Lifts, PhoneOfSomeone } from '#domain/boards/lifts.ts';
-import { dialled } from '#domain/registration/phone.ts';
+import { dialled } from '#domain/values/phone.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';

@@ -1,7 +1,7 @@
 // Choosing what to pay for, with the e-mail settings of each chosen event and the total.
 
 import { type FormEvent, useRef, useState } from 'react';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { amountOf } from '#domain/entries/entry.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import { todayOf } from '#domain/locale/day-in.ts';

@@ -1,7 +1,7 @@
 // Choosing and confirming what is paid for (product.md, sections 2 and 5, Payment page).
 import { expect, test } from 'vitest';
-import { registrationDefaults } from '#domain/registration/registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, twoSections, withSection } from '#tests/events.ts';
 import { parseFragment } from '#web/public/at-hand/address-holder.ts';
 import {

@@ -1,6 +1,6 @@
 // What a rider pays for: the questions a chosen event asks, their check and what is sent (product.md, section 5).
 
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { amountOf } from '#domain/entries/entry.ts';
 import { isWaiting } from '#domain/entries/entry-state.ts';
 import {

@@ -1,5 +1,5 @@
 // One event to pay for: its card and, once it is chosen, its e-mail settings right below.
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import type { Answer } from '#domain/forms/fields.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';

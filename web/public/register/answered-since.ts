@@ -1,8 +1,8 @@
 // What was answered after a press: of that no error is said any more, and it is not sent yet.
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { type Answer, asksForDays } from '#domain/forms/fields.ts';
 import { type Block, type Blocks, inBlock } from '#web/public/register/blocks.ts';
-import type { RegisterState } from '#web/public/register/register-state.ts';
+import type { RegisterState } from '#web/public/register/registration-form.ts';
 
 /** Without those of what is answered. The error about the days stands at the first of them; any of them answers it. */
 export function stillOpen(

@@ -1,11 +1,12 @@
 // The parts of the registration form: the main form, and each open section with its own button.
 
+import { UnknownKeyError } from '#domain/basics/unknown-key.ts';
 import type { RegisterPageData } from '#domain/calls/page.ts';
-import { UnknownKeyError } from '#domain/calls/unknown-key.ts';
 import { dayKeys, type EventContent, roadTripKey } from '#domain/event/event.ts';
 import {
   type Answer,
   type Answers,
+  answerOf,
   asksForDays,
   type Field,
   type FormConfig,
@@ -15,7 +16,6 @@ import type { OpenSection } from '#domain/forms/open-section.ts';
 import { participation, participationQuestions } from '#domain/forms/participation.ts';
 import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
 import { holdsList } from '#domain/registration/answer-input.ts';
-import { answerOf } from '#domain/registration/registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { GuestQuestions } from '#web/form/guest-fields.ts';
 import { guestForm } from '#web/public/register/guest-form.ts';

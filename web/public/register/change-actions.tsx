@@ -2,8 +2,8 @@
 
 import type { Block } from '#web/public/register/blocks.ts';
 import { SubmitButton } from '#web/public/register/form-parts.tsx';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { useLeaveAnswers } from '#web/public/register/use-leave-answers.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/riders/registered.ts';
 

@@ -1,7 +1,7 @@
 // What is wrong with the answers before they are sent: what the server would say of them, and what the form asks besides
 // (product.md, sections 5 and 7; decision 0084).
 import * as z from 'zod/mini';
-import type { Faults } from '#domain/calls/faults.ts';
+import type { Faults } from '#domain/basics/faults.ts';
 import { daysSectionOf } from '#domain/entries/entries.ts';
 import { newEntry } from '#domain/entries/entry-list.ts';
 import { roadTripKey } from '#domain/event/event.ts';

@@ -2,9 +2,9 @@
 import { type Field, isAnswered } from '#domain/forms/fields.ts';
 import { unsentId, visibleIn } from '#web/public/register/blocks.ts';
 import { isSubmitted } from '#web/public/register/register-state.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { inputIn } from '#web/public/register/submission-body.ts';
 import { type UnsentChanges, unsentChanges } from '#web/public/register/unsent-changes.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/register.ts';
 

@@ -6,7 +6,7 @@ import { todayOf } from '#domain/locale/day-in.ts';
 import { chargesOnChange, openCharges, sumOf } from '#domain/money/charge.ts';
 import { type CostLine, costOf, type Taken } from '#domain/money/cost.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 import {
   answersOfRegistration,
   asksOfGuests,
@@ -16,7 +16,7 @@ import {
   inBlock,
   visibleIn,
 } from '#web/public/register/blocks.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/register.ts';
 

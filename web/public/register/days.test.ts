@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest';
 import type { Answers, Field, FormConfig } from '#domain/forms/fields.ts';
 import type { OpenSection } from '#domain/forms/open-section.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, fourDays, twoSections } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { blocksOf, inBlock } from '#web/public/register/blocks.ts';
 import { checkBlocks } from '#web/public/register/check-answers.ts';
-import { changeRegister, firstState, type RegisterChange } from '#web/public/register/register-state.ts';
+import { changeRegister, firstState } from '#web/public/register/register-state.ts';
+import type { RegisterChange } from '#web/public/register/registration-form.ts';
 
 const field = (id: string, type: Field['type']) => aField(id, { type });
 const form = (...more: Field[]): FormConfig => ({

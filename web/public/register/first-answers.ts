@@ -1,9 +1,9 @@
 // What the form shows at first: what was typed before, what this device remembers, what the registration answers.
-import type { Answers } from '#domain/forms/fields.ts';
-import { isAnswered } from '#domain/forms/fields.ts';
+
+import { type Answers, isAnswered } from '#domain/forms/fields.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
-import type { Draft, Holder, Rider } from '#web/public/draft.ts';
+import type { Rider } from '#web/public/draft.ts';
 import {
   answersOfRegistration,
   type Block,
@@ -12,12 +12,10 @@ import {
   eachBlock,
   inBlock,
 } from '#web/public/register/blocks.ts';
-import type { RegisterState } from '#web/public/register/register-state.ts';
+import type { Invited, RegisterState, Restored } from '#web/public/register/registration-form.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 
 type AllAnswers = ByBlock<Answers>;
-export type Restored = { typed: Draft; draft: Draft; rider: Rider; holder?: Holder | undefined };
-
 /** What was typed before the script came counts most, then the draft, then name and email of the last time. */
 export function restoredAnswers(blocks: Blocks, { typed, draft, rider, holder }: Restored): AllAnswers {
   // With a registration at hand its own name and address are about to come.
@@ -91,8 +89,6 @@ export function typedAnswers(blocks: Blocks, answers: AllAnswers): AllAnswers {
   };
   return eachBlock(blocks, part);
 }
-
-export type Invited = { name: string; email: string; tshirtSize: string };
 
 /** What an invitation says, wherever the form asks for it, under what was typed; this device's rider may be another. */
 export function invitedAnswers(

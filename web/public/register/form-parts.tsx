@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ErrorSummary, focusInMiddle } from '#web/form/error-summary.tsx';
 import type { Block } from '#web/public/register/blocks.ts';
 import { summarise } from '#web/public/register/form-errors.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { stillLoading } from '#words/riders/pages.ts';
 import * as words from '#words/riders/register.ts';
 

@@ -2,7 +2,7 @@
 import { tabStore } from '#web/browser-store.ts';
 import { CallError, call } from '#web/call.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
-import { type Handed, handedHash, handedKey } from '#web/public/register/use-remembered.ts';
+import { type Handed, handedHash, handedKey } from '#web/public/register/handed-link.ts';
 
 /** Undefined where no answer came; a reload asks again. */
 export async function readHanded(): Promise<Handed | undefined> {

@@ -1,7 +1,7 @@
 // What the link of an invitation fills the form with.
 import { CallError, call } from '#web/call.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
-import type { Invited } from '#web/public/register/first-answers.ts';
+import type { Invited } from '#web/public/register/registration-form.ts';
 
 /** Undefined where the link says nothing any more; without an answer a reload asks again. */
 export async function readInvitation(): Promise<Invited | undefined> {

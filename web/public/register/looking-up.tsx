@@ -1,6 +1,6 @@
 // In place of the form, until it is known what the registration that this device knows leaves to do.
 import { useLayoutEffect, useRef } from 'react';
-import type { RegisterState } from '#web/public/register/register-state.ts';
+import type { RegisterState } from '#web/public/register/registration-form.ts';
 import * as words from '#words/riders/pages.ts';
 
 export function isLookingUp({ isFolded, registration, isLoadFailed }: RegisterState): boolean {

@@ -10,8 +10,8 @@ import { visibleIn } from '#web/public/register/blocks.ts';
 import { partId } from '#web/public/register/checkpoints.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { useSentParts } from '#web/public/register/once-sent.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { unsentChanges } from '#web/public/register/unsent-changes.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
 import * as words from '#words/riders/register.ts';
 

@@ -8,8 +8,9 @@ import { isLookingUp, LookingUp, useNamedPart } from '#web/public/register/looki
 import { MainForm } from '#web/public/register/main-form.tsx';
 import { useSentParts } from '#web/public/register/once-sent.ts';
 import { RegisterHead } from '#web/public/register/register-head.tsx';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { SectionForm } from '#web/public/register/section-form.tsx';
-import { type RegistrationForm, useRegistration } from '#web/public/register/use-registration.ts';
+import { useRegistration } from '#web/public/register/use-registration.ts';
 import * as words from '#words/riders/register.ts';
 import { noMore, youTakeOver } from '#words/riders/taking-over.ts';
 

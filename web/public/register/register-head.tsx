@@ -1,9 +1,9 @@
 // The head of the form: what one registers for, when and where, at which price, and how it goes.
 
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { ticketCents } from '#domain/event/prices.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { longDates } from '#domain/locale/locale.ts';
-import { ticketCents } from '#domain/money/price.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
 import { Sentence } from '#web/ui/sentence.tsx';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { organizerUsername } from '#domain/event/event.ts';
 import type { Field, FormConfig } from '#domain/forms/fields.ts';
 import type { OpenSection } from '#domain/forms/open-section.ts';
-import { registrationDefaults } from '#domain/registration/registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, fourDays, twoSections, withOrganizer } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';
@@ -15,8 +15,8 @@ import {
   holderFor,
   isHolderUncertain,
   isSubmitted,
-  type RegisterChange,
 } from '#web/public/register/register-state.ts';
+import type { RegisterChange } from '#web/public/register/registration-form.ts';
 import { hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
 
 const field = (id: string, type: Field['type'], required = false) => aField(id, { type, required });

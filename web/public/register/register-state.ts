@@ -1,7 +1,5 @@
 // The registration form's state, and what each event does to it.
 
-import type { Answer, Answers } from '#domain/forms/fields.ts';
-import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
 import { answeredSince, stillOpen } from '#web/public/register/answered-since.ts';
@@ -9,78 +7,22 @@ import {
   answersOfRegistration,
   type Block,
   type Blocks,
-  type ByBlock,
   eachBlock,
   inBlock,
 } from '#web/public/register/blocks.ts';
 import {
   filledAnswers,
   forgottenAnswers,
-  type Invited,
   invitedAnswers,
   isUntouched,
   overFirst,
-  type Restored,
   restoredAnswers,
   typedAnswers,
 } from '#web/public/register/first-answers.ts';
+import type { RegisterChange, RegisterState } from '#web/public/register/registration-form.ts';
 import { closedAnswers, rereadAnswers } from '#web/public/register/reread-answers.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
-import { type BlockErrors, noErrors } from '#web/public/register/submission-body.ts';
-
-type Notice = { block: Block; text: string };
-
-export type RegisterState = {
-  /** The browser has taken over from the server's page. */
-  isReady: boolean;
-  answers: ByBlock<Answers>;
-  errors: BlockErrors;
-  /** Counts the presses that found errors, so that each moves focus. */
-  attempt: number;
-  pending: Block | undefined;
-  /** What was answered when the pending part was pressed. */
-  pressed: ByBlock<Answers> | undefined;
-  notice: Notice | undefined;
-  /** The registration made from this tab, and what opens it. */
-  holder: Holder | undefined;
-  registration: OwnRegistration | undefined;
-  /** The main form is not drawn: another tab of this device has sent it. */
-  isFolded: boolean;
-  /** It is there, but could not be read. */
-  isLoadFailed: boolean;
-  /** Parts that were sent and are open again to be corrected. */
-  reopened: readonly Block[];
-  /** The part whose success was not yet acknowledged. */
-  succeeded: Block | undefined;
-  /** Its rider was at another control meanwhile, and stays there. */
-  isElsewhere: boolean;
-};
-
-export type RegisterChange =
-  | ({ type: 'restored' } & Restored)
-  | { type: 'holder-found'; holder: Holder; rider: Rider }
-  | { type: 'loaded'; registration: OwnRegistration }
-  | { type: 'invited'; invited: Invited; rider: Rider }
-  | { type: 'load-failed' }
-  | { type: 'load-again' }
-  | { type: 'holder-forgotten'; rider: Rider }
-  | { type: 'answered'; block: Block; fieldId: string; answer: Answer }
-  | { type: 'refused'; block: Block; errors: BlockErrors; text?: string | undefined; isElsewhere?: boolean }
-  | { type: 'sending'; block: Block }
-  | { type: 'failed'; block: Block; text: string }
-  | {
-      type: 'sent';
-      block: Block;
-      registration: OwnRegistration;
-      holder: Holder;
-      isElsewhere?: boolean;
-    }
-  | { type: 'settled'; registration: OwnRegistration; holder: Holder }
-  | { type: 'acknowledged' }
-  | { type: 'reopened'; block: Block }
-  | { type: 'left'; block: Block }
-  | { type: 'read'; registration: OwnRegistration }
-  | { type: 'started-over'; typed?: ByBlock<Answers> | undefined };
+import { noErrors } from '#web/public/register/submission-body.ts';
 
 export function firstState(blocks: Blocks): RegisterState {
   return {

@@ -10,7 +10,7 @@ import {
   type ByBlock,
   inBlock,
 } from '#web/public/register/blocks.ts';
-import type { RegisterState } from '#web/public/register/register-state.ts';
+import type { RegisterState } from '#web/public/register/registration-form.ts';
 
 /** Of a part that nobody is changing: as it was sent; without sections the form is empty. */
 export function closedAnswers(blocks: Blocks, block: Block, registration: Registration | undefined): Answers {

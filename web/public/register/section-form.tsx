@@ -2,14 +2,14 @@
 
 import { useEffect, useRef } from 'react';
 import { isEntered } from '#domain/entries/entry-state.ts';
-import { daySubject, sectionSubject } from '#domain/entries/places.ts';
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
-import { asksForDays } from '#domain/forms/fields.ts';
+import { ticketCents } from '#domain/event/prices.ts';
+import { asksForDays, mayCostMore } from '#domain/forms/fields.ts';
 import type { OpenSection } from '#domain/forms/open-section.ts';
+import { daySubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { joined } from '#domain/locale/locale.ts';
-import { mayCostMore, ticketCents } from '#domain/money/price.ts';
 import { comesLater } from '#web/comes-later.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
@@ -19,7 +19,7 @@ import type { CostSummaryProps } from '#web/public/register/cost-summary.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { useSentParts } from '#web/public/register/once-sent.ts';
 import { isSubmitted } from '#web/public/register/register-state.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';

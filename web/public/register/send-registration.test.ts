@@ -1,6 +1,6 @@
 // A lost answer and a second press never register twice.
 import { expect, test, vi } from 'vitest';
-import { registrationDefaults } from '#domain/registration/registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { CallError } from '#web/call.ts';
 import { attemptIn } from '#web/public/register/attempts.ts';
 import {

@@ -1,6 +1,6 @@
 // Sends a registration so that a lost answer and a second press never register twice: the same content
 // keeps its Idempotency-Key, and other content waits until the fate of the attempt before it is known.
-import type { ErrorCode } from '#domain/calls/errors.ts';
+import type { ErrorCode } from '#domain/basics/errors.ts';
 import { CallError, type ReplyOf } from '#web/call.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
 import type { SubmissionBody } from '#web/public/register/submission-body.ts';

@@ -1,6 +1,6 @@
 // What a press of a button sends, and where the server's errors stand (product.md, sections 5 and 7).
 
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import { type EventContent, organizerUsername, roadTripKey } from '#domain/event/event.ts';
 import type { Answers } from '#domain/forms/fields.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';

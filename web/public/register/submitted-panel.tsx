@@ -1,12 +1,12 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
+import { fillTemplate } from '#domain/basics/template.ts';
 import { isRequested, isWaiting } from '#domain/entries/entry-state.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
-import { fillTemplate } from '#domain/letters/template.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { sectionValues } from '#words/letters/named-values.ts';
 import { submitted } from '#words/riders/register.ts';

@@ -2,8 +2,8 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { successText } from '#web/public/register/success-text.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import * as words from '#words/riders/registered.ts';

@@ -11,7 +11,7 @@ import {
   inBlock,
   visibleIn,
 } from '#web/public/register/blocks.ts';
-import type { RegisterState } from '#web/public/register/register-state.ts';
+import type { RegisterState } from '#web/public/register/registration-form.ts';
 import { textOf } from '#web/public/register/unsent-changes.ts';
 
 export type UnsentAnswers = ByBlock<Answers>;

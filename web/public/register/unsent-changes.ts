@@ -2,9 +2,10 @@
 // own, and a section that stands as sent has none either: without a word the change would go nowhere.
 
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
-import { directionMarks } from '#domain/registration/registration.ts';
+import { directionMarks } from '#domain/values/limits.ts';
 import { answersOfRegistration, type Blocks, visibleIn } from '#web/public/register/blocks.ts';
-import { isSubmitted, type RegisterState } from '#web/public/register/register-state.ts';
+import { isSubmitted } from '#web/public/register/register-state.ts';
+import type { RegisterState } from '#web/public/register/registration-form.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 
 export type UnsentChanges = {

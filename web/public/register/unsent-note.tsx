@@ -2,9 +2,9 @@
 
 import { unsentId } from '#web/public/register/blocks.ts';
 import { ChangeActions } from '#web/public/register/change-actions.tsx';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { shownName } from '#web/public/register/shown-name.ts';
 import type { UnsentChanges } from '#web/public/register/unsent-changes.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/registered.ts';

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, closedId, inBlock } from '#web/public/register/blocks.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { unsentAnswers } from '#web/public/register/unsent-answers.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
 export function useLeaveAnswers(block: Block, sentBy: Block, { blocks, state, change }: RegistrationForm) {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,4 +1,5 @@
 // The registration form at work: checks a press and sends it.
+
 import { useCallback, useMemo, useReducer, useRef } from 'react';
 import type { RegisterPageData } from '#domain/calls/page.ts';
 import { sectionOf } from '#domain/event/event.ts';
@@ -18,9 +19,12 @@ import {
   firstState,
   holderFor,
   isHolderUncertain,
-  type RegisterChange,
-  type RegisterState,
 } from '#web/public/register/register-state.ts';
+import type {
+  RegisterChange,
+  RegisterState,
+  RegistrationForm,
+} from '#web/public/register/registration-form.ts';
 import { type Attempt, type Submitted, sendRegistration } from '#web/public/register/send-registration.ts';
 import { hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
 import {
@@ -35,7 +39,7 @@ import {
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/riders/register.ts';
 
-export function useRegistration(data: RegisterPageData) {
+export function useRegistration(data: RegisterPageData): RegistrationForm {
   const { event, isOver } = data;
   const blocks = useMemo(() => blocksOf(data), [data]);
   const reduce = useMemo(() => changeRegister(blocks), [blocks]);
@@ -119,8 +123,6 @@ export function useRegistration(data: RegisterPageData) {
 
   return { blocks, state, handed, check, change, answer, submit };
 }
-
-export type RegistrationForm = ReturnType<typeof useRegistration>;
 
 async function post({ body, holder, key }: Attempt): Promise<Submitted> {
   const submitted = await call('POST /api/registrations', {

@@ -1,7 +1,7 @@
 // What the registration form remembers: restores it at first, keeps what is typed, reads the registration at hand.
+
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { HandedPlace } from '#domain/entries/handing-on.ts';
-import { answerOf } from '#domain/registration/registration.ts';
+import { answerOf } from '#domain/forms/fields.ts';
 import { tabStore } from '#web/browser-store.ts';
 import { readTyped } from '#web/form/read-controls.ts';
 import {
@@ -17,15 +17,11 @@ import { readOwnRegistration } from '#web/public/own-registration.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, eachBlock, inBlock, visibleIn } from '#web/public/register/blocks.ts';
 import { isUntouched } from '#web/public/register/first-answers.ts';
-import type { RegisterChange, RegisterState } from '#web/public/register/register-state.ts';
+import { type Handed, handedHash, handedKey } from '#web/public/register/handed-link.ts';
+import type { RegisterChange, RegisterState } from '#web/public/register/registration-form.ts';
 import * as words from '#words/riders/register.ts';
 
 type Change = (change: RegisterChange) => void;
-
-export const handedKey = 'rego:hand-on';
-export const handedHash = '#hand-on=';
-/** Without a section it is not there any more. */
-export type Handed = { token: string } & Partial<HandedPlace>;
 
 /** At hydration's end, while the controls still hold what was typed before the script came. */
 export function useRestored(blocks: Blocks, isOver: boolean, change: Change): void {

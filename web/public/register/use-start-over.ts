@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId } from '#web/form/control-id.ts';
 import { forgetDraft, forgetHolder } from '#web/public/draft.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { hasAnswers, unsentAnswers } from '#web/public/register/unsent-answers.ts';
 import { unsentChanges } from '#web/public/register/unsent-changes.ts';
-import type { RegistrationForm } from '#web/public/register/use-registration.ts';
 
 export function useStartOver({ blocks, state, change }: RegistrationForm) {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,6 +1,6 @@
 // The fields of a rule: to whom, when, what, how often.
 import { useRef } from 'react';
-import type { FieldErrors } from '#domain/calls/errors.ts';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import {
   isAboutMoney,
@@ -10,7 +10,7 @@ import {
   ruleLimits,
 } from '#domain/letters/letter-rule.ts';
 import { mailingErrors, mailingLimits } from '#domain/letters/mailing.ts';
-import { limits } from '#domain/registration/registration.ts';
+import { limits } from '#domain/values/limits.ts';
 import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { Field } from '#web/ui/field.tsx';

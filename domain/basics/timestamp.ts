@@ -1,0 +1,4 @@
+// A moment, as calls and replies write it.
+import * as z from 'zod/mini';
+
+export const timestamp = z.iso.datetime();

@@ -1,0 +1,36 @@
+// The log of changes as admins read it.
+import * as z from 'zod/mini';
+import { timestamp } from '#domain/basics/timestamp.ts';
+
+const changeSubjects = [
+  'registration',
+  'organizer',
+  'admin',
+  'event',
+  'form',
+  'section',
+  'mailing',
+  'rule',
+  'retention',
+  'money',
+  'bank_line',
+  'statement',
+  'reminders',
+  'board_news',
+  'held_letters',
+] as const;
+export type ChangeSubject = (typeof changeSubjects)[number];
+
+const changeSchema = z.object({
+  id: z.uuid(),
+  actor: z.string(),
+  action: z.string(),
+  subject: z.enum(changeSubjects),
+  name: z.string(),
+  fields: z.array(z.string()),
+  at: timestamp,
+});
+export type Change = z.infer<typeof changeSchema>;
+
+export const changePageSchema = z.object({ items: z.array(changeSchema), total: z.int() });
+export type ChangePage = z.infer<typeof changePageSchema>;

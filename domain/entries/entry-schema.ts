@@ -1,0 +1,38 @@
+// An entry, and what was confirmed to pay for it, as a registration's JSON tells of them.
+import * as z from 'zod/mini';
+import { timestamp } from '#domain/basics/timestamp.ts';
+import { cancelledBy, entryStates } from '#domain/entries/entry-state.ts';
+import { chargeKinds } from '#domain/money/cost.ts';
+
+export const paymentSchema = z.object({
+  /** The section's key with hyphens. */
+  event: z.string(),
+  amountCents: z.int(),
+  reference: z.string(),
+  confirmedAt: timestamp,
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+const chargeSchema = z.object({
+  kind: z.enum(chargeKinds),
+  subject: z.string(),
+  label: z.string(),
+  amountCents: z.int(),
+});
+
+export const entrySchema = z.object({
+  /** Its key. */
+  section: z.string(),
+  state: z.enum(entryStates),
+  days: z.array(z.string()),
+  /** What is owed for it; null where nothing was entered. */
+  amountCents: z.nullable(z.int()),
+  confirmedAt: z.nullable(timestamp),
+  /** What that is made of, where it is more than the place. */
+  charges: z.optional(z.array(chargeSchema)),
+  /** Of one that was left; the reason is empty where none was given. */
+  cancelled: z.optional(z.object({ at: timestamp, by: z.enum(cancelledBy), reason: z.string() })),
+  /** Of one that was asked for, until the rider is in or asks no more; cancelled by staff, it is one that they refused. */
+  requestedAt: z.optional(timestamp),
+});
+export type ShownEntry = z.infer<typeof entrySchema>;

@@ -1,0 +1,25 @@
+// What a day is called that nobody has named yet.
+import { expect, test } from 'vitest';
+import { dayHeading, dayLabel, dayTitle, newDay } from '#domain/event/day-words.ts';
+import { eventLimits } from '#domain/event/event-limits.ts';
+
+test('a day is called by its weekday and date, in the language of the event', () => {
+  expect([dayHeading, dayTitle, dayLabel].map((words) => words('en-AU', '2025-11-06'))).toEqual([
+    ...['Thursday 6', 'Thursday 6 Nov', 'Thu 6'],
+  ]);
+  expect(dayHeading('nl-BE', '2025-11-06')).toBe('donderdag 6');
+});
+
+test('a language that is half typed is read as English, and half a date as nothing', () => {
+  expect(dayHeading('n', '2025-11-16')).toBe('Sunday 16');
+  expect([dayHeading, dayTitle, dayLabel].map((words) => words('en-AU', '2025-11-'))).toEqual(['', '', '']);
+});
+
+test('the key of a new day is its weekday, numbered from the second on', () => {
+  const keyAfter = (...taken: string[]) => newDay('en-AU', '2025-11-13', new Set(taken)).key;
+  expect([keyAfter(), keyAfter('friday'), keyAfter('thursday'), keyAfter('thursday', 'thursday_2')]).toEqual([
+    ...['thursday', 'thursday', 'thursday_2', 'thursday_3'],
+  ]);
+  const all = Array.from({ length: eventLimits.days }, (_none, place) => `thursday_${place + 2}`);
+  expect(keyAfter('thursday', ...all)).toBe(`thursday_${eventLimits.days + 2}`);
+});

@@ -1,0 +1,38 @@
+// What a day of the event is called where nobody typed another name, in the event's language.
+
+import type { EventDay } from '#domain/event/event.ts';
+import { eventLimits } from '#domain/event/event-limits.ts';
+import { dayOfMonth, isDate, weekdayOf } from '#domain/locale/dates.ts';
+import { formatDate, language } from '#domain/locale/locale.ts';
+
+/** 'Thursday 6', as the programme heads a day. */
+export function dayHeading(locale: string, date: string): string {
+  return isDate(date) ? `${partOf(locale, date, { weekday: 'long' })} ${dayOfMonth(date)}` : '';
+}
+
+/** 'Thursday 6 Nov', as beside a tick box. */
+export function dayTitle(locale: string, date: string): string {
+  return isDate(date) ? `${dayHeading(locale, date)} ${partOf(locale, date, { month: 'short' })}` : '';
+}
+
+/** 'Thu 6', as on lists. */
+export function dayLabel(locale: string, date: string): string {
+  return isDate(date) ? `${partOf(locale, date, { weekday: 'short' })} ${dayOfMonth(date)}` : '';
+}
+
+function partOf(locale: string, date: string, part: Intl.DateTimeFormatOptions): string {
+  try {
+    return formatDate(locale, date, part);
+  } catch {
+    // A language that is only half typed.
+    return formatDate(language, date, part);
+  }
+}
+
+/** A new day to tick; its key is its weekday, numbered where that is taken. */
+export function newDay(locale: string, date: string, taken: ReadonlySet<string>): EventDay {
+  const weekday = weekdayOf(date);
+  const numbered = Array.from({ length: eventLimits.days + 1 }, (_none, place) => `${weekday}_${place + 2}`);
+  const key = [weekday, ...numbered].find((candidate) => !taken.has(candidate)) ?? weekday;
+  return { key, date, title: dayTitle(locale, date), label: dayLabel(locale, date) };
+}

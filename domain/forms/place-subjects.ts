@@ -1,0 +1,34 @@
+// What there may be a limit of, by name: a section, a day of the event, an option of a question.
+import type { Answer, Field } from '#domain/forms/fields.ts';
+
+export function sectionSubject(key: string): string {
+  return `section:${key}`;
+}
+
+export function daySubject(key: string): string {
+  return `day:${key}`;
+}
+
+/** Of a tick and of a number it is the question's; of a choice the option's. */
+export function optionSubject(section: string, { id }: Pick<Field, 'id'>, answer: Answer): string {
+  return `option:${section}:${id}${typeof answer === 'string' ? `:${answer}` : ''}`;
+}
+
+/** Of something that this section asks. */
+export function isOptionOf(subject: string, section: string): boolean {
+  return subject.startsWith(`option:${section}:`);
+}
+
+/** In words, as in 'Bench: Frame'. */
+export function nameOfOption(subject: string, section: string, asked: readonly Field[]): string {
+  const field = asked.find(({ options = [], ...one }) =>
+    [true, ...options].some((answer) => optionSubject(section, one, answer) === subject),
+  );
+  const option = field?.options?.find((one) => optionSubject(section, field, one) === subject);
+  return [field?.label.replace(/[?:]$/, ''), option].filter(Boolean).join(': ');
+}
+
+/** The entry waits as a whole for its section and its days, and for each option by itself. */
+export function isOfOption({ subject }: { subject: string }): boolean {
+  return subject.startsWith('option:');
+}

@@ -1,0 +1,7 @@
+// The link of a place that is handed on: what it brings, and where this tab keeps it.
+import type { HandedPlace } from '#domain/entries/handing-on.ts';
+
+export const handedKey = 'rego:hand-on';
+export const handedHash = '#hand-on=';
+/** Without a section it is not there any more. */
+export type Handed = { token: string } & Partial<HandedPlace>;
