@@ -28,8 +28,17 @@ const noWords = [
   'main :is(input, select, textarea, [type="submit"])',
   ...['a, button, label, summary', 'table, ul', 'main h1'],
   ...['[role="status"], [role="alert"]', '[aria-current="page"], [aria-selected="true"]'],
-  // Kinds of what is not there, ids of parts of a form and of the event, a symbol's name.
-  ...['kind of bank account', 'section', 'description', 'field', 'programme', 'road trip', 'left out'],
+  // What keys of amounts end with; kinds of what is not there, ids of parts of a form and of the event, a symbol's name.
+  ...[
+    'Cents',
+    'kind of bank account',
+    'section',
+    'description',
+    'field',
+    'programme',
+    'road trip',
+    'left out',
+  ],
   // What a browser is told in the head of a page, or of a call; what a mail program is, and an identity provider.
   ...['width=device-width, initial-scale=1', 'light dark', '<!doctype html>', '<head><base target="_blank">'],
   ...['light', 'dark'].map((scheme) => `(prefers-color-scheme: ${scheme})`),

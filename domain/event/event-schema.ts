@@ -83,8 +83,11 @@ export function isFreeKey(key: string): boolean {
 const chatAudiences = ['entered', 'paid'] as const;
 export type ChatAudience = (typeof chatAudiences)[number];
 
-/** What one can sign up for and pays for; its questions and its letter are the section's own (open-section.ts). */
-const sectionSchema = z.object({
+/**
+ * What one can sign up for and pays for; its questions and its letter are the section's own (open-section.ts). Every key
+ * of cents is one of its prices; by which rule it is charged says domain/money/cost.ts.
+ */
+export const sectionSchema = z.object({
   key: z
     .string()
     .check(z.regex(sectionKeyPattern, named('no_section_key')), z.refine(isFreeKey, named('key_taken'))),

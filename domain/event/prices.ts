@@ -20,13 +20,20 @@ export function guestCents({ guestPriceCents = 0 }: EventSection): number {
   return guestPriceCents;
 }
 
-/** All prices of a section, its own first, each by its place in the section. */
+export type PriceKey = Extract<keyof EventSection, `${string}Cents`>;
+
+export function isPriceKey(key: string): key is PriceKey {
+  return key.endsWith('Cents');
+}
+
+/** All prices of a section that are not nothing, and its own, each by its place in the section. */
 export function sectionPrices(section: EventSection): (readonly [place: string, cents: number])[] {
-  const { priceCents, earlyPrices = [] } = section;
-  const ofGuest = guestCents(section);
+  const own = Object.keys(section).filter(isPriceKey);
+  const early = section.earlyPrices ?? [];
   return [
-    ['priceCents', priceCents],
-    ...(ofGuest > 0 ? [['guestPriceCents', ofGuest] as const] : []),
-    ...earlyPrices.map((early, row) => [`earlyPrices.${row}.priceCents`, early.priceCents] as const),
+    ...own
+      .map((key) => [key, section[key] ?? 0] as const)
+      .filter(([key, cents]) => key === 'priceCents' || cents > 0),
+    ...early.map(({ priceCents }, row) => [`earlyPrices.${row}.priceCents`, priceCents] as const),
   ];
 }

@@ -1,5 +1,5 @@
 // What a registration owes for an entry: fixed when it enters, and by what a later change of it adds and takes away.
-import { type CostLine, chargeKinds, costOf, lineKey, subjectOf, type Taken } from '#domain/money/cost.ts';
+import { type CostLine, chargeKinds, costOf, isTakenBack, lineKey, type Taken } from '#domain/money/cost.ts';
 
 /** The section was left, or handed on; an answer or the number of guests changed; the registration was deleted. */
 export type VoidReason = 'left' | 'handed_on' | 'changed' | 'deleted';
@@ -59,8 +59,8 @@ function discountsOf(charges: readonly Charge[]): CostLine[] {
 }
 
 /**
- * Of an entry that goes on: only what changed is charged anew, at today's price. What was charged stays when its
- * question is no longer asked, and when its price is another one by now.
+ * Of an entry that goes on: only what changed is charged anew, at today's price. What was charged stays when its price
+ * is another one by now.
  */
 export function chargesOnChange(
   charges: readonly Charge[],
@@ -76,11 +76,4 @@ export function chargesOnChange(
 
 export function chargesOnLeaving(charges: readonly Charge[]): ChargeChange {
   return { added: [], voided: openCharges(charges).map(({ id }) => ({ id, reason: 'left' })) };
-}
-
-function isTakenBack({ kind, subject }: Charge, now: Taken): boolean {
-  if (kind === 'guest') return Number(subject) > now.guests;
-  if (kind !== 'option') return false;
-  const field = now.asked.find(({ id }) => id === subject.slice(0, subject.indexOf('=')));
-  return field !== undefined && subjectOf(field, now) !== subject;
 }

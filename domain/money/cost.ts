@@ -1,4 +1,4 @@
-// What an entry costs: its place, its priced answers and its guests. Browser and server call the same function.
+// What an entry costs, by one rule for each kind of charge. Browser and server call the same functions.
 
 import type { EventSection } from '#domain/event/event.ts';
 import { guestCents, ticketCents } from '#domain/event/prices.ts';
@@ -6,6 +6,7 @@ import { type Answers, type Field, optionCents } from '#domain/forms/fields.ts';
 import { optionSubject } from '#domain/forms/place-subjects.ts';
 import { visibleFields } from '#domain/forms/visibility.ts';
 
+/** In the order in which riders read them. */
 export const chargeKinds = ['ticket', 'option', 'guest', 'discount'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
@@ -29,15 +30,47 @@ export type Taken = {
   without?: ReadonlySet<string>;
 };
 
-/** Its place always, also one that is free; of the rest what costs something. */
+type Line = Omit<CostLine, 'kind'>;
+
+type PriceRule = {
+  linesOf: (taken: Taken, today: string) => Line[];
+  /** Whether what was charged for that is owed no more, by what is taken now. */
+  isTakenBack: (subject: string, now: Taken) => boolean;
+};
+
+/** Discounts have none: staff give them. */
+const priceRules: Record<Exclude<ChargeKind, 'discount'>, PriceRule> = {
+  /** Also a place that is free; by it an entry is known to owe something. */
+  ticket: {
+    linesOf: ({ section }, today) => [
+      { subject: '', label: section.title, amountCents: ticketCents(section, today) },
+    ],
+    isTakenBack: () => false,
+  },
+  /** Of an answer. What was charged stays when its question is no longer asked. */
+  option: {
+    linesOf: (taken) => shownFields(taken).flatMap((field) => optionLine(field, taken) ?? []),
+    isTakenBack: (subject, now) => {
+      const field = now.asked.find(({ id }) => id === subject.slice(0, subject.indexOf('=')));
+      return field !== undefined && answerSubject(field, now) !== subject;
+    },
+  },
+  /** By their number. */
+  guest: {
+    linesOf: ({ section, guests }) => guestLines(section, guests),
+    isTakenBack: (subject, now) => Number(subject) > now.guests,
+  },
+};
+
 export function costOf(taken: Taken, today: string): CostLine[] {
-  const { section, guests } = taken;
-  const ticket = { kind: 'ticket' as const, subject: '', label: section.title };
-  return [
-    { ...ticket, amountCents: ticketCents(section, today) },
-    ...shownFields(taken).flatMap((field) => optionLine(field, taken) ?? []),
-    ...guestLines(section, guests),
-  ];
+  return chargeKinds.flatMap((kind) => {
+    if (kind === 'discount') return [];
+    return priceRules[kind].linesOf(taken, today).map((line) => ({ kind, ...line }));
+  });
+}
+
+export function isTakenBack({ kind, subject }: Pick<CostLine, 'kind' | 'subject'>, now: Taken): boolean {
+  return kind !== 'discount' && priceRules[kind].isTakenBack(subject, now);
 }
 
 export function lineKey({ kind, subject }: Pick<CostLine, 'kind' | 'subject'>): string {
@@ -45,7 +78,7 @@ export function lineKey({ kind, subject }: Pick<CostLine, 'kind' | 'subject'>): 
 }
 
 /** What an open charge for an answer is for: the answer, where the question shows. */
-export function subjectOf(field: Field, taken: Taken): string {
+function answerSubject(field: Field, taken: Taken): string {
   const isShown = shownFields(taken).some(({ id }) => id === field.id);
   return `${field.id}=${isShown ? (taken.answers[field.id] ?? '') : ''}`;
 }
@@ -54,13 +87,11 @@ function shownFields({ section, asked, answers }: Taken): Field[] {
   return visibleFields(asked, answers, section.key);
 }
 
-function optionLine(field: Field, { section, answers, without }: Taken): CostLine | undefined {
+function optionLine(field: Field, { section, answers, without }: Taken): Line | undefined {
   const answer = answers[field.id];
   if (answer !== undefined && without?.has(optionSubject(section.key, field, answer))) return undefined;
   const line = (label: string, amountCents: number) =>
-    amountCents > 0
-      ? { kind: 'option' as const, subject: `${field.id}=${answer}`, label, amountCents }
-      : undefined;
+    amountCents > 0 ? { subject: `${field.id}=${answer}`, label, amountCents } : undefined;
   const { label, priceCents = 0 } = field;
   const question = /[?:]$/.test(label) ? label : `${label}:`;
   if (typeof answer === 'string') return line(`${question} ${answer}`, optionCents(field, answer));
@@ -68,11 +99,11 @@ function optionLine(field: Field, { section, answers, without }: Taken): CostLin
   return typeof answer === 'number' ? line(`${question} ${answer}`, answer * priceCents) : undefined;
 }
 
-function guestLines(section: EventSection, guests: number): CostLine[] {
+function guestLines(section: EventSection, guests: number): Line[] {
   const amountCents = guestCents(section);
   if (amountCents === 0) return [];
   return Array.from({ length: guests }, (_, place) => {
     const subject = String(place + 1);
-    return { kind: 'guest', subject, label: `Guest ${subject}`, amountCents };
+    return { subject, label: `Guest ${subject}`, amountCents };
   });
 }

@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { VoidReason } from '#domain/money/charge.ts';
-import type { ChargeKind } from '#domain/money/cost.ts';
+import { type ChargeKind, chargeKinds } from '#domain/money/cost.ts';
 import type { AllocationVoidReason, TransferWay } from '#domain/money/money.ts';
 import { createdAt, line, time, updatedAt } from '#server/database/columns.ts';
 import { editionId } from '#server/editions/tables.ts';
@@ -54,7 +54,7 @@ export const charges = pgTable(
     uniqueIndex('one_ticket_per_entry')
       .on(table.entryId)
       .where(sql`${table.kind} = 'ticket' and ${table.voidedAt} is null`),
-    check('known_charge_kind', sql`${table.kind} in ('ticket', 'option', 'guest', 'discount')`),
+    check('known_charge_kind', sql`${table.kind} in ${chargeKinds}`.inlineParams()),
     check('voided_with_a_reason', sql`(${table.voidedAt} is null) = (${table.voidReason} is null)`),
   ],
 );

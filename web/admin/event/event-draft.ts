@@ -3,6 +3,8 @@ import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { ChatAudience, EventContent, EventDay, EventSection } from '#domain/event/event.ts';
 import type { GuestDetail, SectionTemplate } from '#domain/event/event-limits.ts';
 import { eventErrors } from '#domain/event/event-rules.ts';
+import { sectionSchema } from '#domain/event/event-schema.ts';
+import { isPriceKey, type PriceKey } from '#domain/event/prices.ts';
 import { type BankDraft, bankDraftOf, bankOf } from '#web/admin/event/bank-draft.ts';
 import { type LettersDraft, lettersDraftOf, lettersOf } from '#web/admin/event/letters-draft.ts';
 import { isObject } from '#web/browser-store.ts';
@@ -20,15 +22,16 @@ type Item = {
   description: string;
 };
 type Leg = { from: string; to: string; kilometres: string; hours: string; date: string; when: string };
-export type SectionDraft = {
+/** Empty where there is no such price. */
+type PriceTexts = Record<PriceKey, string>;
+const priceKeys = Object.keys(sectionSchema.shape).filter(isPriceKey);
+
+export type SectionDraft = PriceTexts & {
   key: string;
   template?: SectionTemplate | undefined;
   title: string;
   dates: string;
-  price: string;
-  earlyPrices: { until: string; price: string }[];
-  /** Of each guest; empty where they cost nothing. */
-  guestPrice: string;
+  earlyPrices: { until: string; priceCents: string }[];
   asksOfGuests: GuestDetail[];
   /** Empty where there is no limit. */
   places: string;
@@ -115,9 +118,7 @@ export function dayDraftOf({ places, ...day }: EventDay): DayDraft {
 
 export function sectionDraftOf(sold: EventSection): SectionDraft {
   const {
-    priceCents,
     earlyPrices = [],
-    guestPriceCents,
     asksOfGuests = [],
     includes,
     places,
@@ -129,9 +130,8 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
   } = sold;
   return {
     ...section,
-    price: textOfCents(priceCents),
-    earlyPrices: earlyPrices.map(({ until, priceCents: cents }) => ({ until, price: textOfCents(cents) })),
-    guestPrice: textOfCents(guestPriceCents),
+    ...priceTexts(sold),
+    earlyPrices: earlyPrices.map(({ until, priceCents }) => ({ until, priceCents: textOfCents(priceCents) })),
     asksOfGuests,
     places: textOfPlaces(places),
     showsPlaces,
@@ -140,6 +140,11 @@ export function sectionDraftOf(sold: EventSection): SectionDraft {
     chat,
     organizer: { phone: '', ...organizer },
   };
+}
+
+function priceTexts(sold: EventSection): PriceTexts {
+  const texts = priceKeys.map((key) => [key, textOfCents(sold[key])] as const);
+  return Object.fromEntries(texts) as PriceTexts;
 }
 
 /** Of what was typed; domain/event/event-rules.ts says whether it is an event. */
@@ -163,32 +168,25 @@ export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unkn
     days: draft.days.map(({ places, ...day }) => ({ ...day, places: wholeNumberOf(places) })),
     offerHours: wholeNumberOf(draft.offerHours),
     sections: draft.sections.map(
-      ({
-        price,
-        earlyPrices,
-        guestPrice,
-        asksOfGuests,
-        places,
-        showsPlaces,
-        needsApproval,
-        includes,
-        ...section
-      }) => ({
+      ({ earlyPrices, asksOfGuests, places, showsPlaces, needsApproval, includes, ...section }) => ({
         ...section,
         places: wholeNumberOf(places),
         showsPlaces: showsPlaces || undefined,
         needsApproval: needsApproval || undefined,
-        priceCents: centsOf(price),
+        ...Object.fromEntries(priceKeys.map((key) => [key, typedCents(section[key])])),
         earlyPrices:
           earlyPrices.length > 0
-            ? earlyPrices.map((early) => ({ until: early.until, priceCents: centsOf(early.price) }))
+            ? earlyPrices.map(({ until, priceCents }) => ({ until, priceCents: typedCents(priceCents) }))
             : undefined,
         asksOfGuests: asksOfGuests.length > 0 ? asksOfGuests : undefined,
-        guestPriceCents: guestPrice.trim() === '' ? undefined : centsOf(guestPrice),
         includes: includes.split('\n').filter((line) => line.trim() !== ''),
       }),
     ),
   });
+}
+
+function typedCents(price = ''): number | undefined {
+  return price.trim() === '' ? undefined : centsOf(price);
 }
 
 /** '9:30' and '09.30' are 09:30; what is no time stays as it was typed. */
@@ -248,10 +246,7 @@ const wholeAmounts = ownWords({ code: 'whole_amounts' });
 export function inDraftNames(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
-      if (/[pP]riceCents$/.test(name)) {
-        const said = message === wholeAmounts ? message : words.writePrice;
-        return [name.replace(/Cents$/, ''), said];
-      }
+      if (isPriceKey(name)) return [name, message === wholeAmounts ? message : words.writePrice];
       if (/^offerHours$|^daysToPay$|\.places$/.test(name)) return [name, words.writeWholeNumber];
       if (name === 'bank') return ['bank.kind', message];
       if (/\.(kilometres|hours)$/.test(name)) return [name, words.writeNumber];
@@ -274,7 +269,9 @@ export function isDraft(kept: unknown): kept is EventDraft {
     typeof kept.refundRule === 'string' &&
     lists.every((list) => Array.isArray(list) && list.every(isObject)) &&
     Array.isArray(kept.sections) &&
-    kept.sections.every(({ earlyPrices }) => Array.isArray(earlyPrices)) &&
+    kept.sections.every(
+      ({ priceCents, earlyPrices }) => typeof priceCents === 'string' && Array.isArray(earlyPrices),
+    ) &&
     groups.every(isObject) &&
     isObject(kept.roadTrip) &&
     Array.isArray(kept.roadTrip.legs)

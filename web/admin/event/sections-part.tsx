@@ -35,7 +35,7 @@ export function SectionsPart() {
       sections.append(sectionDraftOf(newSection(template, title, dates ?? '', taken)));
       openRow('sections', place);
     });
-    document.getElementById(editorId(`sections.${place}.price`))?.focus();
+    document.getElementById(editorId(`sections.${place}.priceCents`))?.focus();
   };
   return (
     <EventPart group="sections">
@@ -46,7 +46,7 @@ export function SectionsPart() {
           id,
           name: typed[place]?.title || words.sectionNumber({ place: place + 1 }),
           facts: [
-            `${currency} ${typed[place]?.price ?? ''}`,
+            `${currency} ${typed[place]?.priceCents ?? ''}`,
             entered(place) > 0 && words.peopleInIt({ people: entered(place) }),
           ]
             .filter(Boolean)
@@ -83,12 +83,15 @@ function SectionFields({ place }: { place: number }) {
         <EventField name={`${section}.dates`} help={words.asRidersReadThem} />
       </FieldPair>
       <FieldPair>
-        <EventField name={`${section}.price`} help={words.priceHelp({ currency: form.watch('currency') })} />
+        <EventField
+          name={`${section}.priceCents`}
+          help={words.priceHelp({ currency: form.watch('currency') })}
+        />
         <EventField name={`${section}.transferWords`} help={words.transferWordsHelp} />
       </FieldPair>
       <EarlyPrices place={place} />
       <FieldPair>
-        <EventField name={`${section}.guestPrice`} help={words.guestPriceHelp} />
+        <EventField name={`${section}.guestPriceCents`} help={words.guestPriceHelp} />
         <EventSelect name={`${section}.chat`} options={words.chatReaders} help={words.chatReadersHelp} />
       </FieldPair>
       <FieldPair>
@@ -132,7 +135,7 @@ function GuestTicks({ place }: { place: number }) {
   const section = `sections.${place}` as const;
   const [key, price, asked] = form.watch([
     `${section}.key`,
-    `${section}.guestPrice`,
+    `${section}.guestPriceCents`,
     `${section}.asksOfGuests`,
   ]);
   // What a new section's form will ask is not known before it is there.
@@ -171,7 +174,7 @@ function EarlyPrices({ place }: { place: number }) {
       {early.fields.map(({ id }, row) => (
         <div className="early-prices__row" key={id}>
           <EventField name={`${list}.${row}.until`} type="date" />
-          <EventField name={`${list}.${row}.price`} />
+          <EventField name={`${list}.${row}.priceCents`} />
           <button
             type="button"
             className="button button--quiet button--small"
@@ -186,7 +189,7 @@ function EarlyPrices({ place }: { place: number }) {
         <button
           type="button"
           className="button button--small"
-          onClick={() => early.append({ until: '', price: '' })}
+          onClick={() => early.append({ until: '', priceCents: '' })}
         >
           <Plus aria-hidden="true" size={18} />
           {words.addAnEarlyPrice}
