@@ -115,7 +115,8 @@ export async function undoStatement(
     .for('update');
   if (!statement) throw new AppError('statement_not_found');
   if (statement.undoneAt) throw new AppError('statement_undone');
-  // Whoever allocates of one of them waits, and finds it void.
+  // All money, then the transfers, as everywhere. Whoever allocates of one of them waits, and finds it void.
+  await lockAllMoney(tx);
   const going = await tx
     .select({ id: transfers.id })
     .from(transfers)
@@ -124,7 +125,6 @@ export async function undoStatement(
     )
     .orderBy(transfers.id)
     .for('no key update');
-  await lockAllMoney(tx);
   const ids = going.map((one) => one.id);
   const matched = await tx
     .update(allocations)

@@ -118,9 +118,9 @@ export async function correctTransfer(
   const [wrong] = await tx
     .select()
     .from(transfers)
-    .where(and(eq(transfers.id, id), eq(transfers.editionId, editionId)))
+    .where(and(eq(transfers.id, id), eq(transfers.editionId, editionId), isNull(transfers.statementId)))
     .for('update');
-  if (!wrong || wrong.statementId || wrong.voidedAt) throw new AppError('transfer_not_found');
+  if (!wrong || wrong.voidedAt) throw new AppError('transfer_not_found');
   const isCorrected = (await tx.$count(transfers, eq(transfers.corrects, id))) > 0;
   if (isCorrected || wrong.corrects) throw new AppError('transfer_corrected');
   const parts = await tx

@@ -74,7 +74,10 @@ function record(
   );
 }
 
-/** Nobody submits, corrects or deletes it meanwhile, nor records money of it: the registration first, in one order everywhere. */
+/**
+ * Nobody submits, corrects or deletes it meanwhile, nor records money of it. In one order everywhere: the registration,
+ * its money, then the transfers that the money came by.
+ */
 export async function lockPayer(tx: Transaction, registrationId: string): Promise<void> {
   await tx
     .select({ id: registrations.id })

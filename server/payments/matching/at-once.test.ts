@@ -111,6 +111,50 @@ test('what is recorded by hand waits for who matches, before it has the money', 
   expect((await recorded).statusCode).toBe(200);
 });
 
+/** As somebody does to whom the place is handed on that the money came for. */
+const moveFrom = (id: string) => async (tx: Transaction) => {
+  await lockPerson(id)(tx);
+  await lockMoney(tx, id);
+};
+
+test.each(['matches the rest of its line', 'takes the match back', 'takes back the import'])(
+  'money that follows a place and who %s wait for one another',
+  async (what) => {
+    const { id } = await registered('Hal Hopper');
+    const [line = ''] = await storeLines(rego, [{ amountCents: 20_000, payer: 'Hal Hopper' }]);
+    const ofLine = `/api/admin/bank-lines/${line}`;
+    const part = { registrationId: id, cents: 10_000, section: null, openCents: 15_000 };
+    const matched = await admin('POST', `${ofLine}/match`, { leftCents: 20_000, shares: [part] });
+    expect(matched.statusCode).toBe(200);
+    const { rows } = await rego.pool.query('select statement_id as id from transfers where id = $1', [line]);
+    const rest = { ...part, openCents: 5_000 };
+    const presses: Record<string, () => ReturnType<typeof admin>> = {
+      'matches the rest of its line': () =>
+        admin('POST', `${ofLine}/match`, { leftCents: 10_000, shares: [rest] }),
+      'takes the match back': () => admin('POST', `${ofLine}/undo`),
+      'takes back the import': () => admin('POST', `/api/admin/statements/${rows[0]?.id}/undo`),
+    };
+    const letGo = await hold(moveFrom(id));
+    const pressed = presses[what]?.();
+    await waiting(1);
+    await letGo((tx) => lockUnmatched(tx, line));
+    expect((await pressed)?.statusCode).toBe(200);
+  },
+);
+
+test('who takes back a line as if it were recorded by hand does not wait for who is at it', async () => {
+  const { id } = await registered('Ida Ironside');
+  const [line = ''] = await storeLines(rego, [{ amountCents: 15_000, payer: 'Ida Ironside' }]);
+  const share = { registrationId: id, cents: 15_000, section: null, openCents: 15_000 };
+  await admin('POST', `/api/admin/bank-lines/${line}/match`, { leftCents: 15_000, shares: [share] });
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const letGo = await hold((tx) => lockUnmatched(tx, line));
+  const wrong = { transferId: line, note: '', basedOn };
+  const refused = await admin('POST', `/api/registrations/${id}/money/corrections`, wrong);
+  await letGo();
+  expect([refused.statusCode, refused.json().code]).toEqual([404, 'transfer_not_found']);
+});
+
 test('a line that was taken back from somebody keeps who paid it when they are deleted', async () => {
   const ana = await registered('Dora Dunmore');
   const [id = ''] = await storeLines(rego, [{ amountCents: 15_000, payer: 'The Dunmores' }]);

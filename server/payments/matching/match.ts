@@ -46,10 +46,10 @@ export async function confirmSure(
   const sure = lines.filter(({ id }) => ids.includes(id) && proposals.get(id)?.isSure);
   await database.transaction(async (tx) => {
     const before = new Map<string, StoodBefore>();
-    // All lines, then all people, each in one order: of whoever else is at some of them one waits for the other.
-    for (const id of sure.map((line) => line.id).sort()) await lockUnmatched(tx, id);
+    // All people, then all lines, each in one order: of whoever else is at some of them one waits for the other.
     const shared = sure.flatMap(({ id }) => proposals.get(id)?.proposals[0]?.shares ?? []);
     for (const registrationId of idsOf(shared)) await lockPayer(tx, registrationId);
+    for (const id of sure.map((line) => line.id).sort()) await lockUnmatched(tx, id);
     for (const { id, leftCents } of sure) {
       const shares = proposals.get(id)?.proposals[0]?.shares ?? [];
       const stood = await matchIn(tx, id, { leftCents, shares }, by);
@@ -76,15 +76,17 @@ export async function putAside(
   return readLine(database, id);
 }
 
-/** All that was said of it; of what nobody said anything of, nothing. Throws bank_line_not_found, transfer_corrected. */
+/** All that was said of it until now. Throws bank_line_not_found, transfer_corrected. */
 export async function undoLine(database: Database, id: string, by: By): Promise<BankLineView> {
   await database.transaction(async (tx) => {
+    const before = await findLine(tx, id);
+    for (const registrationId of idsOf(before.said)) await lockMoney(tx, registrationId);
     await lockUnmatched(tx, id);
-    const { said } = await findLine(tx, id);
+    // What was said while this waited is of people whose money is not locked.
+    const known = new Set(before.said.map((one) => one.id));
+    const said = (await findLine(tx, id)).said.map((one) => one.id).filter((one) => known.has(one));
     if (said.length === 0) return;
-    const allocationIds = said.map((one) => one.id);
-    for (const registrationId of idsOf(said)) await lockMoney(tx, registrationId);
-    await voidAllocations(tx, allocationIds, { reason: 'undone', now: by.now });
+    await voidAllocations(tx, said, { reason: 'undone', now: by.now });
     await writeNote(tx, id, '');
     await recordChange(tx, changeOf('undid a match', id, by));
   });
@@ -102,9 +104,10 @@ async function matchIn(
   if (shares.some(({ cents }) => cents === 0)) throw new AppError('transfer_spent');
   const event = await readEvent(tx);
   for (const { cents } of shares) checkAmount(cents, event);
+  const people = idsOf(shares);
+  for (const registrationId of people) await lockPayer(tx, registrationId);
   await lockLine(tx, id, leftCents);
-  for (const registrationId of idsOf(shares)) {
-    await lockPayer(tx, registrationId);
+  for (const registrationId of people) {
     const share = shares.find((one) => one.registrationId === registrationId);
     before.set(registrationId, await checkIsOpen(tx, registrationId, share?.openCents ?? 0));
   }
