@@ -88,8 +88,7 @@ export function confirmEntries(
     enter(list, key, rules);
     list.set(key, { ...texts, confirmedAt: rules.now });
   }
-  const given = { before: answered, now: answered };
-  return { ...changeOf(stored, list.entries, given, rules), unkept: [] };
+  return changedTo(stored, list.entries, answered, rules);
 }
 
 /** A no cancels it. A yes where it is full: they wait for a place. Throws request_answered for whoever does not ask. */
@@ -103,7 +102,7 @@ export function answerRequest(
   const { state, days = [] } = list.of(section) ?? {};
   if (state !== 'requested') throw new AppError('request_answered');
   list.set(section, answer === 'yes' ? { state: 'entered' } : { ...left, days, cancelReason: reason });
-  return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
+  return changedTo(stored, list.entries, answered, rules);
 }
 
 /** The days are kept, so that they come back when it is taken back. What waits for a place waits no more. */
@@ -118,7 +117,7 @@ export function cancelEntries(
     const { days = [], state } = list.of(section) ?? {};
     if (placed.has(state)) list.set(section, { ...left, days, cancelReason: reason });
   }
-  return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
+  return changedTo(stored, list.entries, answered, rules);
 }
 
 /** Those of them that were cancelled are entered again, at their old price; who was never in asks again. */
@@ -132,7 +131,7 @@ export function takeBackEntries(
   for (const section of sections) {
     if (list.of(section)?.state === 'cancelled') enter(list, section, rules);
   }
-  return { ...changeOf(stored, list.entries, { before: answered, now: answered }, rules), unkept: [] };
+  return changedTo(stored, list.entries, answered, rules);
 }
 
 /** Of one entry something else than what its rider says: a place that is offered, or answered for. */
@@ -144,7 +143,17 @@ export function changeEntry(
   rules: EntryRules,
 ): EntryChange {
   const entries = stored.map((entry) => (entry.id === id ? { ...entry, ...change(entry) } : entry));
-  return { ...changeOf(stored, entries, { before: answered, now: answered }, rules), unkept: [] };
+  return changedTo(stored, entries, answered, rules);
+}
+
+/** While the answers stay as they are. */
+function changedTo(
+  stored: readonly Entry[],
+  now: readonly Entry[],
+  answered: Answered,
+  rules: EntryRules,
+): EntryChange {
+  return { ...changeOf(stored, now, { before: answered, now: answered }, rules), unkept: [] };
 }
 
 function submitSection(list: EntryList, section: string, said: EntryValues, rules: EntryRules): void {

@@ -1,5 +1,6 @@
 // A rider hands their place to a friend: what is sent for it, what its link finds, and what the friend's entry starts from.
 import * as z from 'zod/mini';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import type { Entry } from '#domain/entries/entry.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import { valueSchemas } from '#domain/values/value-schemas.ts';
@@ -35,7 +36,7 @@ export const openHandOnSchema = z.object({
   section: z.string(),
   name: z.string(),
   email: z.string(),
-  until: z.iso.datetime(),
+  until: timestamp,
 });
 
 /**

@@ -1,5 +1,6 @@
 // Where somebody stands in the line for a place, and whom an offer to them would pass over (decision 0080).
 import * as z from 'zod/mini';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { type Claim, type Limits, Room } from '#domain/entries/places.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import { lineSchema } from '#domain/values/value-schemas.ts';
@@ -24,7 +25,7 @@ export const waitSchema = z.object({
   /** In words. */
   what: z.string(),
   standing: z.optional(standingSchema),
-  offer: z.optional(z.object({ until: z.iso.datetime(), amountCents: z.int() })),
+  offer: z.optional(z.object({ until: timestamp, amountCents: z.int() })),
 });
 export type Wait = z.infer<typeof waitSchema>;
 

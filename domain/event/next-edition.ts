@@ -5,7 +5,7 @@ import { editionSchema } from '#domain/event/edition.ts';
 import { type EventContent, lastDayOf } from '#domain/event/event.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { type Move, type MovedWords, moveWords } from '#domain/event/moved-words.ts';
-import { addDays } from '#domain/locale/dates.ts';
+import { addDays, dayMs } from '#domain/locale/dates.ts';
 
 const copiedParts = ['texts', 'questions', 'form', 'logins'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
@@ -29,7 +29,7 @@ export function nextFirstDate(startDate: string, today: string): string {
   for (let years = 1; years < 100; years += 1) {
     const later = `${Number(startDate.slice(0, 4)) + years}${startDate.slice(4)}`;
     const days = (Date.parse(later) || Date.parse(`${later.slice(0, 4)}-02-28`)) - Date.parse(startDate);
-    const date = addDays(startDate, Math.round(days / 86_400_000 / 7) * 7);
+    const date = addDays(startDate, Math.round(days / dayMs / 7) * 7);
     if (date > today) return date;
   }
   return startDate;
@@ -37,7 +37,7 @@ export function nextFirstDate(startDate: string, today: string): string {
 
 /** Undefined where the days between are no whole weeks. */
 export function moveOf(event: EventContent, firstDate: string): Move | undefined {
-  const days = (Date.parse(firstDate) - Date.parse(event.startDate)) / 86_400_000;
+  const days = (Date.parse(firstDate) - Date.parse(event.startDate)) / dayMs;
   if (days % 7 !== 0) return undefined;
   return { locale: event.locale, first: event.startDate, last: lastDayOf(event), days };
 }

@@ -5,14 +5,14 @@ import type { Field } from '#domain/forms/fields.ts';
 import { openerField } from '#domain/forms/visibility.ts';
 import { dayKeyPattern } from '#domain/locale/dates.ts';
 
-/** Of the event's days, whatever options the definition holds. */
-function asksForDays({ role, item }: Field): boolean {
+/** All days of the event, whatever options the definition holds. */
+function offersDays({ role, item }: Field): boolean {
   return role === 'participationDays' && item === undefined;
 }
 
 /** What a select or a radio offers; `days` are the keys of the event's. */
 export function optionsOfField(field: Field, days: readonly string[]): readonly string[] {
-  if (asksForDays(field)) return days;
+  if (offersDays(field)) return days;
   return ownOptions(field);
 }
 
@@ -39,7 +39,7 @@ function waitsFor(from: Field, id: string, fields: readonly Field[], seen = new 
 /** Ticks and choices, but for those that wait for `field` themselves: then neither would ever show. */
 export function conditionFields(field: Field, fields: readonly Field[]): Field[] {
   return fields.filter((other) => {
-    const isChoice = other.type === 'checkbox' || asksForDays(other) || ownOptions(other).length > 0;
+    const isChoice = other.type === 'checkbox' || offersDays(other) || ownOptions(other).length > 0;
     return isChoice && other.id !== field.id && !waitsFor(other, field.id, fields);
   });
 }
@@ -51,6 +51,6 @@ export function conditionFault(field: Field, fields: readonly Field[]): OwnFault
   if (!condition || !other) return undefined;
   if (waitsFor(field, field.id, fields)) return { code: 'waits_for_each_other', label: other.label };
   if (typeof condition.is === 'boolean' || ownOptions(other).includes(condition.is)) return undefined;
-  if (asksForDays(other) && dayKeyPattern.test(condition.is)) return undefined;
+  if (offersDays(other) && dayKeyPattern.test(condition.is)) return undefined;
   return { code: 'condition_without_option', label: other.label, option: condition.is };
 }

@@ -18,9 +18,9 @@ export function openCharges<One extends ToldCharge>(charges: readonly One[]): On
 
 /** In the order in which riders read them: the place, the answers, the guests. */
 export function chargeLines(charges: readonly ToldCharge[]): CostLine[] {
-  const lines = openCharges(charges).map(({ kind, subject, label, amountCents }) => ({
-    ...{ kind, subject, label, amountCents },
-  }));
+  const lines = openCharges(charges).map(
+    ({ kind, subject, label, amountCents }): CostLine => ({ kind, subject, label, amountCents }),
+  );
   // That of a guest is a number.
   const bySubject = (a: CostLine, b: CostLine) =>
     Number(a.subject) - Number(b.subject) || (a.subject < b.subject ? -1 : 1);

@@ -2,10 +2,9 @@
 // (docs/decisions/0060-the-ledger.md).
 import * as z from 'zod/mini';
 import { named } from '#domain/basics/faults.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { chargeKinds } from '#domain/money/cost.ts';
 import { lineSchema } from '#domain/values/value-schemas.ts';
-
-const timestamp = z.iso.datetime();
 
 /**
  * Nothing was ever owed; something is owed and nothing came; a part came; all of it; more than that; money came and they

@@ -1,6 +1,7 @@
 // What admins see of all money: sums, who owes, what goes back, and the rows of the treasurer's files.
 import * as z from 'zod/mini';
 import { pageSchema } from '#domain/basics/page.ts';
+import { timestamp } from '#domain/basics/timestamp.ts';
 import { moneySchema, transferWays } from '#domain/money/money.ts';
 
 const cents = z.int();
@@ -33,7 +34,7 @@ export const overviewSchema = z.object({
   statements: z.array(
     z.object({
       id: z.uuid(),
-      at: z.iso.datetime(),
+      at: timestamp,
       sumCents: cents,
       /** In an import from before. */
       knownCents: cents,
@@ -91,7 +92,7 @@ const owingSchema = z.object({
   paymentCode: z.string(),
   money: moneySchema,
   /** When it was first charged. */
-  since: z.iso.datetime(),
+  since: timestamp,
   /** Days beyond the edition's days to pay; 0 while it is not overdue. */
   daysOverdue: z.int(),
 });

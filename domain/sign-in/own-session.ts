@@ -1,13 +1,14 @@
 // Where else somebody is signed in.
 import * as z from 'zod/mini';
+import { timestamp } from '#domain/basics/timestamp.ts';
 
 export const ownSessionSchema = z.object({
   /** The session that asks. */
   isThis: z.boolean(),
   /** In words, such as 'Firefox on Android'. */
   browser: z.string(),
-  startedAt: z.iso.datetime(),
+  startedAt: timestamp,
   /** To within ten minutes. */
-  usedAt: z.iso.datetime(),
+  usedAt: timestamp,
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;

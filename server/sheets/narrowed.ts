@@ -11,12 +11,8 @@ import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Throws invalid_input for a section, a day or a question that the event does not have. */
-export async function takesPart(
-  database: Database,
-  { who, ...others }: SheetNarrowing,
-  now: Date,
-): Promise<SQL> {
-  const met = await meetsList(database, { who, ...listOfSheet(others) }, now);
+export async function takesPart(database: Database, narrowing: SheetNarrowing, now: Date): Promise<SQL> {
+  const met = await meetsList(database, listOfSheet(narrowing), now);
   return sql`(${ofThisEdition(registrations)} and ${met})`;
 }
 
