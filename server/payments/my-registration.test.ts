@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { askInMainForm } from '#tests/own-questions.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Made = { id: string; token: string };
@@ -67,4 +68,12 @@ test("another's token opens, exports and removes nothing", async () => {
   for (const path of ['/mine', '/file']) expect((await ask(forged, 'GET', path)).statusCode).toBe(404);
   expect((await ask(forged, 'DELETE')).statusCode).toBe(404);
   expect((await ask(other, 'GET')).statusCode).toBe(200);
+});
+
+test('guests may be named where the form asks for their number under the name of the tick', async () => {
+  const made = await enter();
+  const asksForGuests = async () => (await ask(made, 'GET', '/mine')).json().asksForGuests;
+  expect(await asksForGuests()).toBe(false);
+  await askInMainForm(admin, [{ id: 'bringing_guests', type: 'number', label: 'How many guests?' }]);
+  expect(await asksForGuests()).toBe(true);
 });

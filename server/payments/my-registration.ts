@@ -1,8 +1,9 @@
 // What a rider reads of their registration beside itself: their answers in words, and what came when.
 import { isEntered } from '#domain/entries/entry-state.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
-import { answersTo, type FormConfig, formFields, keyOf } from '#domain/forms/fields.ts';
+import { answersTo, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
+import { asksHowMany } from '#domain/registration/guest.ts';
 import type { MyRegistration } from '#domain/registration/my-registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { StoredSection } from '#domain/sign-in/organizer.ts';
@@ -21,7 +22,7 @@ type Asking = { event: EventContent; main: FormConfig; sections: readonly Stored
 function asksForGuests(registration: Registration, { main, sections }: Asking): boolean {
   const own = sections.filter(({ sectionType }) => isEntered(registration, sectionType));
   const asked = [...formFields(main), ...own.flatMap(({ sectionConfig }) => sectionConfig.fields)];
-  return asked.some((field) => keyOf(field) === 'numberOfGuests');
+  return asked.some(asksHowMany);
 }
 
 /** As the form asked for them: its parts, then the sections that were submitted. */
