@@ -1,5 +1,5 @@
 // The current edition's content as it is stored: what is published, and the versions, of which the newest is the draft.
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
@@ -177,7 +177,8 @@ export async function readEventVersions(
 }
 
 export async function readEventVersion(database: Database, id: string): Promise<EventVersionDetail> {
-  const [row] = await database.select().from(editionVersions).where(eq(editionVersions.id, id));
+  const isIt = and(eq(editionVersions.id, id), ofThisEdition(editionVersions));
+  const [row] = await database.select().from(editionVersions).where(isIt);
   if (!row) throw new AppError('not_found');
   return { ...versionOf(row), content: upcastEvent(row.content) };
 }

@@ -65,6 +65,14 @@ describe('a draft of the next edition', () => {
     );
   });
 
+  test('has versions of its own, which are read as its own alone', async () => {
+    const draft = await start();
+    const [version] = (await admin('GET', `/api/admin/event/versions?edition=${draft.id}`)).json().items;
+    const path = `/api/admin/event/versions/${version.id}`;
+    expect((await admin('GET', `${path}?edition=${draft.id}`)).json().id).toBe(version.id);
+    expect((await admin('GET', path)).json().code).toBe('not_found');
+  });
+
   test('is edited as the event is, while the one that runs stays', async () => {
     const before = await shown();
     const { draft: stored } = (await admin('GET', '/api/admin/event')).json();
