@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { type BackupPlan, readBackupState } from '#server/database/backup-folder.ts';
+import { type BackupPlan, isFresh, readBackupState } from '#server/database/backup-folder.ts';
 import { reasonOf } from '#server/requests/error-code.ts';
 import { type Config, settingNames } from '#server/running/config.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -11,8 +11,6 @@ import { type Finding, good, look, wrong } from './finding.ts';
 
 /** Below it a backup or a busy evening may fill the disk. */
 const roomWanted = 1e9;
-/** As the checklist of admins has it. */
-const freshMs = 36 * 3_600_000;
 
 export function checkVersions(): Finding {
   const needed = Number(/\d+/.exec(packageJson.engines.node)?.[0]);
@@ -78,8 +76,7 @@ export async function checkBackup(plan: BackupPlan | undefined, now: Date): Prom
       ? wrong(about, `no good one yet${failed}`)
       : look(about, 'none yet: rego makes the first once it runs');
   const says = `the last good one is ${last.file}, ${sizeText(last.bytes)}, ${last.check === 'restored' ? 'tried by restoring it' : 'read whole'}`;
-  const isFresh = now.getTime() - Date.parse(last.madeAt) < freshMs;
-  if (failure || !isFresh)
+  if (failure || !isFresh(last, now))
     return wrong(about, `${says}${failed || ': rego has not run at BACKUP_HOUR since'}`);
   return last.check === 'restored'
     ? good(about, says)

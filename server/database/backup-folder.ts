@@ -28,8 +28,17 @@ const stateSchema = z.object({
 });
 export type BackupState = z.infer<typeof stateSchema>;
 
+/** One a day, and half a day for one that fails and is tried again. */
+const freshMs = 36 * 3_600_000;
+
+export function isFresh({ madeAt }: { madeAt: string }, now: Date): boolean {
+  return now.getTime() - Date.parse(madeAt) < freshMs;
+}
+
 const stateName = 'state.json';
 const backupName = /^rego-\d{4}-\d\d-\d\dT[\d-]+Z\.rego$/;
+/** Written, or being written, and not tried yet (daily-backup.ts). An operator may keep files of their own there. */
+const untriedName = /^rego-\d{4}-\d\d-\d\dT[\d-]+Z\.rego\.untried\b/;
 
 export function backupFile({ folder }: Pick<BackupPlan, 'folder'>, now: Date): string {
   return path.join(folder, `rego-${now.toISOString().replaceAll(/[:.]/g, '-')}.rego`);
@@ -59,10 +68,8 @@ export async function writeBackupState({ folder }: BackupPlan, state: BackupStat
 
 /** What a run left that was killed. */
 export async function removeUnfinished({ folder }: BackupPlan): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (name.startsWith('rego-') && !name.endsWith('.rego'))
-      await rm(path.join(folder, name), { force: true });
-  }
+  const names = (await readdir(folder)).filter((name) => untriedName.test(name));
+  for (const name of names) await rm(path.join(folder, name), { force: true });
 }
 
 export async function forgetOlderBackups({ folder, keep }: BackupPlan): Promise<void> {

@@ -62,19 +62,18 @@ test('two processes make one', async () => {
   await other.end();
 });
 
-test('what a killed one left is cleared away by the next', async () => {
+test('what a killed one left is cleared away by the next, and no other file', async () => {
   mkdirSync(folder);
-  for (const name of [
-    'rego-2026-02-28T04-00-00-000Z.rego.untried',
-    'rego-x.rego.untried.1.partial',
-    'notes.txt',
-  ]) {
+  const untried = 'rego-2026-02-28T04-00-00-000Z.rego.untried';
+  // An operator's own: one is encrypted, the other is being written by `npm run backup` just now.
+  const others = ['notes.txt', 'rego-2026-02-27T04-00-00-000Z.rego.gpg', 'rego-2026-03-01.rego.1.partial'];
+  for (const name of [untried, `${untried}.1.partial`, ...others]) {
     writeFileSync(path.join(folder, name), 'half');
   }
   const own = (await source.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
   await source.pool.query(`create database "${scratchName(own ?? '')}"`);
   await dailyBackup(source.pool, plan, silentLog)(at(1, 12));
-  expect(readdirSync(folder).sort()).toEqual(['notes.txt', ...files(), 'state.json']);
+  expect(readdirSync(folder).sort()).toEqual([...others, ...files(), 'state.json'].sort());
   expect(await scratchDatabases()).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { listAdmins } from '#server/auth/admins/admins.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import { listOrganizers } from '#server/auth/organizers/organizers.ts';
 import { changes } from '#server/changes/tables.ts';
-import { type BackupPlan, readBackupState } from '#server/database/backup-folder.ts';
+import { type BackupPlan, isFresh, readBackupState } from '#server/database/backup-folder.ts';
 import type { Database } from '#server/database/connect.ts';
 import { adelaideEvent, isAdelaideYear } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -23,9 +23,6 @@ import { dateConflictWords } from '#words/desk/date-conflicts.ts';
 import { filledEvent } from '#words/filled-event.ts';
 
 type SetupConfig = Pick<Config, 'publicUrl' | 'smtpUrl' | 'roadTripOrganizer' | 'adminEmails' | 'backup'>;
-
-/** One a day, and half a day for one that fails and is tried again. */
-const freshMs = 36 * 3_600_000;
 
 export async function readSetup(database: Database, config: SetupConfig, now: Date): Promise<Setup> {
   const { publicUrl, smtpUrl, roadTripOrganizer } = config;
@@ -76,8 +73,8 @@ export async function readSetup(database: Database, config: SetupConfig, now: Da
 
 async function readBackups(plan: BackupPlan, now: Date): Promise<Setup['backups']> {
   const { last, failure } = await readBackupState(plan);
-  const isFresh = last !== null && now.getTime() - Date.parse(last.madeAt) < freshMs;
-  return { lastAt: last?.madeAt ?? null, isGood: isFresh && !failure, failure: failure?.reason ?? null };
+  const isGood = last !== null && isFresh(last, now) && !failure;
+  return { lastAt: last?.madeAt ?? null, isGood, failure: failure?.reason ?? null };
 }
 
 /** Setting what is set, or taking away what is not, changes nothing. */
