@@ -8,7 +8,14 @@ import { readMatchingSecret } from '#server/running/keys.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { errorWords } from '#words/errors.ts';
 import { inWords } from '#words/faults.ts';
-import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
+import {
+  CommandError,
+  readArgumentsOrExit,
+  readCommand,
+  refuseMore,
+  refuseOptions,
+  runCommand,
+} from './command.ts';
 
 const commands = ['add', 'list', 'remove', 'password-link'] as const;
 const usage =
@@ -19,16 +26,17 @@ const { command, email, firstName, lastName } = readArgumentsOrExit(usage, () =>
     allowPositionals: true,
     options: { first: { type: 'string' }, last: { type: 'string' } },
   });
-  const [word, email = '', ...others] = positionals;
+  const [word, ...names] = positionals;
   const command = readCommand(word, commands);
-  refuseMore(others);
+  refuseMore(names.slice(command === 'list' ? 0 : 1));
+  refuseOptions(values, command, ['add']);
+  const [email = ''] = names;
   if (command !== 'list' && email === '') throw new CommandError('an email address is missing');
-  return {
-    command,
-    email: adminEmailOf(email),
-    firstName: values.first ?? '',
-    lastName: values.last ?? '',
-  };
+  const { first: firstName = '', last: lastName = '' } = values;
+  if (command === 'add' && !(firstName.trim() && lastName.trim())) {
+    throw new CommandError('name the first and the last name by --first and --last');
+  }
+  return { command, email: adminEmailOf(email), firstName, lastName };
 });
 
 /** What the rules say of a call, for a command. */

@@ -40,6 +40,13 @@ export function refuseMore(words: readonly string[]): void {
   if (words.length > 0) throw new CommandError(`'${words[0]}' is one word too many`);
 }
 
+/** Of a command that does several things: an option that goes with others of them would be passed over. */
+export function refuseOptions(values: object, command: string, takers: readonly string[]): void {
+  const [option] = Object.keys(values);
+  if (option === undefined || takers.includes(command)) return;
+  throw new CommandError(`--${option} goes with ${takers.join(' and ')} alone`);
+}
+
 const tell = (_fields: object, message: string) => console.error(`rego: ${message}`);
 /** What the operator of a command hears. */
 export const commandLog: Log = { info: () => undefined, warn: tell, error: tell };

@@ -12,12 +12,18 @@ import {
   listOrganizers,
   removeOrganizer,
 } from '#server/auth/organizers/organizers.ts';
-import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
-import { findEvent } from '#server/editions/event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { readMatchingSecret } from '#server/running/keys.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
 import { ownWords } from '#words/faults.ts';
-import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
+import {
+  CommandError,
+  readArgumentsOrExit,
+  readCommand,
+  refuseMore,
+  refuseOptions,
+  runCommand,
+} from './command.ts';
 
 const commands = ['add', 'list', 'change', 'disable', 'enable', 'password', 'remove'] as const;
 const usage =
@@ -28,11 +34,16 @@ const { command, username, said } = readArgumentsOrExit(usage, () => {
     allowPositionals: true,
     options: { name: { type: 'string' }, email: { type: 'string' }, sections: { type: 'string' } },
   });
-  const [word, username = '', ...others] = positionals;
+  const [word, ...names] = positionals;
   const command = readCommand(word, commands);
-  refuseMore(others);
+  refuseMore(names.slice(command === 'list' ? 0 : 1));
+  refuseOptions(values, command, ['add', 'change']);
+  const [username = ''] = names;
   if (command !== 'list' && !usernamePattern.test(username)) {
     throw new CommandError('a username is 1 to 64 letters, digits, dots, dashes or underscores');
+  }
+  if (command === 'change' && Object.keys(values).length === 0) {
+    throw new CommandError('say what to change by --name, --email or --sections');
   }
   return {
     command,
@@ -41,8 +52,10 @@ const { command, username, said } = readArgumentsOrExit(usage, () => {
   };
 });
 
-function readName(typed = '') {
-  return typed.trim() ? { name: typed.trim() } : {};
+function readName(typed: string | undefined) {
+  if (typed === undefined) return {};
+  if (typed.trim() === '') throw new CommandError('--name is empty');
+  return { name: typed.trim() };
 }
 
 /** An empty one takes it away. */
@@ -56,20 +69,14 @@ function readEmail(typed: string | undefined) {
 
 /** Empty is none. */
 function readKeys(typed: string | undefined) {
-  return typed === undefined
-    ? {}
-    : {
-        sections: typed
-          .split(',')
-          .map((key) => key.trim())
-          .filter(Boolean),
-      };
+  if (typed === undefined) return {};
+  const keys = typed.split(',').map((key) => key.trim());
+  return { sections: keys.filter(Boolean) };
 }
 
 await runCommand(async ({ database }, config) => {
   const by = { actor: 'operator', now: new Date() };
-  // Before the first start there is nothing but what that will store.
-  const event = (await findEvent(database)) ?? adelaideEvent(nextAdelaideYear(new Date()));
+  const event = await readEvent(database);
   checkSections(said.sections, event);
   const namesOf = (login: LoginRow) =>
     sectionNames(sectionsOf(login, event, config.roadTripOrganizer), event) || 'no section';

@@ -26,6 +26,8 @@ const { before, edition, isConfirmed } = readArgumentsOrExit(usage, () => {
   if (!isDate(values.before)) {
     throw new CommandError(`--before must be a date such as 2026-12-01, not '${values.before}'`);
   }
+  // As where a script's variable is not set: the current edition is meant by no word at all.
+  if (values.edition === '') throw new CommandError('--edition is empty: leave it out for the current one');
   return { before: values.before, edition: values.edition, isConfirmed: values.yes };
 });
 

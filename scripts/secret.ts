@@ -9,14 +9,12 @@ import { openAlone, openForCommand } from '#server/database/open.ts';
 import { backUpInto } from '#server/database/update-backup.ts';
 import { letters } from '#server/mail/tables.ts';
 import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/running/keys.ts';
-import { CommandError, commandLog, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
+import { commandLog, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
 const mayAccept = readArgumentsOrExit('npm run secret [-- accept]', () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [word, ...others] = positionals;
-  if (word !== undefined && word !== 'accept') throw new CommandError(`there is no '${word}'`);
+  const [word, ...others] = parseArgs({ allowPositionals: true }).positionals;
   refuseMore(others);
-  return word === 'accept';
+  return word !== undefined && readCommand(word, ['accept']) === 'accept';
 });
 await runCommand(
   async ({ pool, database }, config) => {
@@ -41,8 +39,8 @@ await runCommand(
       `This database does not belong to the secret in ${place}, but to another one. If that is lost: npm run secret -- accept`,
     );
     console.log(`Then ${await costOfAnother(database)}, and everybody signs in again.`);
-    // A rego that ran on would go on sealing with the secret that it started with.
   },
+  // A rego that ran on would go on sealing with the secret that it started with.
   mayAccept ? openAlone : openForCommand,
 );
 

@@ -54,6 +54,14 @@ test('say what they did and remind of the secret', () =>
     expect(await contentOf(target)).toEqual(await contentOf(source));
   }));
 
+test.each([
+  ['none/a.rego', 'there is no such file or directory'],
+  ['good.rego/a.rego', 'a part of its path is no directory'],
+])('a backup to %s says why it was not written, in one line', async (name, reason) => {
+  const stderr = `rego: ${file(name)} was not written: ${reason}\n`;
+  expect(await runCommand('backup', [file(name)], on(source))).toEqual({ code: 1, stdout: '', stderr });
+});
+
 test('nothing is restored beside a server, also one that has nothing to do just now', () =>
   withTarget(async (target) => {
     const served = await openDatabase(parseConfig(on(target)), silentLog);

@@ -16,6 +16,9 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [[], 'say what to do, one of: add, list, remove, password-link'],
     [['fetch', 'a@example.org'], "there is no 'fetch'"],
     [['remove'], 'an email address is missing'],
+    [['list', 'nothing'], nothing],
+    [['add', 'a@example.org', '--first', 'Ada'], 'name the first and the last name by --first and --last'],
+    [['remove', 'a@example.org', '--first', 'Ada'], '--first goes with add alone'],
   ],
   backup: [
     [[], 'name the file to write the backup to'],
@@ -35,10 +38,15 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [[], 'say what to do, one of: add, list, change, disable, enable, password, remove'],
     [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots, dashes or underscores'],
     [['change', 'anna', '--email', 'anna at wheels'], '--email: Valid email is required'],
+    [['change', 'anna'], 'say what to change by --name, --email or --sections'],
+    [['change', 'anna', '--name', ' '], '--name is empty'],
+    [['password', 'anna', '--email', 'anna@example.org'], '--email goes with add and change alone'],
+    [['list', 'nothing'], nothing],
   ],
   purge: [
     [[], 'say before which day people registered'],
     [['--before', '2026-13-01'], "--before must be a date such as 2026-12-01, not '2026-13-01'"],
+    [['--before', '2026-02-01', '--edition', ''], '--edition is empty: leave it out for the current one'],
     [['--before', '2026-02-30'], "--before must be a date such as 2026-12-01, not '2026-02-30'"],
   ],
   restore: [

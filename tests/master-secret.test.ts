@@ -89,6 +89,7 @@ test('a secret that lies in the file still is pointed out where SESSION_SECRET s
 
 test('a database of before the fingerprint takes only the secret that opens its passwords', async () => {
   const { database, settings, openWith } = await newDatabase();
+  await storeFirstContent(database, new Date());
   const add = ['add', 'anna', '--name', 'Anna'];
   expect(await runCommand('organizer', add, { ...settings, ...first })).toMatchObject({ code: 0 });
   await database.delete(secretFingerprint);
@@ -121,11 +122,11 @@ test('npm run secret tells what another one costs, and takes it only when told',
   const { database, settings, openWith } = await newDatabase();
   const asFirst = { ...settings, ...first };
   const asOther = { ...settings, ...other };
+  await storeFirstContent(database, new Date());
   const add = ['add', 'anna', '--name', 'Anna'];
   expect(await runCommand('organizer', add, asFirst)).toMatchObject({ code: 0, stderr: '' });
   const refused = { code: 1, stdout: '', stderr: `rego: ${refusal('SESSION_SECRET')}\n` };
   expect(await runCommand('organizer', ['password', 'anna'], asOther)).toEqual(refused);
-  await storeFirstContent(database, new Date());
   const [kind, recipient, messageId] = ['payment-details', 'mia@example.org', '<1@rego.test>'];
   const words = { kind, recipient, messageId, subject: '', text: '', html: '', isVisitorAddress: true };
   await database

@@ -45,7 +45,7 @@ async function writeSnapshot(client: pg.PoolClient, file: string, now: Date): Pr
     await pipeline(contentOf(client, header, columns, totals), createGzip(), out);
     await rename(partial, file);
   } catch (error) {
-    await rm(partial, { force: true });
+    await rm(partial, { force: true }).catch(() => undefined);
     if (error instanceof pg.DatabaseError) throw error;
     throw new BackupError(`${file} was not written: ${reasonOf(error)}`);
   }

@@ -17,17 +17,12 @@ import { namedEdition, ofEdition, ofThisEdition, thisEdition } from '#server/req
 import { namesOf } from '#words/desk/event-parts.ts';
 import { filledEvent } from '#words/filled-event.ts';
 
+/** With its texts filled. */
 export async function readEvent(database: Database | Transaction): Promise<EventContent> {
-  const event = await findEvent(database);
-  if (!event) throw new Error('The event has no content: the first start did not end.');
-  return event;
-}
-
-/** With its texts filled. Undefined before rego was first started. */
-export async function findEvent(database: Database | Transaction): Promise<EventContent | undefined> {
   const known = events.known();
   const [row] = await eventQuery(database).execute({ edition: namedEdition(), events: [...known.keys()] });
-  return row && events.parsed(known, row.version, row.content);
+  if (!row) throw new Error('The event has no content: the first start did not end.');
+  return events.parsed(known, row.version, row.content);
 }
 
 /** With their texts filled. */

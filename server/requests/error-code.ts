@@ -15,7 +15,9 @@ const fileReasons: Record<string, string> = {
   ENOENT: 'there is no such file or directory',
   EEXIST: 'it is there already; name another file',
   EISDIR: 'it is a directory',
+  ENOTDIR: 'a part of its path is no directory',
   EACCES: 'permission denied',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
 };
 
