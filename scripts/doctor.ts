@@ -1,9 +1,9 @@
 // What is wrong with this rego, a line each with what to do; for reports of faults, too: npm run doctor
 import { parseArgs } from 'node:util';
 import { openAsItIs } from '#server/database/open.ts';
-import { reasonOf } from '#server/requests/error-code.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { type Config, parseConfig, readEnvironment } from '#server/running/config.ts';
+import { reasonOf } from '#server/running/error-code.ts';
 import { explain, readArgumentsOrExit, refuseMore } from './command.ts';
 import { type Finding, wrong } from './doctor/finding.ts';
 import {

@@ -8,7 +8,7 @@ import { latestContent } from '#domain/event/event-upcast.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEdition, storedEventOf } from '#server/editions/event.ts';
 import { replaceEvent } from '#server/registrations/event-change.ts';
-import { reasonOf } from '#server/requests/error-code.ts';
+import { reasonOf } from '#server/running/error-code.ts';
 import { errorWords } from '#words/errors.ts';
 import { inWords } from '#words/faults.ts';
 import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';

@@ -14,7 +14,7 @@ import { findCaller, visitOf } from '#server/auth/caller.ts';
 import { serveIdentityProvider } from '#server/auth/identity-provider/routes.ts';
 import { organizerHandlers } from '#server/auth/organizers/routes.ts';
 import { authHandlers } from '#server/auth/routes.ts';
-import { sessionDays, sessionStore } from '#server/auth/session-store.ts';
+import { longestSessionMs, sessionStore } from '#server/auth/session-store.ts';
 import { boardHandlers } from '#server/boards/routes.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
 import { checkEdition } from '#server/editions/editions.ts';
@@ -98,7 +98,7 @@ export async function buildApp(
       httpOnly: true,
       sameSite: 'lax',
       secure: config.publicUrl.startsWith('https:'),
-      maxAge: sessionDays * 86_400_000,
+      maxAge: longestSessionMs,
     },
   });
 

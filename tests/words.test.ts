@@ -11,7 +11,7 @@ const others = [
   // Calls are described for programmers, who read of unknown keys and figures as well.
   /^domain\/(?:calls\/.*-calls|basics\/unknown-key)\.ts$|^server\/(?:pages\/openapi\.ts|metrics\/)/,
   // Operators read it where they start rego: on the console, in its log and in the manual, which name the same settings.
-  /^server\/(?:start|running\/(?:config|processes|serve)|requests\/error-code)\.ts$|^server\/database\//,
+  /^server\/(?:start|running\/(?:config|error-code|processes|serve))\.ts$|^server\/database\//,
   // Data of an event: the example, what a form asks at first, what is charged.
   /^domain\/(?:forms\/(?:field-library|participation)|money\/cost)\.ts$/,
   /^server\/editions\/(?:adelaide|default-form|default-sections|texts-of-before)\.ts$/,

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync }
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { type BackupPlan, isFresh, readBackupState } from '#server/database/backup-folder.ts';
-import { reasonOf } from '#server/requests/error-code.ts';
 import { type Config, settingNames } from '#server/running/config.ts';
+import { reasonOf } from '#server/running/error-code.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { sizeText } from '../command.ts';
 import { type Finding, good, look, wrong } from './finding.ts';

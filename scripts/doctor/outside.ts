@@ -1,8 +1,8 @@
 // What the doctor looks at outside: the mail server, and the address that riders open.
 
 import { mailDomainOf, openTransport } from '#server/mail/transport.ts';
-import { reasonOf } from '#server/requests/error-code.ts';
 import type { Config } from '#server/running/config.ts';
+import { reasonOf } from '#server/running/error-code.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 const patienceMs = 10_000;

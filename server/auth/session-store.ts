@@ -2,6 +2,7 @@
 
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type * as Fastify from 'fastify';
+import { dayMs } from '#domain/locale/dates.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { stillOpens } from '#server/auth/credential.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
@@ -51,9 +52,8 @@ type Done = (error?: unknown) => void;
 type Found = (error: unknown, session?: Fastify.Session | null) => void;
 
 /** A session ends after a day without use, and after 14 days whatever its use. */
-const idleMs = 86_400_000;
-export const sessionDays = 14;
-const longestMs = sessionDays * 86_400_000;
+const idleMs = dayMs;
+export const longestSessionMs = 14 * dayMs;
 /** That it was used is written at most this often. */
 const touchEveryMs = 600_000;
 
@@ -64,7 +64,7 @@ export function lastUse(expire: Date): Date {
 
 export function isTooOld({ startedAt }: Record<string, unknown>, now: Date): boolean {
   // One of an older rego does not say when it began.
-  return typeof startedAt !== 'string' || Date.parse(startedAt) + longestMs <= now.getTime();
+  return typeof startedAt !== 'string' || Date.parse(startedAt) + longestSessionMs <= now.getTime();
 }
 
 export function sessionStore({ database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>) {

@@ -90,16 +90,11 @@ export function failureOf(error: unknown): SignInFailure {
   }
   // What fetch throws when nobody answers.
   if (error instanceof TypeError && error.cause !== undefined) return 'unavailable';
-  return error instanceof openid.WWWAuthenticateChallengeError || error instanceof TypeError
-    ? 'invalid'
-    : rethrow(error);
+  if (error instanceof openid.WWWAuthenticateChallengeError || error instanceof TypeError) return 'invalid';
+  // A fault of ours, such as a database that is away: the handler of errors knows what to say.
+  throw error;
 }
 
 function isPassing(code: string): boolean {
   return code === 'temporarily_unavailable' || code === 'server_error';
-}
-
-/** A fault of ours, such as a database that is away: the handler of errors knows what to say. */
-function rethrow(error: unknown): never {
-  throw error;
 }

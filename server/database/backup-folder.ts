@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '#server/database/backup-format.ts';
-import { ignoreMissing, reasonOf } from '#server/requests/error-code.ts';
+import { ignoreMissing, reasonOf } from '#server/running/error-code.ts';
 
 export type BackupPlan = {
   folder: string;

@@ -18,7 +18,7 @@ import {
   wholeLines,
 } from '#server/database/backup-format.ts';
 import { everyTableName, isKnownLevel } from '#server/database/migrations.ts';
-import { errorCode, reasonOf } from '#server/requests/error-code.ts';
+import { errorCode, reasonOf } from '#server/running/error-code.ts';
 
 export type BackupTable = { table: string; columns: string[] };
 export type BackupTaker = {

@@ -17,7 +17,7 @@ import {
   type TableTotal,
 } from '#server/database/backup-format.ts';
 import { isKnownLevel, readLevel } from '#server/database/migrations.ts';
-import { reasonOf } from '#server/requests/error-code.ts';
+import { reasonOf } from '#server/running/error-code.ts';
 
 export type Backup = { totals: TableTotal[]; bytes: number };
 

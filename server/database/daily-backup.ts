@@ -17,8 +17,8 @@ import { BackupError } from '#server/database/backup-format.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { connectPool, patientPool } from '#server/database/connect.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { errorCode, reasonOf } from '#server/requests/error-code.ts';
 import type { Log } from '#server/requests/log.ts';
+import { errorCode, reasonOf } from '#server/running/error-code.ts';
 
 /** Any number that nobody else locks on this database. */
 const dailyLock = 7_346_003;

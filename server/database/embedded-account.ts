@@ -19,7 +19,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
-import { errorCode } from '#server/requests/error-code.ts';
+import { errorCode } from '#server/running/error-code.ts';
 
 type Account = { uid: number; gid: number };
 

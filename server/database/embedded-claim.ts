@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
-import { errorCode, ignoreMissing } from '#server/requests/error-code.ts';
+import { errorCode, ignoreMissing } from '#server/running/error-code.ts';
 
 const recordSchema = z.object({
   pid: z.number(),

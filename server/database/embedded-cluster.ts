@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Launcher, withNamedAccount } from '#server/database/embedded-account.ts';
 import { EmbeddedDatabaseError, programError } from '#server/database/embedded-error.ts';
 import { ownFolder, spawnProgram, waitForExit } from '#server/database/embedded-process.ts';
-import { ignoreMissing } from '#server/requests/error-code.ts';
+import { ignoreMissing } from '#server/running/error-code.ts';
 
 export const databaseName = 'rego';
 /** Owns its database and may make others (tests do); it can't read files or run programs, as PostgreSQL's superuser can. */

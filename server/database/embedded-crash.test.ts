@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { EmbeddedDatabaseError } from '#server/database/embedded.ts';
+import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
 import {
   isAlive,
   makeFolder,

@@ -1,5 +1,5 @@
 // Why the embedded database doesn't start, in one line for the operator.
-import { errorCode } from '#server/requests/error-code.ts';
+import { errorCode } from '#server/running/error-code.ts';
 import { OperatorError } from '#server/running/operator-error.ts';
 
 export class EmbeddedDatabaseError extends OperatorError {

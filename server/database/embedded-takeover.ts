@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
 import { port } from '#server/database/embedded-process.ts';
-import { errorCode, ignoreMissing } from '#server/requests/error-code.ts';
+import { errorCode, ignoreMissing } from '#server/running/error-code.ts';
 
 const fastShutdownMs = 10_000;
 const immediateShutdownMs = 20_000;

@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import { chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EmbeddedDatabaseError, findRunningEmbeddedDatabase } from '#server/database/embedded.ts';
+import { findRunningEmbeddedDatabase } from '#server/database/embedded.ts';
 import { findReadablePrograms } from '#server/database/embedded-account.ts';
+import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
 import {
   isAlive,
   makeFolder,

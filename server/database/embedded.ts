@@ -9,10 +9,8 @@ import { explainFault } from '#server/database/embedded-error.ts';
 import { port } from '#server/database/embedded-process.ts';
 import { keepPostgresRunning } from '#server/database/embedded-restart.ts';
 import { endFormerPostgres } from '#server/database/embedded-takeover.ts';
-import { ignoreMissing } from '#server/requests/error-code.ts';
 import type { Log } from '#server/requests/log.ts';
-
-export { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
+import { ignoreMissing } from '#server/running/error-code.ts';
 
 export type EmbeddedDatabase = {
   /** For pg.Pool; the host is the socket's folder. Stays valid when PostgreSQL is started again. */

@@ -1,11 +1,12 @@
 // The backup that rego makes by itself before it updates a database's tables.
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '#domain/locale/dates.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { BackupError } from '#server/database/backup-format.ts';
 import type { BackUp } from '#server/database/migrate.ts';
-import { ignoreMissing, reasonOf } from '#server/requests/error-code.ts';
 import type { Log } from '#server/requests/log.ts';
+import { ignoreMissing, reasonOf } from '#server/running/error-code.ts';
 import { OperatorError } from '#server/running/operator-error.ts';
 
 /** A start that fails at its update makes one each time. */
@@ -48,7 +49,7 @@ export async function forgetUpdateBackups(dataDirectory: string, now: Date): Pro
   for (const [index, name] of newestFirst.entries()) {
     const file = path.join(folder, name);
     const made = await stat(file).catch(ignoreMissing);
-    const isOld = made && now.getTime() - made.mtimeMs > keptForDays * 86_400_000;
+    const isOld = made && now.getTime() - made.mtimeMs > keptForDays * dayMs;
     if (isOld || index >= keptAtMost) await rm(file, { force: true });
   }
 }

@@ -7,6 +7,7 @@ import type { SectionConfigs } from '#domain/forms/open-section.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
+import { type EnteringStamp, enteringStamp } from '#server/editions/entering-rules.ts';
 import { eventColumns, events } from '#server/editions/event.ts';
 import {
   openOf,
@@ -16,7 +17,6 @@ import {
   sectionsJson,
 } from '#server/editions/sections.ts';
 import { editions, formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
-import { type EnteringStamp, enteringStamp } from '#server/requests/entering-rules.ts';
 import { namedEdition, ofEdition } from '#server/requests/this-edition.ts';
 
 export type Definitions = EnteringStamp & {

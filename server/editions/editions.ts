@@ -12,6 +12,7 @@ import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultForm } from '#server/editions/default-form.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
+import { nextStamp } from '#server/editions/entering-rules.ts';
 import { storeFirstForm } from '#server/editions/forms.ts';
 import { copySections } from '#server/editions/sections.ts';
 import {
@@ -20,7 +21,6 @@ import {
   formConfigurations,
   sectionConfigurations,
 } from '#server/editions/tables.ts';
-import { nextStamp } from '#server/requests/entering-rules.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
 
 type Row = typeof editions.$inferSelect;

@@ -17,11 +17,11 @@ import type {
 } from '#domain/forms/stored-form.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { changeEnteringRules } from '#server/editions/entering-rules.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { type CurrentForm, isPublicForm, readMainForm, writeMainForm } from '#server/editions/forms.ts';
 import { readSectionForm, writeSectionForm } from '#server/editions/sections.ts';
 import { formConfigurations, formVersions, sectionConfigurations } from '#server/editions/tables.ts';
-import { changeEnteringRules } from '#server/requests/entering-rules.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** The key of a section; undefined is the main form. */

@@ -9,8 +9,8 @@ import { writeLetters } from '#server/mail/outbox.ts';
 import { readNews } from '#server/mailings/digest-news.ts';
 import { digestLetter, readAbout, withoutNames } from '#server/mailings/letters/organizer-digest.ts';
 import { type DueDigest, readDigestReader, readDueDigests, stillHeardOf } from '#server/mailings/notices.ts';
-import { eachByItself } from '#server/requests/each-by-itself.ts';
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
 
 type Work = Pick<Services, 'database' | 'outbox' | 'config'>;

@@ -12,8 +12,8 @@ import { dueAt } from '#server/mailings/planned.ts';
 import { forgetPlanned, nameWhoLeft, readPicked } from '#server/mailings/planned-people.ts';
 import { plannedMailings } from '#server/mailings/tables.ts';
 import { type Writer, writerOf } from '#server/mailings/writer.ts';
-import { eachByItself } from '#server/requests/each-by-itself.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
 
 type Work = Pick<Services, 'database' | 'outbox'> & {

@@ -17,8 +17,8 @@ import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { lockPresses, readNamed } from '#server/payments/reminders.ts';
-import { eachByItself } from '#server/requests/each-by-itself.ts';
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { eachByItself } from '#server/running/each-by-itself.ts';
 import { inTurns } from '#server/running/in-turns.ts';
 import type { Services } from '#server/services.ts';
 

@@ -22,7 +22,7 @@ import { serveLetterPages } from '#server/mailings/letter-pages.ts';
 import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
 import { type Pages, webDirectory } from '#server/pages/render-pages.ts';
 import { serveHandedPage } from '#server/registrations/handing-on/handed-page.ts';
-import { serveLetterPage } from '#server/registrations/links/letter-page.ts';
+import { serveSectionLetter } from '#server/registrations/letters/section-letter-page.ts';
 import { serveMyLink } from '#server/registrations/links/my-link-page.ts';
 import { servePlacePage } from '#server/registrations/places/place-page.ts';
 import { readRoomLeft } from '#server/registrations/places/room.ts';
@@ -135,7 +135,7 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       return send(request, reply.status(403), { name: 'no-admin', event, email: user.email });
     });
   }
-  serveLetterPage(app, services);
+  serveSectionLetter(app, services);
   await serveLetterPages(app, services);
   await serveNoMoreLetters(app, services, send);
   await serveMyLink(app, services, send);

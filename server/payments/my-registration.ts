@@ -11,8 +11,8 @@ import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { readStatement } from '#server/payments/statement.ts';
 import { readHandOns } from '#server/registrations/handing-on/hand-ons.ts';
+import { answerFacts } from '#server/registrations/letters/answer-facts.ts';
 import { readGetsNews } from '#server/registrations/letters/news.ts';
-import { answerFacts } from '#server/registrations/lists/answer-facts.ts';
 import { inEditionOf, readRegistration } from '#server/registrations/registrations.ts';
 import { none } from '#words/letters/letters.ts';
 

@@ -15,12 +15,12 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
+import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/editions/entering-rules.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { writePlaces } from '#server/registrations/places/places.ts';
 import { entries, entryPlaces } from '#server/registrations/tables.ts';
-import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/requests/entering-rules.ts';
 
 /** What registrations enter by: the event, the section that ticked days belong to, each section's row and questions. */
 export type Entering = EnteringStamp & {

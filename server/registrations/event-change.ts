@@ -16,6 +16,7 @@ import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { makeCurrent } from '#server/editions/editions.ts';
+import { changeEnteringRules } from '#server/editions/entering-rules.ts';
 import {
   checkUnchanged,
   publishDraft,
@@ -35,7 +36,6 @@ import {
   registrationHistory,
   registrations,
 } from '#server/registrations/tables.ts';
-import { changeEnteringRules } from '#server/requests/entering-rules.ts';
 import { namedEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
 export async function readStoredEvent(database: Database): Promise<StoredEvent> {

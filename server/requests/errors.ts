@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode, errors } from '#domain/basics/errors.ts';
-import { errorCode } from '#server/requests/error-code.ts';
 import { describeFault } from '#server/requests/log.ts';
 import { fieldErrorsOf } from '#server/requests/route.ts';
+import { errorCode } from '#server/running/error-code.ts';
 import { errorWords } from '#words/errors.ts';
 import { inWords } from '#words/faults.ts';
 

@@ -11,13 +11,13 @@ import { countMoneyDetails } from '#server/ledger/details.ts';
 import { allOf } from '#server/mail/letter-list.ts';
 import { countLettersOf } from '#server/mail/letters-of-person.ts';
 import type { Going } from '#server/person.ts';
-import { isRegistered } from '#server/registrations/registrations-of-person.ts';
 import {
   countMadeBefore,
   idsMadeBefore,
   lockMadeBefore,
   summarizeMadeBefore,
-} from '#server/registrations/submits/made-before.ts';
+} from '#server/registrations/lists/made-before.ts';
+import { isRegistered } from '#server/registrations/registrations-of-person.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { endOfReach } from '#server/retention/reach.ts';

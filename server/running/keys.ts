@@ -6,8 +6,9 @@ import { ne, sql } from 'drizzle-orm';
 import { organizerLogins } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 import { secretFingerprint } from '#server/database/tables.ts';
-import { errorCode, ignoreMissing } from '#server/requests/error-code.ts';
-import { type Config, ConfigError } from '#server/running/config.ts';
+import type { Config } from '#server/running/config.ts';
+import { errorCode, ignoreMissing } from '#server/running/error-code.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 import { deriveKey, unseal } from '#server/running/secrets.ts';
 
 /** The secret, for whoever seals or opens. Throws as matchSecret does. */
@@ -18,7 +19,7 @@ export async function readMatchingSecret(database: Database, config: Config): Pr
 }
 
 /**
- * The database keeps the fingerprint of the first secret. Throws a ConfigError with another one, since what the one
+ * The database keeps the fingerprint of the first secret. Throws an OperatorError with another one, since what the one
  * sealed the other can't read.
  */
 export async function matchSecret(database: Database, config: Config, secret: string): Promise<void> {
@@ -52,15 +53,15 @@ export async function standingOf(
   return stored.fingerprint === fingerprintOf(secret) ? 'fits' : 'another';
 }
 
-async function anotherSecret(database: Database, config: Config): Promise<ConfigError> {
+async function anotherSecret(database: Database, config: Config): Promise<OperatorError> {
   const file = secretFile(config);
   const kept = config.sessionSecret ? await readStored(file).catch(() => undefined) : undefined;
   if (kept !== undefined && (await standingOf(database, kept)) === 'fits') {
-    return new ConfigError(
+    return new OperatorError(
       `this database belongs to the secret in ${file}: leave SESSION_SECRET empty, or set it to that one`,
     );
   }
-  return new ConfigError(
+  return new OperatorError(
     `this database does not belong to the secret in ${placeOfSecret(config)}, but to another one: put that one there or, if it is lost, see 'npm run secret'`,
   );
 }
@@ -102,7 +103,7 @@ function secretFile({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
   return path.join(dataDirectory, 'secret');
 }
 
-/** Throws a ConfigError when the file lost its content. */
+/** Throws an OperatorError when the file lost its content. */
 export async function readMasterSecret(config: Config): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret;
   const file = secretFile(config);
@@ -111,7 +112,7 @@ export async function readMasterSecret(config: Config): Promise<string> {
   await mkdir(config.dataDirectory, { recursive: true });
   await storeFirstSecret(file);
   const first = await readStored(file);
-  if (first === undefined) throw new ConfigError(`${file} was removed while rego started`);
+  if (first === undefined) throw new OperatorError(`${file} was removed while rego started`);
   return first;
 }
 
@@ -138,5 +139,7 @@ async function readStored(file: string): Promise<string | undefined> {
   const secret = text.trim();
   if (secret !== '') return secret;
   // Another secret would open nothing of what this one sealed.
-  throw new ConfigError(`${file} is empty: put its content back, or remove the file to have a new one made`);
+  throw new OperatorError(
+    `${file} is empty: put its content back, or remove the file to have a new one made`,
+  );
 }

@@ -1,6 +1,7 @@
 // The accounts of the embedded identity provider: passwords, and the links that set them once.
 import { hash } from '@node-rs/argon2';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { dayMs } from '#domain/locale/dates.ts';
 import { adminEmailOf } from '#domain/values/email.ts';
 import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
@@ -12,7 +13,7 @@ import { hashToken, newToken } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 import * as words from '#words/riders/sign-in.ts';
 
-const linkLifeMs = 7 * 86_400_000;
+const linkLifeMs = 7 * dayMs;
 const shortestPassword = 10;
 const longestPassword = 1_000;
 

@@ -7,9 +7,9 @@ import { type Field, keyOf } from '#domain/forms/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/forms/open-section.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { ToldLetter } from '#server/mail/letter.ts';
+import { answerFacts } from '#server/registrations/letters/answer-facts.ts';
 import { noticeSubject } from '#server/registrations/letters/organizer-notice.ts';
 import type { ToldOfLeaving, ToldOfSubmit } from '#server/registrations/letters/told.ts';
-import { answerFacts } from '#server/registrations/lists/answer-facts.ts';
 import { addressOf, isOfFormAlone } from '#server/registrations/lists/organizer-lists.ts';
 
 export type SubmissionNews = {

@@ -16,10 +16,10 @@ import { askedLinks } from '#server/registrations/asked-tables.ts';
 import { ownLink } from '#server/registrations/letters/own-link.ts';
 import { linkLasts, revokeLinks } from '#server/registrations/links/links.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { eachByItself } from '#server/requests/each-by-itself.ts';
 import type { Log } from '#server/requests/log.ts';
 import { asRequest, currentRequestId } from '#server/requests/request-id.ts';
 import { inEdition, ofThisEdition } from '#server/requests/this-edition.ts';
+import { eachByItself } from '#server/running/each-by-itself.ts';
 import { deriveKey, seal, unseal } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 

@@ -8,12 +8,12 @@ import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { daySubject, isOfOption } from '#domain/forms/place-subjects.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
+import { keepEnteringRules } from '#server/editions/entering-rules.ts';
 import { type Entering, readEntering, readEntriesOf, rulesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
 import { insertPlaces } from '#server/registrations/places/places.ts';
 import { valuesOf } from '#server/registrations/registrations.ts';
 import { entryPlaces, limitedPlaces, registrations } from '#server/registrations/tables.ts';
-import { keepEnteringRules } from '#server/requests/entering-rules.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 
 /** Whether it asks for something that has a limit. */

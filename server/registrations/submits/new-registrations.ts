@@ -3,9 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { ownValuesOf } from '#domain/entries/entry.ts';
 import type { Room } from '#domain/entries/places.ts';
+import { byCurrentRules } from '#server/editions/entering-rules.ts';
 import { newOwnRegistration } from '#server/registrations/chat-link.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
 import { registrationOf } from '#server/registrations/registrations.ts';
+import { inBatches, settle } from '#server/registrations/submits/batches.ts';
 import { answerAgain } from '#server/registrations/submits/repeated-submit.ts';
 import { type Made, storeMade } from '#server/registrations/submits/store-made.ts';
 import {
@@ -19,8 +21,6 @@ import {
   type Submitted,
   tokenOf,
 } from '#server/registrations/submits/submit.ts';
-import { inBatches, settle } from '#server/requests/batches.ts';
-import { byCurrentRules } from '#server/requests/entering-rules.ts';
 import { isUnavailable } from '#server/requests/errors.ts';
 import { readFirstAnswer } from '#server/requests/idempotency.ts';
 

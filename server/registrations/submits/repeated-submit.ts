@@ -2,6 +2,7 @@
 // answer, its values those of now.
 import { AppError } from '#domain/basics/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { byCurrentRules } from '#server/editions/entering-rules.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { opensRegistration } from '#server/registrations/links/links.ts';
@@ -16,7 +17,6 @@ import {
   type Submitted,
   tokenOf,
 } from '#server/registrations/submits/submit.ts';
-import { byCurrentRules } from '#server/requests/entering-rules.ts';
 import { type FirstAnswer, submitOnce } from '#server/requests/idempotency.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertionFrom, type RowOf, rowsAsJson } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
+import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/editions/entering-rules.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { haveRoom, hourOf } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -16,7 +17,6 @@ import {
   registrationHistory,
   registrations,
 } from '#server/registrations/tables.ts';
-import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/requests/entering-rules.ts';
 
 const tables = {
   remembered: idempotencyKeys,

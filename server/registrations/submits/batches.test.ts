@@ -1,6 +1,6 @@
 // Work in batches: what arrives meanwhile is done together, and everybody gets their own answer.
 import { expect, test } from 'vitest';
-import { inBatches, settle } from '#server/requests/batches.ts';
+import { inBatches, settle } from '#server/registrations/submits/batches.ts';
 
 test('what arrives while a batch runs is done together by the next one', async () => {
   const batches: number[][] = [];

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
-import { answerFacts } from '#server/registrations/lists/answer-facts.ts';
+import { answerFacts } from '#server/registrations/letters/answer-facts.ts';
 import { field, tick } from '#tests/fields.ts';
 
 const event = adelaideEvent(2025);

@@ -8,7 +8,7 @@ import { previewSectionLetter } from '#server/registrations/letters/section-lett
 import { allowLetterFrame } from '#server/requests/security.ts';
 import type { Services } from '#server/services.ts';
 
-export function serveLetterPage(app: FastifyInstance, services: Services): void {
+export function serveSectionLetter(app: FastifyInstance, services: Services): void {
   app.get('/organizer/section-letter', { schema: { hide: true } }, async (request, reply) => {
     const organizer = signedInOrganizer(request);
     if (!organizer) throw new AppError('unauthorized');
