@@ -111,7 +111,7 @@ test('a wrong setting is the one thing that is said, since rego does not start',
   expect(code).toBe(1);
   expect(found.Settings).toEqual({
     state: 'wrong',
-    says: 'PORT must be a number; rego does not start before it is mended',
+    says: 'PORT must be a whole number from 0 to 65535; rego does not start before it is mended',
   });
   expect(Object.keys(found)).toEqual(['Versions', 'Settings']);
 });

@@ -233,8 +233,8 @@ test('when the first of several processes is killed, the others and the database
 
 test('what is wrong with the number of processes is said in one line', async () => {
   const starts: [Record<string, string>, string[], string][] = [
-    [{ PROCESSES: '0' }, [], 'PROCESSES must be a number of processes from 1 to 8'],
-    [{}, ['--processes', 'many'], 'PROCESSES must be a number of processes from 1 to 8'],
+    [{ PROCESSES: '0' }, [], 'PROCESSES must be a whole number from 1 to 8'],
+    [{}, ['--processes', 'many'], 'PROCESSES must be a whole number from 1 to 8'],
     [{}, ['--workers', '2'], 'type npm start, or npm start -- --processes 2'],
   ];
   for (const [settings, words, line] of starts) {

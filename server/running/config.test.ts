@@ -61,12 +61,25 @@ test.each([
   [{ OIDC_ISSUER: 'http://id.example' }, 'OIDC_ISSUER must be an https address'],
   [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER must be an https address'],
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an email address'],
-  [{ ADMIN_EMAILS: 'a@example.org, nobody' }, 'ADMIN_EMAILS'],
+  [{ ADMIN_EMAILS: 'a@example.org, nobody' }, 'ADMIN_EMAILS must be an email address'],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters'],
   [{ ADMIN_PASSWORD: ' '.repeat(12) }, 'ADMIN_PASSWORD must not be blank'],
+  [{ ADMIN_PASSWORD: 'x'.repeat(1_001) }, 'ADMIN_PASSWORD must have at most 1000 characters'],
+  [{ PORT: ' ' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '3.5' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+  [
+    { MAIL_FROM: 'Our festival' },
+    'MAIL_FROM must hold an email address, as in Our festival <rego@example.org>',
+  ],
 ])('%j is refused in one line that names it', (settings, message) => {
   expect(() => parseConfig(settings)).toThrow(message);
 });
+
+test.each(['rego@example.org', 'Our festival <rego@example.org>', '"Rad, Bern" <rad@müller.example>'])(
+  'MAIL_FROM may be %s',
+  (MAIL_FROM) => expect(parseConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM),
+);
 
 test('ADMIN_EMAILS takes commas and blanks, capitals count for nothing', () => {
   expect(

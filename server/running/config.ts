@@ -18,16 +18,11 @@ const proxies = z
   .regex(/^(on|off|[1-9])$/, 'must be on, off or a number of proxies from 1 to 9')
   .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
 
-const processes = z
-  .string()
-  .regex(/^[1-8]$/, 'must be a number of processes from 1 to 8')
-  .transform(Number);
-
 function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z
     .string()
-    .regex(/^\d{1,3}$/, error)
+    .regex(/^\d{1,5}$/, error)
     .transform(Number)
     .refine((value) => value >= least && value <= most, error);
 }
@@ -56,9 +51,9 @@ const issuer = z
 const settingsSchema = z.object({
   /** Address to listen on; 0.0.0.0 for all. */
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   /** How many processes share the address; also `npm start -- --processes 2`. */
-  PROCESSES: processes.default(1),
+  PROCESSES: wholeNumber(1, 8).default(1),
   /** How browsers reach rego; links in letters start with it. */
   PUBLIC_URL: origin.optional(),
   /** The embedded database, the secret and backups before updates live here. */
@@ -77,16 +72,16 @@ const settingsSchema = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** An OpenID Connect provider that signs admins in, with the next two; without them rego is its own. */
   OIDC_ISSUER: issuer.optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
   /** The provider's secret for this client, which it knows with the redirect address PUBLIC_URL/api/callback. */
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   /** The first admin, made at the first start with rego's own provider. */
   ADMIN_EMAIL: adminEmail.default('admin@localhost'),
   /** The first admin's first password; without it one is made and printed once. */
   ADMIN_PASSWORD: z
     .string()
     .min(10, 'must have at least 10 characters')
-    .max(1_000)
+    .max(1_000, 'must have at most 1000 characters')
     .regex(/\S/, 'must not be blank')
     .optional(),
   /** Email addresses of people who are always admins, separated by commas or blanks. */
@@ -94,9 +89,12 @@ const settingsSchema = z.object({
   /** Mail server, as smtp://user:password@host:587. Without it letters are kept and not sent. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   /** Whom letters come from, such as 'Adelaide <rego@example.org>'; needed with SMTP_URL. */
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<>]+@[^\s@<>]+>?$/, 'must hold an email address, as in Our festival <rego@example.org>')
+    .optional(),
   /** The username that manages the road trip while no admin ticked sections for it; any other one the pre-event. */
-  ROAD_TRIP_ORGANIZER: z.string().min(1).max(64).default('roadtrip'),
+  ROAD_TRIP_ORGANIZER: z.string().default('roadtrip'),
   /** Origins that may frame /embed, separated by spaces; * is any. */
   EMBED_ORIGINS: z
     .string()
@@ -118,7 +116,10 @@ const settingsSchema = z.object({
     .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no blanks')
     .optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
 });
 
@@ -126,26 +127,23 @@ export const settingNames = Object.keys(settingsSchema.shape);
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** A wrong setting; its message names it in one line. */
-export class ConfigError extends OperatorError {}
-
 /** The process's environment, with what stands in an .env file of the working directory. */
 export function readEnvironment(): Record<string, string | undefined> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
 }
 
-/** An empty setting counts as not set, as an .env file that lists all of them wants it. */
+/** An empty setting counts as not set, as an .env file that lists all of them wants it. Throws an OperatorError that names a wrong one. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(set);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`);
+    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const settings = parsed.data;
   if (settings.SMTP_URL && !settings.MAIL_FROM) {
-    throw new ConfigError('MAIL_FROM must name the sender when SMTP_URL is set');
+    throw new OperatorError('MAIL_FROM must name the sender when SMTP_URL is set');
   }
   return {
     host: settings.HOST,
@@ -179,5 +177,5 @@ function oidcOf(settings: z.output<typeof settingsSchema>) {
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
   if (!issuer && !clientId && !clientSecret) return undefined;
   const missing = issuer ? (clientId ? 'OIDC_CLIENT_SECRET' : 'OIDC_CLIENT_ID') : 'OIDC_ISSUER';
-  throw new ConfigError(`${missing} must be set too: the three OIDC settings go together`);
+  throw new OperatorError(`${missing} must be set too: the three OIDC settings go together`);
 }
