@@ -23,6 +23,7 @@ import { handOnAnswered } from '#server/registrations/letters/hand-on.ts';
 import { lockForCorrection, lockIfFree, type ReadRegistration } from '#server/registrations/registrations.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { eachByItself } from '#server/running/each-by-itself.ts';
 import { deriveKey, hashToken } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -163,7 +164,8 @@ export async function declineHandOn(work: Work, token: string): Promise<void> {
 export async function lapseOldHandOns(work: Work): Promise<void> {
   const isLate = and(eq(handOns.state, 'open'), lte(handOns.until, work.clock()));
   // Whoever changes the registration just now is not waited for: it lapses the next time.
-  for (const one of await handOnsWhere(work.database, isLate)) await end(work, one, 'lapsed', lockIfFree);
+  const late = await handOnsWhere(work.database, isLate);
+  await eachByItself(late, (one) => end(work, one, 'lapsed', lockIfFree));
 }
 
 async function end(

@@ -1,6 +1,6 @@
 // What the link of a handed place gives to whom: never another friend's offer, never more places than there are.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
@@ -186,4 +186,24 @@ test('a friend says no while the giver is at their registration: it counts once 
   expect((await no).statusCode).toBe(200);
   const { rows } = await rego.pool.query('select state from hand_ons');
   expect(rows).toEqual([{ state: 'declined' }]);
+});
+
+test('an offer that cannot be ended just now holds up no other', async () => {
+  const ada = await register('Ada');
+  await offer(ada, 'Robin');
+  await offer(await register('Bo'), 'Sam');
+  await rego.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refused before insert on registration_history for each row
+      when (new.registration_id = '${ada.id}') execute function refuse()`);
+  onTestFinished(async () => {
+    await rego.pool.query('drop function refuse cascade');
+  });
+  now = new Date(start.getTime() + 100 * 3_600_000);
+  await expect(lapse()).rejects.toThrow();
+  const { rows } = await rego.pool.query('select name, state from hand_ons order by created_at, state desc');
+  expect(rows).toEqual([
+    { name: 'Robin', state: 'open' },
+    { name: '', state: 'lapsed' },
+  ]);
 });

@@ -1,7 +1,7 @@
 // The waiting list: a free place is offered to who is first, by a letter whose link answers without a sign-in, and goes
 // on by itself.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
 import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
@@ -243,4 +243,23 @@ test('who has or is offered a place in another edition takes none here, and keep
   await goOn();
   const here = { cy: 'entered', dee: 'entered', eve: 'waiting' };
   expect(await states()).toEqual({ ada: 'entered', bo: 'offered', ...here });
+});
+
+test('an offer that cannot be ended just now holds up neither the end of others nor new ones', async () => {
+  await limit(2);
+  const places = [await register('ada'), await register('bo')];
+  for (const name of ['cy', 'dee', 'eve']) await register(name);
+  for (const id of places) await remove(id);
+  await goOn();
+  expect(await states()).toEqual({ cy: 'offered', dee: 'offered', eve: 'waiting' });
+  await rego.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refused before update on entries for each row
+      when (old.registration_id = '${await idOf('cy')}') execute function refuse()`);
+  onTestFinished(async () => {
+    await rego.pool.query('drop function refuse cascade');
+  });
+  now = hours(25);
+  await expect(goOn()).rejects.toThrow();
+  expect(await states()).toEqual({ cy: 'offered', dee: 'declined', eve: 'offered' });
 });

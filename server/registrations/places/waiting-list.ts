@@ -16,6 +16,7 @@ import {
 import { firstToOffer, lockSubjects } from '#server/registrations/places/room.ts';
 import { entryPlaces } from '#server/registrations/tables.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
 
 type Work = Pick<Services, 'database' | 'outbox'>;
@@ -24,11 +25,7 @@ type Work = Pick<Services, 'database' | 'outbox'>;
 export async function keepWaitingList(work: Work, now: Date): Promise<void> {
   if (!(await isAnybodyWaiting(work.database))) return;
   const editionId = await readEditionId(work.database);
-  await inEdition(editionId, async () => {
-    await lapseOffers(work, now);
-    // One after the other.
-    while (await offerNext(work, now));
-  });
+  await inEdition(editionId, () => eachByItself([lapseOffers, offerPlaces], (step) => step(work, now)));
 }
 
 async function isAnybodyWaiting(database: Database): Promise<boolean> {
@@ -36,6 +33,11 @@ async function isAnybodyWaiting(database: Database): Promise<boolean> {
     sql`select from ${entryPlaces} where ${inArray(entryPlaces.state, ['waiting', 'offered'])} limit 1`,
   );
   return rows.length > 0;
+}
+
+/** One after the other. */
+async function offerPlaces(work: Work, now: Date): Promise<void> {
+  while (await offerNext(work, now));
 }
 
 /** False once nothing more can be offered. Nobody is passed over: who is first and being changed is waited for. */
@@ -65,9 +67,9 @@ async function lapseOffers({ database, outbox }: Work, now: Date): Promise<void>
     .selectDistinct({ entryId: entryPlaces.entryId })
     .from(entryPlaces)
     .where(and(ofThisEdition(entryPlaces), isLate));
-  for (const { entryId } of late) {
+  await eachByItself(late, async ({ entryId }) => {
     while (await database.transaction((tx) => lapseOne(tx, entryId, { outbox, now })));
-  }
+  });
 }
 
 async function lapseOne(
