@@ -53,7 +53,6 @@ function explain(error: unknown): string {
   if (error instanceof OperatorError) return error.message;
   const code = errorCode(error) ?? '';
   if (code.startsWith('ERR_PARSE_ARGS')) return 'type npm start, or npm start -- --processes 2';
-  if (code === 'EADDRINUSE') return 'the address is already in use; set PORT to another number';
   return `could not start: ${JSON.stringify(describeFault(error))}`;
 }
 

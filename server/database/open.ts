@@ -14,6 +14,8 @@ import { backUpInto } from '#server/database/update-backup.ts';
 import { checkVersion, NoRegoError } from '#server/database/version.ts';
 import { describeFault, type Log } from '#server/requests/log.ts';
 import type { Config } from '#server/running/config.ts';
+import { reasonOf } from '#server/running/error-code.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 
 /** What PostgreSQL allows unless told otherwise, less what rego's commands and a psql beside the server need. */
 const sharedConnections = 88;
@@ -69,7 +71,7 @@ export async function openDatabase(
   embedded?: EmbeddedDatabase,
 ): Promise<OpenedDatabase> {
   const own = embedded ?? (await startOwn(config, log));
-  const opened = connect(config, log, { embedded: own, isHurried: true });
+  const opened = await connect(config, log, { embedded: own, isHurried: true });
   // The embedded one is claimed by its directory.
   const onWait = () => log.warn({}, 'waiting for a restore, or another command that must run alone, to end');
   const alone = own ? opened : await locked(opened, (pool) => holdRunningLock(pool, onWait));
@@ -123,7 +125,7 @@ async function startForCommand(
   // To start the embedded one would make it.
   const isThere = config.databaseUrl || options.mayBeNew || (await hasEmbeddedDatabase(config.dataDirectory));
   if (!isThere) throw new NoRegoError();
-  const opened = connect(config, log, { embedded: await startOwn(config, log), isHurried: false });
+  const opened = await connect(config, log, { embedded: await startOwn(config, log), isHurried: false });
   return checked(opened, options);
 }
 
@@ -132,12 +134,12 @@ async function startOwn(config: Config, log: Log): Promise<EmbeddedDatabase | un
   return startEmbeddedDatabase({ dataDirectory: config.dataDirectory, log });
 }
 
-/** To the embedded database, or to that of the settings. */
-function connect(
+/** To the embedded database, or to that of the settings. Throws an OperatorError where that is not to be had. */
+async function connect(
   config: Config,
   log: Log,
   { embedded, isHurried }: { embedded: EmbeddedDatabase | undefined; isHurried: boolean },
-): OpenedDatabase {
+): Promise<OpenedDatabase> {
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl };
   let isClosing = false;
   const onIdleError = (error: Error) => {
@@ -152,5 +154,11 @@ function connect(
     await Promise.race([pool.end(), wait(closePatienceMs, undefined, { ref: false })]);
     await embedded?.stop();
   };
-  return { pool, database: databaseOn(pool), close };
+  const opened = { pool, database: databaseOn(pool), close };
+  return orClose(opened, async () => {
+    await pool.query('select').catch((fault: unknown) => {
+      throw new OperatorError(`no connection to ${placeOfDatabase(config)}: ${reasonOf(fault)}`);
+    });
+    return opened;
+  });
 }

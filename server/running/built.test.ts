@@ -9,13 +9,12 @@ import { makeFolder } from '#tests/embedded-database.ts';
 import { projectFolder, spawnRego } from '#tests/rego-process.ts';
 
 test('a fault names the line of the source that it comes from', async () => {
-  const { url, drop } = await createTestDatabase();
+  const { url, pool, drop } = await createTestDatabase();
   onTestFinished(drop);
-  const DATA_DIR = await makeFolder();
-  await mkdir(path.join(DATA_DIR, 'secret'));
-  const rego = spawnRego({ DATABASE_URL: url, DATA_DIR });
+  await pool.query('alter table master_secret rename column fingerprint to another');
+  const rego = spawnRego({ DATABASE_URL: url, DATA_DIR: await makeFolder() });
   expect(await rego.hasEnded).toBe(1);
-  expect(rego.errors()).toMatch(/^rego: could not start: .*EISDIR.*\/server\/running\/keys\.ts:\d+:\d+/);
+  expect(rego.errors()).toMatch(/^rego: could not start: .*42703.*\/server\/running\/keys\.ts:\d+:\d+/);
 });
 
 test('where nothing is built it says so in one line', async () => {

@@ -7,7 +7,7 @@ import { organizerLogins } from '#server/auth/tables.ts';
 import type { Database } from '#server/database/connect.ts';
 import { secretFingerprint } from '#server/database/tables.ts';
 import type { Config } from '#server/running/config.ts';
-import { errorCode, ignoreMissing } from '#server/running/error-code.ts';
+import { errorCode, ignoreMissing, reasonOf } from '#server/running/error-code.ts';
 import { OperatorError } from '#server/running/operator-error.ts';
 import { deriveKey, unseal } from '#server/running/secrets.ts';
 
@@ -109,8 +109,12 @@ export async function readMasterSecret(config: Config): Promise<string> {
   const file = secretFile(config);
   const stored = await readStored(file);
   if (stored !== undefined) return stored;
-  await mkdir(config.dataDirectory, { recursive: true });
-  await storeFirstSecret(file);
+  try {
+    await mkdir(config.dataDirectory, { recursive: true });
+    await storeFirstSecret(file);
+  } catch (fault) {
+    throw new OperatorError(`${file} was not written: ${reasonOf(fault)}`);
+  }
   const first = await readStored(file);
   if (first === undefined) throw new OperatorError(`${file} was removed while rego started`);
   return first;
@@ -134,7 +138,11 @@ async function storeFirstSecret(file: string): Promise<void> {
 
 /** Undefined when there is no file yet. */
 async function readStored(file: string): Promise<string | undefined> {
-  const text = await readFile(file, 'utf8').catch(ignoreMissing);
+  const text = await readFile(file, 'utf8')
+    .catch(ignoreMissing)
+    .catch((fault: unknown) => {
+      throw new OperatorError(`${file} was not read: ${reasonOf(fault)}`);
+    });
   if (text === undefined) return undefined;
   const secret = text.trim();
   if (secret !== '') return secret;

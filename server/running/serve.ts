@@ -1,4 +1,5 @@
 // One rego: its database's tables, what it holds at first, its calls and its background work.
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { type FirstAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
@@ -32,8 +33,10 @@ import { boundConnections, mostConnections } from '#server/requests/connection-b
 import { forgetOldIdempotencyKeys } from '#server/requests/idempotency.ts';
 import { startChores } from '#server/running/chores.ts';
 import type { Config } from '#server/running/config.ts';
+import { errorCode } from '#server/running/error-code.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { matchSecret, readMasterSecret, refuseAnotherSecret } from '#server/running/keys.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -90,7 +93,7 @@ export async function serve(
     { ...inTheBackground, intervalMs: 5_000 },
   );
   boundConnections(app.server, log, mostConnections());
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
 
   return {
     welcomeFirstAdmin: () => storeFirstAdmin(database, config, clock(), showFirstAdmin),
@@ -100,6 +103,23 @@ export async function serve(
       await close();
     },
   };
+}
+
+const listenFaults: Record<string, string> = {
+  EADDRINUSE: 'the address is already in use; set PORT to another number',
+  EADDRNOTAVAIL:
+    'that is no address of this machine; set HOST to one, such as 127.0.0.1, or to 0.0.0.0 for all',
+  ENOTFOUND: 'that is no address; set HOST to one, such as 127.0.0.1, or to 0.0.0.0 for all',
+  EACCES: 'this account may not; set PORT to 1024 or more',
+};
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  await app.listen({ host, port }).catch((fault: unknown) => {
+    const reason = listenFaults[errorCode(fault) ?? ''];
+    throw reason === undefined
+      ? fault
+      : new OperatorError(`can't listen on ${host}, port ${port}: ${reason}`);
+  });
 }
 
 /** Its tables, what it holds at first, and whose secret it goes with. */
