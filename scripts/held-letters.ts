@@ -30,9 +30,8 @@ await runCommand(async ({ database }) => {
   }
   const by = { actor: 'operator', now: new Date() };
   const gone = await letLettersGo(database, { withOld: said === 'send' }, by);
-  console.log(
-    `Letters go: ${countsText(gone)}${said === 'send' ? '' : '; those that waited are under Mail, as failed'}.`,
-  );
+  const left = said === 'send-new' && gone.old > 0 ? '; those that waited are under Mail, as failed' : '';
+  console.log(`Letters go: ${countsText(gone)}${left}.`);
 });
 
 function countsText({ old, since }: { old: number; since: number }): string {
