@@ -1,5 +1,5 @@
 // The backup of each day: made once, tried by restoring it, and kept so many.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { dailyBackup, scratchName } from '#server/database/daily-backup.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-daily-'));
 const folder = path.join(directory, 'backups');
@@ -104,6 +105,30 @@ test('one that fails is told of, tried again an hour later, and the last good on
   await keep(at(2, 13));
   expect(files()).toHaveLength(2);
   expect((await readBackupState(plan)).failure).toBeNull();
+});
+
+test('one whose database was stopped meanwhile is no failure, and is made once that is back', async () => {
+  const keep = dailyBackup(source.pool, plan, silentLog);
+  const name = (await source.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
+  const superuser = connectPool(
+    { ...source.pool.options, user: 'postgres', database: 'postgres' },
+    { onIdleError: () => undefined },
+  );
+  try {
+    const ended = expect(keep(at(1, 12))).rejects.toThrow();
+    await waitUntil('it is being written', () => existsSync(folder) && readdirSync(folder).length > 0);
+    await superuser.query(`alter database "${name}" allow_connections false`);
+    await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+    await ended;
+    expect((await readBackupState(plan)).failure).toBeNull();
+  } finally {
+    await superuser.query(`alter database "${name}" allow_connections true`);
+    await superuser.end();
+  }
+  await keep(at(1, 12, 1));
+  expect(files()).toHaveLength(1);
 });
 
 test('a file that somebody took away counts no more: another is made', async () => {

@@ -28,7 +28,8 @@ const insufficientPrivilege = '42501';
 
 /**
  * To be called every minute: makes the backup where the hour of the day is past and no other process is at it. Throws
- * where that fails, says so in the folder, and tries again an hour later.
+ * where that fails, says so in the folder, and tries again an hour later; a database that was stopped meanwhile, as with
+ * rego, is no failure of the backup.
  */
 export function dailyBackup(pool: pg.Pool, plan: BackupPlan, log: Log): (now: Date) => Promise<void> {
   // Also for a folder that can't be written: what failed is not known there.
@@ -38,7 +39,11 @@ export function dailyBackup(pool: pg.Pool, plan: BackupPlan, log: Log): (now: Da
     await alone(pool, async (patient) => {
       if (!(await isDue(plan, now))) return;
       triedAt = now.getTime();
-      await makeBackup(patient, plan, { now, log });
+      await makeBackup(patient, plan, { now, log }).catch(async (fault: unknown) => {
+        if (await isThere(patient)) await noteFailure(plan, now, fault);
+        else triedAt = Number.NEGATIVE_INFINITY;
+        throw fault;
+      });
     });
   };
 }
@@ -76,22 +81,26 @@ async function makeBackup(
   plan: BackupPlan,
   { now, log }: { now: Date; log: Log },
 ): Promise<void> {
-  const before = await readBackupState(plan);
-  try {
-    await mkdir(plan.folder, { recursive: true, mode: 0o700 });
-    await removeUnfinished(plan);
-    const last = await writeAndTry(pool, plan, now);
-    await writeBackupState(plan, { last, failure: null });
-    await forgetOlderBackups(plan);
-    log.info(
-      { bytes: last.bytes, registrations: last.registrations, check: last.check },
-      'The backup of the day was made',
-    );
-  } catch (fault) {
-    const failure = { at: now.toISOString(), reason: lineOf(fault) };
-    await writeBackupState(plan, { ...before, failure }).catch(() => undefined);
-    throw fault;
-  }
+  await mkdir(plan.folder, { recursive: true, mode: 0o700 });
+  await removeUnfinished(plan);
+  const last = await writeAndTry(pool, plan, now);
+  await writeBackupState(plan, { last, failure: null });
+  await forgetOlderBackups(plan);
+  const { bytes, registrations, check } = last;
+  log.info({ bytes, registrations, check }, 'The backup of the day was made');
+}
+
+async function isThere(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select').then(
+    () => true,
+    () => false,
+  );
+}
+
+async function noteFailure(plan: BackupPlan, now: Date, fault: unknown): Promise<void> {
+  const { last } = await readBackupState(plan);
+  const failure = { at: now.toISOString(), reason: lineOf(fault) };
+  await writeBackupState(plan, { last, failure }).catch(() => undefined);
 }
 
 /** It has its name once it was tried. */
