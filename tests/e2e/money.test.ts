@@ -77,3 +77,23 @@ test('admins look at the reminder and who is left out, and send it with one pres
   await dialog.getByText('Reminded within a day: 1').waitFor();
   expect(await dialog.getByRole('button', { name: /^Send/ }).count()).toBe(0);
 }, 60_000);
+
+test('what is cancelled in View is owed no more there, and what comes then is recorded at the first press', async () => {
+  await rego().database.delete(registrations);
+  await submit(rego().app, { ...rider, ...preEventAnswers });
+  const page = await openAsAdmin(browser, '/admin');
+  await page.getByRole('button', { name: `View ${rider.name}` }).click();
+  const view = page.getByRole('dialog').first();
+  await view.getByText('Open $150').waitFor();
+  await view.getByRole('button', { name: 'Cancel…' }).click();
+  const asking = page.getByRole('dialog', { name: `Cancel for ${rider.name}` });
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Cancel Their Part' }).click();
+  await view.getByText('no longer owed').waitFor();
+  await view.getByRole('button', { name: 'Take it back: Pre-Event Activities' }).click();
+  await view.getByText('Open $150').waitFor();
+  await view.getByRole('button', { name: 'Received', exact: true }).click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expectToast(page, 'Recorded', `$150 from ${rider.name}`);
+  await view.getByText('Paid', { exact: true }).waitFor();
+}, 60_000);

@@ -7,6 +7,7 @@ import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { MoneyOfOne } from '#web/desk/money/money-of-one.tsx';
+import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { refreshRegistrations, registrationQuery } from '#web/desk/queries.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
@@ -43,7 +44,9 @@ export function ViewDialog({ id, name, by, event, onClose }: ViewDialogProps) {
   };
   const onSaid = () => {
     isSaid.current = true;
-    return client.invalidateQueries({ queryKey: registrationQuery(shownId).queryKey });
+    const { queryKey: answers } = registrationQuery(shownId);
+    const { queryKey: money } = moneyQuery(shownId);
+    return Promise.all([answers, money].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   if (editedName !== undefined) {
     return <EditDialog id={shownId} name={editedName} event={event} onClose={close} />;
