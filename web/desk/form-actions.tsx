@@ -6,17 +6,20 @@ type FormActionsProps = {
   /** What the button says while it is pending, as in 'Saving...'. */
   pendingLabel: string;
   isPending: boolean;
+  /** Of the button that closes, where 'Cancel' could mean what the dialog does. */
+  closeLabel?: string | undefined;
   onCancel: () => void;
 };
 
-export function FormActions({ label, pendingLabel, isPending, onCancel }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { label, pendingLabel, isPending, closeLabel = words.cancel, onCancel } = props;
   return (
     <div className="actions">
       <button type="submit" className="button button--loud" aria-disabled={isPending}>
         {isPending ? pendingLabel : label}
       </button>
       <button type="button" className="button button--quiet" onClick={onCancel}>
-        {words.cancel}
+        {closeLabel}
       </button>
     </div>
   );

@@ -32,6 +32,7 @@ type PlainFormDialogProps<Values extends Lines, Saved> = {
   /** Of the button, and while it saves. */
   label: string;
   pendingLabel: string;
+  closeLabel?: string;
   /** What is said when a field is empty. */
   missing: Omit<ToastText, 'isError'>;
   /** The title of what is said when it can't be saved. */
@@ -47,9 +48,8 @@ type PlainFormDialogProps<Values extends Lines, Saved> = {
 };
 
 export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDialogProps<Values, Saved>) {
-  const { title, unsaved, form, fields, label, pendingLabel, missing, failed, save, onSaved, onClose } =
-    props;
-  const { lead, children, isOtherChoice = false } = props;
+  const { title, unsaved, form, fields, missing, failed, save, onSaved, onClose } = props;
+  const { label, pendingLabel, closeLabel, lead, children, isOtherChoice = false } = props;
   const toast = useToast();
   const saving = useMutation({
     mutationFn: save,
@@ -102,6 +102,7 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
           <FormActions
             label={label}
             pendingLabel={pendingLabel}
+            closeLabel={closeLabel}
             isPending={saving.isPending}
             onCancel={onClose}
           />

@@ -28,7 +28,8 @@ export const allOfIt = 'All of it';
 export const reason = 'Reason';
 export const reasonHelp = 'You may leave it empty. The rider and the section’s organizers read it.';
 export const whatHappens =
-  'Their place is free, and what is open for it is owed no more. What came stays recorded, as a refund due or for the rest. Letters that wait and ask for it are not sent, and the rider gets one that says so. It can be taken back.';
+  'Their place is free, and what is open for it is owed no more. What was paid stays recorded: as a refund due, or for what else they owe. Letters that still ask for it are not sent; one that says it is cancelled goes to the rider. You can take it back.';
+export const leaveIt = 'Leave as It Is';
 export const cancelNow = 'Cancel Their Part';
 export const cancelling = 'Cancelling...';
 export const notCancelled = 'Not Cancelled';

@@ -70,24 +70,28 @@ export function DiscountDialog({ name, statement, event, onClose, onRecorded }: 
         await onRecorded();
       }}
       onClose={onClose}
+      lead={
+        <>
+          {owing.length > 1 && (
+            <FilterSelect
+              label={words.section}
+              value={section}
+              options={owing.map((entry) => ({
+                value: entry.section,
+                label: sectionLabel(entry.section, event),
+              }))}
+              onChoose={setSection}
+            />
+          )}
+          <FilterSelect
+            label={words.reason}
+            value={reason}
+            options={discountReasons.map((value) => ({ value, label: words.reasons[value] }))}
+            onChoose={setReason}
+          />
+        </>
+      }
     >
-      {owing.length > 1 && (
-        <FilterSelect
-          label={words.section}
-          value={section}
-          options={owing.map((entry) => ({
-            value: entry.section,
-            label: sectionLabel(entry.section, event),
-          }))}
-          onChoose={setSection}
-        />
-      )}
-      <FilterSelect
-        label={words.reason}
-        value={reason}
-        options={discountReasons.map((value) => ({ value, label: words.reasons[value] }))}
-        onChoose={setReason}
-      />
       {conflict && (
         <p className="notice notice--error" role="alert">
           {conflict}

@@ -37,6 +37,7 @@ export function CancelDialog({ id, name, sections, event, onClose, onCancelled }
       fields={[{ name: 'reason', label: words.reason, isOptional: true, help: words.reasonHelp }]}
       label={words.cancelNow}
       pendingLabel={words.cancelling}
+      closeLabel={words.leaveIt}
       missing={{ title: words.notCancelled }}
       failed={words.notCancelled}
       isOtherChoice={section !== ''}
@@ -50,18 +51,20 @@ export function CancelDialog({ id, name, sections, event, onClose, onCancelled }
         await onCancelled();
       }}
       onClose={onClose}
+      lead={
+        sections.length > 1 && (
+          <FilterSelect
+            label={words.whatOf}
+            value={section}
+            options={[
+              { value: '', label: words.allOfIt },
+              ...sections.map((key) => ({ value: key, label: sectionLabel(key, event) })),
+            ]}
+            onChoose={setSection}
+          />
+        )
+      }
     >
-      {sections.length > 1 && (
-        <FilterSelect
-          label={words.whatOf}
-          value={section}
-          options={[
-            { value: '', label: words.allOfIt },
-            ...sections.map((key) => ({ value: key, label: sectionLabel(key, event) })),
-          ]}
-          onChoose={setSection}
-        />
-      )}
       <p className="soft">{words.whatHappens}</p>
     </PlainFormDialog>
   );

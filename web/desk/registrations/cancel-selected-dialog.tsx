@@ -46,6 +46,7 @@ export function CancelSelectedDialog(props: SelectedDialogProps) {
       fields={[{ name: 'reason', label: cancelWords.reason, isOptional: true, help: cancelWords.reasonHelp }]}
       label={words.cancelFor({ count })}
       pendingLabel={cancelWords.cancelling}
+      closeLabel={cancelWords.leaveIt}
       missing={{ title: cancelWords.notCancelled }}
       failed={words.notForAll}
       isOtherChoice={section !== first}
@@ -57,18 +58,19 @@ export function CancelSelectedDialog(props: SelectedDialogProps) {
       }}
       onSaved={onActed}
       onClose={onClose}
+      lead={
+        isOrganizer && sections.length === 1 ? (
+          <p>{words.inSection({ section: sectionLabel(first, event) })}</p>
+        ) : (
+          <FilterSelect
+            label={cancelWords.whatOf}
+            value={section}
+            options={isOrganizer ? ofSections : [{ value: '', label: cancelWords.allOfIt }, ...ofSections]}
+            onChoose={setSection}
+          />
+        )
+      }
     >
-      {(sections.length > 1 || !isOrganizer) && (
-        <FilterSelect
-          label={cancelWords.whatOf}
-          value={section}
-          options={isOrganizer ? ofSections : [{ value: '', label: cancelWords.allOfIt }, ...ofSections]}
-          onChoose={setSection}
-        />
-      )}
-      {isOrganizer && sections.length === 1 && (
-        <p>{words.inSection({ section: sectionLabel(first, event) })}</p>
-      )}
       <p className="soft">{cancelWords.whatHappens}</p>
       <ActingProgress progress={progress} />
     </PlainFormDialog>
