@@ -54,9 +54,11 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
         {entries.map(({ cancelled, section, ...entry }) => (
           <div key={section} className="facts__row">
             <dt>{sectionLabel(section, event)}</dt>
-            <dd>
-              {stateText({ ...entry, cancelled }, waits.find(isOfSection(section)))}
-              {cancelled?.reason && <Reason reason={cancelled.reason} />}
+            <dd className="taking-part__state">
+              <span>
+                {stateText({ ...entry, cancelled }, waits.find(isOfSection(section)))}
+                {cancelled?.reason && <Reason reason={cancelled.reason} />}
+              </span>
               {cancelled && cancelled.reason !== handedOn && (
                 <button
                   type="button"

@@ -4,7 +4,7 @@ import { answerOf, asksForPhone, type Field } from '#domain/forms/fields.ts';
 import { isKnownGuest } from '#domain/registration/guest.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
-import { PhoneText } from '#web/desk/contact-links.tsx';
+import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import * as ofGuests from '#words/desk/guests.ts';
@@ -63,10 +63,16 @@ function Guests({ guests }: Pick<Registration, 'guests'>) {
 
 type AnswerOfProps = { field: Field; registration: Registration; event: EventContent };
 
-/** A phone number to press: in an emergency nobody should have to type it. */
+/** A number or an address to press: in an emergency nobody should have to type it. */
 function AnswerOf({ field, registration, event }: AnswerOfProps) {
   const { answers } = registration;
   const answer = answerOf(field, { values: registration, answers, days: dayKeys(event) });
   const text = answerText(event, field, answer);
-  return asksForPhone(field) ? <PhoneText phone={text} isTall /> : text;
+  if (asksForPhone(field)) return <PhoneText phone={text} isTall />;
+  if (field.type !== 'email') return text;
+  return (
+    <a className="tall-link" href={mailUrl(text)}>
+      <EmailText email={text} />
+    </a>
+  );
 }

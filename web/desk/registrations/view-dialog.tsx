@@ -1,6 +1,6 @@
 // A registration to read: what was answered, what was confirmed, what was done to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { MapPin, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
@@ -20,7 +20,6 @@ import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
-
 import * as words from '#words/desk/registration.ts';
 
 type ViewDialogProps = {
@@ -86,7 +85,7 @@ function OneRegistration(props: OneRegistrationProps) {
         failed={messageOf(detail.error, words.registrationNotLoaded)}
       />
       {detail.data && <Answers detail={detail.data} by={by} event={event} onOpen={onOpen} onSaid={onSaid} />}
-      <div className="actions">
+      <div className="actions one__actions">
         {name && (
           <button type="button" className="button" onClick={() => onEdit(name)}>
             <Pencil aria-hidden="true" size={18} />
@@ -105,37 +104,52 @@ type AnswersProps = { detail: RegistrationDetail } & Pick<
   'by' | 'event' | 'onOpen' | 'onSaid'
 >;
 
-/** In the title, and as links below it. */
-const saidAbove = ['name', 'email', 'phone'];
+/** In the title, below it, and as what they take part in. */
+const saidAbove = ['name', 'email', 'phone', 'location', 'joiningRoadTrip'];
 
 function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
   const { registration, form, history, perhapsSame, waits, endedNews } = detail;
+  const { id, name, email, phone, location, createdAt, paymentCode, payments } = registration;
   return (
     <>
-      <p className="soft">
-        <Sentence
-          text={words.registeredAndCode({ at: registration.createdAt })}
-          parts={{ code: <b>{registration.paymentCode}</b> }}
-        />
-      </p>
-      <SameRegistrations id={registration.id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
-      <ContactLinks name={registration.name} email={registration.email} phone={registration.phone} />
-      {endedNews && <p className="soft">{words.endedNews}</p>}
-      <TakingPart registration={registration} by={by} waits={waits} event={event} onChanged={onSaid} />
-      <MoneyOfOne id={registration.id} name={registration.name} by={by} event={event} onRecorded={onSaid} />
-      <ToldAnswers detail={detail} event={event} saidAbove={saidAbove} />
-      {registration.payments.map((payment) => (
-        <p key={payment.event} className="soft">
+      <div className="one__who">
+        {location && (
+          <span className="one__place">
+            <MapPin aria-hidden="true" size={16} />
+            {location}
+          </span>
+        )}
+        <ContactLinks name={name} email={email} phone={phone} />
+        <p className="soft small">
           <Sentence
-            text={words.choseOnPaymentPage({ at: payment.confirmedAt })}
-            parts={{
-              section: sectionOfTicket(event, payment.event).title,
-              reference: <strong>{payment.reference}</strong>,
-            }}
+            text={words.registeredAndCode({ at: createdAt })}
+            parts={{ code: <b>{paymentCode}</b> }}
           />
         </p>
-      ))}
-      <HistoryList history={history} form={form} />
+        {endedNews && <p className="soft small">{words.endedNews}</p>}
+      </div>
+      <SameRegistrations id={id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
+      <div className="one">
+        <div className="one__column">
+          <TakingPart registration={registration} by={by} waits={waits} event={event} onChanged={onSaid} />
+          <MoneyOfOne id={id} name={name} by={by} event={event} onRecorded={onSaid} />
+          {payments.map((payment) => (
+            <p key={payment.event} className="soft small">
+              <Sentence
+                text={words.choseOnPaymentPage({ at: payment.confirmedAt })}
+                parts={{
+                  section: sectionOfTicket(event, payment.event).title,
+                  reference: <strong>{payment.reference}</strong>,
+                }}
+              />
+            </p>
+          ))}
+        </div>
+        <div className="one__column">
+          <ToldAnswers detail={detail} event={event} saidAbove={saidAbove} />
+          <HistoryList history={history} form={form} />
+        </div>
+      </div>
     </>
   );
 }
