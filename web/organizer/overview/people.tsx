@@ -51,7 +51,7 @@ type PersonProps = { person: Registration; detail: string; isEmergency: boolean 
 
 function Person({ person, detail, isEmergency }: PersonProps) {
   return (
-    <li className="person">
+    <li className={isEmergency ? 'person person--emergency' : 'person'}>
       <div className="person__words">
         <strong>{person.name}</strong>
         {person.location && <span className="soft small">{person.location}</span>}

@@ -21,6 +21,7 @@ import {
   registrationsNotLoaded,
 } from '#words/desk/lists.ts';
 import * as words from '#words/desk/overview.ts';
+import { partText } from '#words/desk/part-text.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 const recentCount = 10;
@@ -55,7 +56,8 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
 type RecentRegistrationProps = { registration: ListedRegistration; event: EventContent };
 
 function RecentRegistration({ registration, event }: RecentRegistrationProps) {
-  const { name, email, phone, location, participationDays, createdAt } = registration;
+  const { name, email, phone, location, participationDays, entries, createdAt } = registration;
+  const notIn = entries.filter(({ state }) => state !== 'entered' && state !== 'declined');
   return (
     <li className="recent__row">
       <div className="recent__who">
@@ -74,6 +76,11 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
               {sectionLabel(key, event)}
             </span>
           ))}
+        {notIn.map(({ section }) => (
+          <span key={section} className="badge">
+            {sectionLabel(section, event)}: {partText(registration, section)}
+          </span>
+        ))}
         <MoneyButton registration={registration} event={event} />
         <TwiceMark registration={registration} />
       </div>
