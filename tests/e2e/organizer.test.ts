@@ -27,18 +27,18 @@ describe('with six riders', () => {
   const distribution = 'offer to carry things in a bike basket';
   const cards: [string, string, string, string[]][] = [
     ['Total Registrations', '6', 'people', ['Ada', 'Ben', 'Cem', 'Dee', 'Eva', 'Flo']],
-    ['Pre-Event Activities', '4', '67 % of all', ['Ada', 'Ben', 'Dee', 'Eva']],
+    ['Pre-Event Activities', '4', '67% of all', ['Ada', 'Ben', 'Dee', 'Eva']],
     ['T-Shirt Sizes', '4', 'M 2 · L 2', ['Ada', 'Ben', 'Dee', 'Eva']],
-    ['Road Trip', '3', '50 % of all', ['Ben', 'Cem', 'Eva']],
-    ['Bringing Own Car', '2', '67 % of the road trip', ['Ben', 'Eva']],
+    ['Road Trip', '3', '50% of all', ['Ben', 'Cem', 'Eva']],
+    ['Bringing Own Car', '2', '67% of the road trip', ['Ben', 'Eva']],
     ['Spare Seats Available', '1', 'car with 3 seats free in all', ['Ben']],
-    ['Need Bus Seat', '1', '33 % of the road trip', ['Cem']],
+    ['Need Bus Seat', '1', '33% of the road trip', ['Cem']],
     ['Types of Bikes', '3', 'Cargo Bike 2 · Normal Bike 1', ['Ben', 'Cem', 'Eva']],
     ['Camping Gear Needed', '2', 'Mattress 1 · Pillow 1 · Shelter 1', ['Cem', 'Eva']],
     ['Dietary Requirements', '3', 'Vegetarian 1 · Vegan 1 · Special requirements 2', ['Ben', 'Cem', 'Eva']],
-    ['Emergency Contacts', '5', 'named somebody to call · 83 % of all', ['Ada', 'Ben', 'Cem', 'Dee', 'Eva']],
-    ['Available for Distribution', '2', `${distribution} · 33 % of all`, ['Ada', 'Flo']],
-    ['Accommodation Support', '1', 'ask for a place to sleep · 17 % of all', ['Ada']],
+    ['Emergency Contacts', '5', 'named somebody to call · 83% of all', ['Ada', 'Ben', 'Cem', 'Dee', 'Eva']],
+    ['Available for Distribution', '2', `${distribution} · 33% of all`, ['Ada', 'Flo']],
+    ['Accommodation Support', '1', 'ask for a place to sleep · 17% of all', ['Ada']],
     ['Housing Available', '6', 'places to sleep, offered by 2 people', ['Dee', 'Flo']],
     ['Total Extra Guests', '2', 'brought by 1 person', ['Cem']],
   ];
@@ -47,7 +47,7 @@ describe('with six riders', () => {
   test('each card shows its number and opens the list of its people', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     const summary = page.getByRole('region', { name: 'Summary' });
-    await summary.getByText('67 % of all').waitFor();
+    await summary.getByText('67% of all').waitFor();
     expect(await summary.getByRole('button').count()).toBe(cards.length);
     for (const [title, number, remark, names] of cards) {
       const card = summary.getByRole('button', { name: new RegExp(`^${title}`) });
@@ -242,7 +242,7 @@ describe('with six riders', () => {
     await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
     await expectAccessibleAtBothWidths(page);
     await signInAs(page, 'anna');
-    await page.getByText('67 % of all').waitFor();
+    await page.getByText('67% of all').waitFor();
     await expectAccessibleAtBothWidths(page);
     await page.getByRole('button', { name: /^Types of Bikes/ }).click();
     await page.getByRole('dialog').getByRole('listitem').first().waitFor();

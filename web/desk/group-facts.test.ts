@@ -25,19 +25,24 @@ function counted(people: Partial<Summary['groups']>, onRoadTrip: Summary['onRoad
   });
 }
 
-test('who does not come and has a car is counted among the cars, and in no share of the road trip', () => {
+test('who does not come and has a car is counted among the cars, and it is said how many come', () => {
   const people = { all: 8, 'road-trip': 2, 'own-car': 3, 'bus-seats': 4 };
   const summary = counted(people, { 'own-car': 2, 'bus-seats': 1 });
   expect(headlineOf('own-car', summary)).toBe(3);
-  expect(remarkOf('own-car', summary, event)).toBe('100 % of the road trip');
+  expect(remarkOf('own-car', summary, event)).toBe('2 of them take part in the road trip');
   expect(headlineOf('bus-seats', summary)).toBe(4);
-  expect(remarkOf('bus-seats', summary, event)).toBe('50 % of the road trip');
+  expect(remarkOf('bus-seats', summary, event)).toBe('1 of them takes part in the road trip');
 });
 
-test('with nobody on the road trip its share is of nobody; other shares are of all', () => {
-  const summary = counted({ all: 4, 'own-car': 1, accommodation: 1 }, { 'own-car': 0, 'bus-seats': 0 });
-  expect(remarkOf('own-car', summary, event)).toBe('nobody yet');
-  expect(remarkOf('accommodation', summary, event)).toBe('ask for a place to sleep · 25 % of all');
+test('whom a card counts, all of them on the road trip, are a share of it; others of all; nobody is a share of nobody', () => {
+  const people = { all: 4, 'road-trip': 2, 'own-car': 1, accommodation: 1 };
+  const summary = counted(people, { 'own-car': 1, 'bus-seats': 0 });
+  expect(remarkOf('own-car', summary, event)).toBe('50% of the road trip');
+  for (const group of ['all', 'bus-seats', 'spare-seats', 'diet', 'distribution', 'housing'] as const) {
+    const nobody = counted({ all: group === 'all' ? 0 : 4 }, { 'own-car': 0, 'bus-seats': 0 });
+    expect(remarkOf(group, nobody, event)).toBe('nobody yet');
+  }
+  expect(remarkOf('accommodation', summary, event)).toBe('ask for a place to sleep · 25% of all');
 });
 
 test('the example has all 15, by the specification’s titles', () => {

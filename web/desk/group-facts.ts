@@ -78,12 +78,13 @@ export function headlineOf(group: Group, summary: Summary): number {
 /** The line below the number. */
 export function remarkOf(group: Group, summary: Summary, event: Sections): string {
   const { groups, totals } = summary;
+  if (groups[group] === 0 && headlineOf(group, summary) === 0) return words.nobodyYet;
   if (group === 'spare-seats') {
     return words.seatsFree({ cars: groups[group], seats: totals.spareSeats });
   }
   if (group === 'housing') return words.offeredBy({ people: groups.housing });
   if (group === 'guests') return words.broughtBy({ people: groups.guests });
-  if (group === words.all) return words.people({ count: groups.all });
+  if (group === 'all') return words.people({ count: groups.all });
   const kinds = kindsWithGuests(group, summary);
   const share = shareOf(group, summary, event);
   const meaning = groupMeanings[group];
@@ -103,8 +104,11 @@ export function cardsOf(event: Sections, summary: Summary | undefined): Group[] 
 function shareOf(group: Group, { groups, onRoadTrip }: Summary, event: Sections): string {
   // Only who comes on the road trip is asked for these: the share is theirs.
   if ((group === 'own-car' || group === 'bus-seats') && groupsOf(event).includes('road-trip')) {
-    const roadTrip = groupTitle('road-trip', event).toLowerCase();
-    return percentOf(onRoadTrip[group], groups['road-trip'], words.theSection({ section: roadTrip }));
+    const whom = words.theSection({ section: groupTitle('road-trip', event).toLowerCase() });
+    const count = onRoadTrip[group];
+    // A share of them would be of another number than the one above it.
+    if (count < groups[group]) return words.ofThemIn({ count, whom });
+    return percentOf(count, groups['road-trip'], whom);
   }
   return percentOf(groups[group], groups.all, words.all);
 }

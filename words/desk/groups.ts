@@ -3,7 +3,7 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { type Diet, diets, type Group, sectionOfGroup } from '#domain/lists/groups.ts';
 import { plural } from '#domain/locale/locale.ts';
-import { countText, peopleText } from '#words/desk/in-locale.ts';
+import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import { gearLabel } from '#words/riders/options.ts';
 
@@ -55,7 +55,10 @@ export const offeredBy = ({ people }: { people: number }) =>
 export const broughtBy = ({ people }: { people: number }) => `brought by ${peopleText(people)}`;
 export const theSection = ({ section }: { section: string }) => `the ${section}`;
 export const nobodyYet = 'nobody yet';
-export const percentOf = ({ percent, whom }: { percent: number; whom: string }) => `${percent} % of ${whom}`;
+/** Of those who answered so: some are not in the section. */
+export const ofThemIn = ({ count, whom }: { count: number; whom: string }) =>
+  `${numberText(count)} of them ${plural(count, { one: 'takes', other: 'take' })} part in ${whom}`;
+export const percentOf = ({ percent, whom }: { percent: number; whom: string }) => `${percent}% of ${whom}`;
 
 export const people = ({ count }: { count: number }) => plural(count, { one: 'person', other: 'people' });
 /** Of whom a share is. */

@@ -40,6 +40,7 @@ const behind: Record<ToDo, Words> = {
 export const wordsOf = ({ what, count }: Pick<ToDoItem, 'what' | 'count'>, section: string | undefined) =>
   `${plural(count, behind[what])}${section === undefined ? '' : `: ${section}`}`;
 
+export const whoNeedsSeat = 'Everybody without a car of their own needs one.';
 export const correctAddress = 'Correct a wrong address in the registration.';
 export const lookAndLetGo = 'Look which, and let them go.';
 export const adminLetsGo = 'An admin lets them go.';

@@ -91,6 +91,8 @@ function remarkOf(
   by: ToDoPanelProps['by'],
   { isMailConfigured }: ToDoList,
 ): string | undefined {
+  // The card beside it counts only who asked for the bus.
+  if (what === 'seats_short') return words.whoNeedsSeat;
   if (what === 'letters_held') return by === 'admin' ? words.lookAndLetGo : words.adminLetsGo;
   if (what === 'letters_failed') {
     return by === 'admin' ? words.correctAddress : `${words.correctAddress} ${words.adminSendsAgain}`;
