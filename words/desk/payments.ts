@@ -6,9 +6,9 @@ export const overviewNotLoaded = 'The overview could not be loaded.';
 export const loadingOverview = 'Adding up…';
 export const startHere = 'Start here';
 export const firstSteps = [
-  'What riders owe stands here as soon as somebody registers for what costs something.',
-  'Once money came to your account, download its statement from your bank and import it here.',
-  'Then say under Bank lines whose money each line is. Lines with a rider’s code are proposed to you.',
+  'As soon as somebody registers for something that costs money, this page shows what riders owe.',
+  'Once money reaches your account, download the statement from your bank and import it here.',
+  'Then say under Bank lines whose money each line is. Lines with a rider’s code come with a proposal.',
 ];
 export const importStatement = 'Import a statement';
 export const due = 'Due';

@@ -25,17 +25,18 @@ export function OverviewPart({ event }: { event: EventContent }) {
   if (overview.isPending || parts.some(({ isPending }) => isPending)) {
     return <Waiting label={words.loadingOverview} />;
   }
+  if (overview.data && isUntouched(overview.data)) return <FirstSteps />;
   return (
     <div className="payments">
       {overview.isError && (
         <Failed message={words.overviewNotLoaded} onRetry={() => void overview.refetch()} />
       )}
-      {overview.data && isUntouched(overview.data) && <FirstSteps />}
       {overview.data && <Sums overview={overview.data} event={event} />}
-      <TreasurerFiles event={event} />
       <Owing event={event} />
       <Refunds event={event} />
       {overview.data && <StatementChecks overview={overview.data} event={event} />}
+      {overview.data && <CameOverTime days={overview.data.days} event={event} />}
+      <TreasurerFiles event={event} />
     </div>
   );
 }
@@ -47,7 +48,6 @@ function isUntouched({ dueCents, paidCents, statements }: PaymentsOverview): boo
 type SumsProps = { overview: PaymentsOverview; event: EventContent };
 
 function Sums({ overview, event }: SumsProps) {
-  const { sections, days } = overview;
   const price = (cents: number) => formatPrice(cents, event);
   const figures = [
     [words.due, overview.dueCents],
@@ -57,8 +57,6 @@ function Sums({ overview, event }: SumsProps) {
     [words.tooMuch, overview.tooMuchCents],
     [words.refundDue, overview.refundDueCents],
   ] as const;
-  const points = days.map(({ date, cents }) => ({ date, count: cents / 100 }));
-  const [first, ...rest] = points;
   return (
     <>
       <dl className="payments__figures">
@@ -77,7 +75,7 @@ function Sums({ overview, event }: SumsProps) {
               amounts={[words.due, words.came, words.open, words.overdue]}
             />
             <tbody>
-              {sections.map((row) => (
+              {overview.sections.map((row) => (
                 <tr key={row.section}>
                   <th scope="row" className="data-table__name">
                     {sectionLabel(row.section, event)}
@@ -96,19 +94,24 @@ function Sums({ overview, event }: SumsProps) {
         </div>
         <p className="soft small">{words.overdueAfter({ days: daysToPayOf(event) })}</p>
       </Panel>
-      {first && (
-        <section className="panel">
-          <TimeChart
-            title={words.overTime({ currency: event.currency })}
-            points={[first, ...rest]}
-            dateLabel={shortDayText}
-            lineLabel={words.untilThen}
-            barLabel={words.onTheDay}
-            valueText={(amount) => price(Math.round(amount * 100))}
-          />
-        </section>
-      )}
     </>
+  );
+}
+
+type CameOverTimeProps = { days: PaymentsOverview['days']; event: EventContent };
+
+function CameOverTime({ days, event }: CameOverTimeProps) {
+  const [first, ...rest] = days.map(({ date, cents }) => ({ date, count: cents / 100 }));
+  if (!first) return null;
+  return (
+    <TimeChart
+      title={words.overTime({ currency: event.currency })}
+      points={[first, ...rest]}
+      dateLabel={shortDayText}
+      lineLabel={words.untilThen}
+      barLabel={words.onTheDay}
+      valueText={(amount) => formatPrice(Math.round(amount * 100), event)}
+    />
   );
 }
 

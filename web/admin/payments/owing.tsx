@@ -71,7 +71,7 @@ export function Owing({ event }: { event: EventContent }) {
                     <th scope="row" className="data-table__name" title={registration.name}>
                       {registration.name}
                     </th>
-                    <td data-label={words.code} className="data-table__whole">
+                    <td data-label={words.code} className="data-table__whole data-rows__more">
                       {registration.paymentCode}
                     </td>
                     <td data-label={words.open} className="data-rows__first">

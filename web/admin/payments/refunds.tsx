@@ -20,7 +20,7 @@ export function Refunds({ event }: { event: EventContent }) {
       {refunds.data?.length === 0 && <p className="empty">{words.noRefunds}</p>}
       {refunds.data && refunds.data.length > 0 && (
         <div className="table-scroll">
-          <table className="data-table" aria-labelledby="refunds">
+          <table className="data-table data-table--rows" aria-labelledby="refunds">
             <ColumnTitles
               titles={[words.name, words.code, words.account, words.amount, words.actions]}
               amounts={[words.amount]}
@@ -51,7 +51,7 @@ function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }
         {code}
       </td>
       <td data-label={words.account}>{account}</td>
-      <td data-label={words.amount} className="data-table__amount">
+      <td data-label={words.amount} className="data-table__amount data-rows__first">
         {formatPrice(cents, event)}
       </td>
       <td className="data-table__actions">

@@ -84,7 +84,7 @@ export function TreasurerFiles({ event }: { event: EventContent }) {
           <button
             key={name}
             type="button"
-            className="button button--small"
+            className="button button--quiet button--small"
             aria-disabled={saving.isPending}
             onClick={() => saving.isPending || saving.mutate(name)}
           >
