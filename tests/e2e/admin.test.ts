@@ -80,9 +80,9 @@ describe('with nobody registered', () => {
   });
   test('a list says who will stand on it; one that is narrowed how to see more', async () => {
     const page = await openAs('/contacts');
-    await page.getByText('Whoever registers stands here. Tell people of the landing page.').waitFor();
+    await page.getByText('Whoever registers appears here. Share the link to the landing page.').waitFor();
     await page.goto(`${url()}/contacts?section=road_trip`);
-    await page.getByText('Take away a filter, or look for fewer letters of a name.').waitFor();
+    await page.getByText('Remove a filter, or search for fewer letters of the name.').waitFor();
   });
 });
 

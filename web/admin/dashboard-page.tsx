@@ -74,6 +74,8 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const isSetupAway = setup.isHidden || (setup.isDone && !isSetupWanted);
   // Once riders come they are seen first, and what is left to do after them; but for warnings.
   const isSetupBelow = (stats.data?.total ?? 0) > 0 && !setup.isHidden;
+  // 'Nothing needs doing' above a dozen things to do would be wrong.
+  const isSetupAllToDo = !isSetupBelow && !isSetupAway && toDo.data?.items.length === 0;
   const checklist = (
     <SetupChecklist
       event={event}
@@ -104,12 +106,14 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
         <Waiting label={words.loadingTheDashboard} />
       ) : (
         <>
-          <ToDoPanel
-            event={event}
-            by="admin"
-            sections={event.sections.map(({ key }) => key)}
-            onList={showList}
-          />
+          {!isSetupAllToDo && (
+            <ToDoPanel
+              event={event}
+              by="admin"
+              sections={event.sections.map(({ key }) => key)}
+              onList={showList}
+            />
+          )}
           {!isSetupBelow && checklist}
           {isSetupBelow && setup.setup.data && (
             <>

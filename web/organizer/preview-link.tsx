@@ -3,15 +3,10 @@ import { ExternalLink } from 'lucide-react';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import * as words from '#words/desk/organizer.ts';
 
-export function PreviewLink({ isQuiet = false }: { isQuiet?: boolean }) {
+export function PreviewLink() {
   if (editionAtHand() !== undefined) return null;
   return (
-    <a
-      className={isQuiet ? 'button button--quiet button--small' : 'button button--small'}
-      href="/registration"
-      target="_blank"
-      rel="noopener"
-    >
+    <a className="button button--quiet button--small" href="/registration" target="_blank" rel="noopener">
       <ExternalLink aria-hidden="true" size={18} />
       {words.previewForm}
     </a>

@@ -21,8 +21,8 @@ export const unknownFilter = ({ filter }: { filter: string }) =>
 export const leaveFilterOut = 'Leave that out';
 
 // Under a list with nobody on it.
-export const showMoreOfThem = 'Take away a filter, or look for fewer letters of a name.';
-export const whoRegisters = 'Whoever registers stands here. Tell people of the landing page.';
+export const showMoreOfThem = 'Remove a filter, or search for fewer letters of the name.';
+export const whoRegisters = 'Whoever registers appears here. Share the link to the landing page.';
 export const loadingRegistrations = 'Loading registrations…';
 export const numbersNotLoaded = 'The numbers could not be loaded.';
 export const noRegistrations = 'No registrations';

@@ -26,6 +26,11 @@ function daysText(registration: ListedRegistration, { days }: EventContent): str
     : label;
 }
 
+/** Nobody asked them for days. */
+function hasNoDays({ participationDays, entries }: ListedRegistration): boolean {
+  return participationDays.length === 0 && !entries.some(({ section }) => section === preEventKey);
+}
+
 /** On a phone the section's name alone says yes, and nothing says no. */
 const partClasses: Record<string, string> = { [words.yes]: 'data-table__in', [words.no]: 'data-table__none' };
 
@@ -49,7 +54,10 @@ export function RegistrationCells(props: RegistrationCellsProps) {
       <td data-label={words.location} className="data-table__beyond" title={location}>
         {location}
       </td>
-      <td data-label={words.days} className="data-table__days">
+      <td
+        data-label={words.days}
+        className={hasNoDays(registration) ? 'data-table__days data-table__none' : 'data-table__days'}
+      >
         {daysText(registration, event)}
       </td>
       {listedSections(event).map(({ key }) => (

@@ -48,11 +48,11 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
       <div className="desk-actions">
         <PreviewLink />
         <ExportButton {...registrationsFile(event)} />
-        <Link href="/organizer/sheets" className="button button--small">
+        <Link href="/organizer/sheets" className="button button--quiet button--small">
           <Printer aria-hidden="true" size={18} />
           {sheets}
         </Link>
-        <Link className="button button--small" href="/organizer/boards">
+        <Link href="/organizer/boards" className="button button--quiet button--small">
           <Car aria-hidden="true" size={18} />
           {boardWords.title}
         </Link>

@@ -63,7 +63,7 @@ function EditorHeading() {
       <h2 className="panel__title section__heading" ref={takeFocus} tabIndex={-1}>
         {words.editSection}
       </h2>
-      <PreviewLink isQuiet />
+      <PreviewLink />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
           </span>
         </div>
         <div className="actions">
-          <PreviewLink isQuiet />
+          <PreviewLink />
           {!isOver && (
             <button
               type="button"
