@@ -71,6 +71,26 @@ test('an admin sees 25 people with their heading and filters in 1,000 px', async
   await expectNoSidewaysScroll(page);
 });
 
+test('whatever has the focus in a row shows its whole ring: no cell cuts it', async () => {
+  const page = await openList(desktop);
+  await page.keyboard.press('Tab');
+  const parts = rows(page).first().locator('a, button, input');
+  expect(await parts.count()).toBeGreaterThan(4);
+  for (const part of await parts.all()) {
+    await part.focus();
+    const cut = await part.evaluate((element) => {
+      const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(element);
+      const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const ring = element.getBoundingClientRect();
+      const cell = element.closest('th, td')?.getBoundingClientRect();
+      if (!cell || outlineStyle === 'none') return 'no ring';
+      const over = [cell.top - ring.top, ring.bottom - cell.bottom, cell.left - ring.left];
+      return Math.max(...over) + reach;
+    });
+    expect(cut, await part.innerText()).toBeLessThanOrEqual(0.5);
+  }
+});
+
 test('on a phone a person takes two lines: the name and what they owe, then when they come', async () => {
   const page = await openList(phone);
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
