@@ -34,10 +34,10 @@ export function LineRow(props: LineRowProps) {
           <span>{dayText(date)}</span> <strong>{formatPrice(amountCents, event)}</strong>
         </p>
         <p className="line__text">
-          {payer || words.noPayer}
+          {payer || purpose || words.noPayer}
           {account && <span className="soft"> {account}</span>}
         </p>
-        <p className="line__text soft">{purpose}</p>
+        {payer && <p className="line__text soft">{purpose}</p>}
         {leftCents !== 0 && leftCents !== amountCents && (
           <p className="line__text">{words.left({ amount: formatPrice(leftCents, event) })}</p>
         )}

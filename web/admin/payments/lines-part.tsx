@@ -117,7 +117,10 @@ function Standing({ page, event }: { page: BankLinePage; event: EventContent }) 
   ] as const;
   return (
     <>
-      <p role="status">{words.howManyWait(page)}</p>
+      {/* To the eye the filters say it. */}
+      <p className="visually-hidden" role="status">
+        {words.howManyWait(page)}
+      </p>
       <dl className="lines__sums">
         {sums.map(([label, cents]) => (
           <div key={label}>
