@@ -29,9 +29,12 @@ test('who does not come and has a car is counted among the cars, and it is said 
   const people = { all: 8, 'road-trip': 2, 'own-car': 3, 'bus-seats': 4 };
   const summary = counted(people, { 'own-car': 2, 'bus-seats': 1 });
   expect(headlineOf('own-car', summary)).toBe(3);
-  expect(remarkOf('own-car', summary, event)).toBe('2 of them take part in the road trip');
+  expect(remarkOf('own-car', summary, event)).toBe('2 of them: 100% of the road trip');
   expect(headlineOf('bus-seats', summary)).toBe(4);
-  expect(remarkOf('bus-seats', summary, event)).toBe('1 of them takes part in the road trip');
+  expect(remarkOf('bus-seats', summary, event)).toBe('1 of them: 50% of the road trip');
+  expect(remarkOf('bus-seats', counted(people, { 'own-car': 2, 'bus-seats': 0 }), event)).toBe(
+    'none of the road trip',
+  );
 });
 
 test('whom a card counts, all of them on the road trip, are a share of it; others of all; nobody is a share of nobody', () => {

@@ -106,9 +106,9 @@ function shareOf(group: Group, { groups, onRoadTrip }: Summary, event: Sections)
   if ((group === 'own-car' || group === 'bus-seats') && groupsOf(event).includes('road-trip')) {
     const whom = words.theSection({ section: groupTitle('road-trip', event).toLowerCase() });
     const count = onRoadTrip[group];
-    // A share of them would be of another number than the one above it.
-    if (count < groups[group]) return words.ofThemIn({ count, whom });
-    return percentOf(count, groups['road-trip'], whom);
+    if (count === 0) return words.noneOf({ whom });
+    const share = percentOf(count, groups['road-trip'], whom);
+    return count < groups[group] ? words.ofThem({ count, share }) : share;
   }
   return percentOf(groups[group], groups.all, words.all);
 }

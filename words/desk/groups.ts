@@ -55,9 +55,10 @@ export const offeredBy = ({ people }: { people: number }) =>
 export const broughtBy = ({ people }: { people: number }) => `brought by ${peopleText(people)}`;
 export const theSection = ({ section }: { section: string }) => `the ${section}`;
 export const nobodyYet = 'nobody yet';
-/** Of those who answered so: some are not in the section. */
-export const ofThemIn = ({ count, whom }: { count: number; whom: string }) =>
-  `${numberText(count)} of them ${plural(count, { one: 'takes', other: 'take' })} part in ${whom}`;
+export const noneOf = ({ whom }: { whom: string }) => `none of ${whom}`;
+/** Of those above it whom a share is of. */
+export const ofThem = ({ count, share }: { count: number; share: string }) =>
+  `${numberText(count)} of them: ${share}`;
 export const percentOf = ({ percent, whom }: { percent: number; whom: string }) => `${percent}% of ${whom}`;
 
 export const people = ({ count }: { count: number }) => plural(count, { one: 'person', other: 'people' });
