@@ -3,13 +3,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
-import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const browser = startBrowser();
 const { rego, url, visit } = browser;
 
-beforeAll(() => registerSixRiders(rego().app));
+beforeAll(async () => {
+  await registerSixRiders(rego().app);
+  await makeOrganizer(rego(), 'anna');
+});
 
 /** How often each address was read. */
 function countReads(page: Page) {
@@ -145,4 +149,27 @@ describe('fetching', () => {
     await page.clock.runFor(60_000);
     expect(readsOf('/api/admin/stats')).toBe(1);
   });
+
+  const ofPages = [
+    ['/admin', ['/api/to-do', '/api/admin/setup', '/api/admin/stats']],
+    ['/admin/payments', ['/api/admin/payments/overview', '/api/admin/payments/owing']],
+    ['/organizer/dashboard', ['/api/to-do', '/api/summary', '/api/questions']],
+  ] as const;
+
+  // Shows 7.5, 9.30.
+  test.each(ofPages)(
+    'nor at %s, where a part of the page reads what the page waited for',
+    async (path, paths) => {
+      const page = path.startsWith('/admin')
+        ? await openAsAdmin(browser, '/admin/users')
+        : await openDashboard(visit, 'anna');
+      const readsOf = countReads(page);
+      const isRead = ({ pathname }: URL) => paths.some((read) => read === pathname);
+      await page.route(isRead, (route) => route.fulfill({ status: 500, body: 'no' }));
+      await page.goto(`${url()}${path}`);
+      await page.getByRole('button', { name: 'Try again' }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(paths.map(readsOf)).toEqual(paths.map(() => 1));
+    },
+  );
 });

@@ -18,6 +18,8 @@ export function makeQueryClient(): QueryClient {
         // Off line a call fails at once: it does not wait, and go out when nobody expects it any more.
         networkMode: 'always',
         retry: false,
+        // Nor by a part of the page that reads the same: one that shows once the page has read would never come to rest.
+        retryOnMount: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchInterval: false,
         refetchOnWindowFocus: false,
