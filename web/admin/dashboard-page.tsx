@@ -10,11 +10,13 @@ import { statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist, SetupLine, SetupWarnings } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { groupMeanings } from '#web/desk/group-facts.ts';
+import { ListCount } from '#web/desk/list-count.tsx';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
-import { registrationsQuery, toDoQuery } from '#web/desk/queries.ts';
+import { toDoQuery } from '#web/desk/queries.ts';
 import { ColumnChoice } from '#web/desk/questions/column-choice.tsx';
 import { questionColumns, useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import { ListActions } from '#web/desk/registrations/list-actions.tsx';
+import { usePagedList } from '#web/desk/registrations/paged-list.tsx';
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
@@ -25,7 +27,7 @@ import * as words from '#words/desk/admin.ts';
 import { adminPages } from '#words/desk/admin-pages.ts';
 import { adminColumns, printedColumns } from '#words/desk/file-columns.ts';
 import { numberText } from '#words/desk/in-locale.ts';
-import { numbersNotLoaded, recentRegistrations } from '#words/desk/lists.ts';
+import { countOfRegistrations, numbersNotLoaded, recentRegistrations } from '#words/desk/lists.ts';
 
 /** Their titles, and what is counted in plain words. */
 const statCards: { key: keyof Stats; title: string; group: Group; remark: string | undefined }[] = [
@@ -52,7 +54,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
     heading.current?.focus({ preventScroll: true });
     want();
   };
-  const list = useQuery(registrationsQuery({ ...state, pageSize: tablePageSize }));
+  const paged = usePagedList(state, tablePageSize);
   const stats = useQuery(statsQuery);
   const { shown } = useShownColumns();
   const columns = [...printedColumns(event), ...questionColumns(shown)];
@@ -135,11 +137,16 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
             <div className="list-tools">
               <TableFilters state={state} event={event} onChange={change} />
               <ColumnChoice />
+              <ListCount
+                total={paged.list.data?.total}
+                counted={countOfRegistrations}
+                isNarrowed={isNarrowed(state)}
+              />
             </div>
-            <Participants state={state} event={event} onPage={(page) => change({ page })} offered={offered} />
+            <Participants paged={paged} event={event} offered={offered} onPage={(page) => change({ page })} />
           </section>
           {/* Once the list is read: it would push it down. */}
-          {isSetupBelow && !list.isPending && checklist}
+          {isSetupBelow && !paged.list.isPending && checklist}
           {isSetupAway && (
             <button
               type="button"

@@ -4,15 +4,13 @@ import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { EmailText, mailUrl } from '#web/desk/contact-links.tsx';
-import { ListCount } from '#web/desk/list-count.tsx';
 import { useShownColumns } from '#web/desk/questions/shown-columns.ts';
 import type { ListActionsProps } from '#web/desk/registrations/list-actions.tsx';
-import { PagedList, usePagedList } from '#web/desk/registrations/paged-list.tsx';
+import { PagedList, type usePagedList } from '#web/desk/registrations/paged-list.tsx';
 import { type WaitingFor, waitingForOf } from '#web/desk/registrations/registration-actions.tsx';
 import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
 import { SelectRow } from '#web/desk/registrations/select-row.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
-import { isNarrowed, type TableState, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Initials } from '#web/ui/initials.tsx';
@@ -21,67 +19,59 @@ import * as listWords from '#words/desk/lists.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type ParticipantsProps = {
-  state: TableState;
+  paged: ReturnType<typeof usePagedList>;
   event: EventContent;
   /** What can be done to those who are selected. */
   offered: ListActionsProps;
   onPage: (page: number) => void;
 };
 
-export function Participants({ state, event, offered, onPage }: ParticipantsProps) {
-  const paged = usePagedList(state, tablePageSize);
-  const { list, selection } = paged;
+export function Participants({ paged, event, offered, onPage }: ParticipantsProps) {
+  const { state, list, selection } = paged;
   const { shown } = useShownColumns();
   return (
-    <>
-      <ListCount
-        total={list.data?.total}
-        counted={listWords.countOfRegistrations}
-        isNarrowed={isNarrowed(state)}
-      />
-      <PagedList
-        paged={paged}
-        said={{
-          loading: listWords.loadingRegistrations,
-          notLoaded: listWords.registrationsNotLoaded,
-          none: words.noRegistrationsFound,
-        }}
-        offered={offered}
-        onPage={onPage}
-      >
-        {(items) => (
-          <div className="table-scroll">
-            <table
-              className="data-table data-table--dense"
-              aria-label={words.registrations}
-              aria-busy={list.isPlaceholderData}
-            >
-              <ColumnTitles
-                titles={[
-                  ...[words.participant, words.location, words.days],
-                  ...listedSections(event).map(({ key }) => sectionLabel(key, event)),
-                  words.registered,
-                  ...shown.map(({ label }) => label),
-                  words.actions,
-                ]}
-              />
-              <tbody inert={list.isPlaceholderData}>
-                {items.map((registration) => (
-                  <Participant
-                    key={registration.id}
-                    registration={registration}
-                    event={event}
-                    questions={shown}
-                    waitingFor={waitingForOf(state)}
-                    selection={selection}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-      </PagedList>
-    </>
+    <PagedList
+      paged={paged}
+      said={{
+        loading: listWords.loadingRegistrations,
+        notLoaded: listWords.registrationsNotLoaded,
+        none: words.noRegistrationsFound,
+      }}
+      offered={offered}
+      onPage={onPage}
+    >
+      {(items) => (
+        <div className="table-scroll">
+          <table
+            className="data-table data-table--dense"
+            aria-label={words.registrations}
+            aria-busy={list.isPlaceholderData}
+          >
+            <ColumnTitles
+              titles={[
+                ...[words.participant, words.location, words.days],
+                ...listedSections(event).map(({ key }) => sectionLabel(key, event)),
+                words.registered,
+                ...shown.map(({ label }) => label),
+                words.actions,
+              ]}
+            />
+            <tbody inert={list.isPlaceholderData}>
+              {items.map((registration) => (
+                <Participant
+                  key={registration.id}
+                  registration={registration}
+                  event={event}
+                  questions={shown}
+                  waitingFor={waitingForOf(state)}
+                  selection={selection}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </PagedList>
   );
 }
 
