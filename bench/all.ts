@@ -7,6 +7,7 @@ import path from 'node:path';
 /** What needs a quiet machine most comes first. */
 const parts = [
   'submit',
+  'outbox',
   'rush',
   'reads',
   'dashboard',

@@ -12,7 +12,7 @@ import { connectPool } from '#server/database/connect.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { findDue } from '#server/mail/sending.ts';
+import { findDue } from '#server/mail/ready-letters.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { parseConfig } from '#server/running/config.ts';

@@ -11,24 +11,29 @@ export type ShownLetter = z.infer<typeof shownLetterSchema>;
 export const letterStates = ['queued', 'sent', 'failed', 'left_out'] as const;
 export type LetterState = (typeof letterStates)[number];
 
+/** To a rider, composed when they are written, with the link to their registration. Any other has a composer (server/letter-composers.ts). */
+export const plainRiderLetters = [
+  'cancellation',
+  'payment-receipt',
+  'part-paid',
+  'payment-reminder',
+  'by-rule',
+  'own-link',
+] as const;
+
 /** What letters there are; each kind but the tests has its file in letters/ of its room. */
 export const letterKinds = [
+  ...plainRiderLetters,
   'section-confirmation',
   'registration-confirmation',
-  'cancellation',
   'payment-details',
   'organizer-notice',
   'confirmation-notice',
   'organizer-digest',
   'place-offer',
   'hand-on',
-  'payment-receipt',
-  'part-paid',
-  'payment-reminder',
-  'by-rule',
   'board-cars',
   'board-beds',
-  'own-link',
   'own-link-anew',
   'mailing',
   'invitation',

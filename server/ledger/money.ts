@@ -11,7 +11,7 @@ type OfRegistrations = (id: SQL) => SQL;
 /** In a prepared statement, which is given its id. */
 export const ofOne: OfRegistrations = (id) => sql`${id} = ${sql.placeholder('registrationId')}::uuid`;
 
-const ofMany =
+export const ofMany =
   (registrationIds: readonly string[]): OfRegistrations =>
   (id) =>
     sql`${id} = any(${`{${registrationIds.join()}}`}::uuid[])`;

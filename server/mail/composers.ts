@@ -1,5 +1,4 @@
 // How a letter of each kind is put together when it is sent or looked at. Its room knows; mail is told at the start.
-import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Letter, Written } from '#server/mail/letter.ts';
 import type { SectionAddresses } from '#server/mail/section-addresses.ts';
@@ -14,22 +13,38 @@ export type LetterLink = {
 
 export type StoredLetter = typeof letters.$inferSelect;
 
-/** Keeps and gives what the link of a letter opens, when the letter goes; undefined for one without such a link. */
-export type MakeToken = (
+type TokenHow = { tokenKey: Buffer; now: Date };
+
+/** Keeps and gives what the links of letters open, just before they go, by the letter's id; nothing for one without such a link. */
+export type MakeTokens = (
   database: Database,
-  letter: StoredLetter,
-  how: { tokenKey: Buffer; now: Date },
-) => Promise<string | undefined>;
+  letters: readonly StoredLetter[],
+  how: TokenHow,
+) => Promise<ReadonlyMap<string, string>>;
+
+/** Where there is nothing to be done for many at once. */
+export const oneByOne =
+  (
+    make: (database: Database, letter: StoredLetter, how: TokenHow) => Promise<string | undefined>,
+  ): MakeTokens =>
+  async (database, letters, how) => {
+    const tokens = new Map<string, string>();
+    for (const letter of letters) {
+      const token = await make(database, letter, how);
+      if (token !== undefined) tokens.set(letter.id, token);
+    }
+    return tokens;
+  };
 
 /** Why a letter does not go, as Mail says it: what it would tell is no longer so. */
 export type LeftOut = { leftOut: string };
 
-/** From what it is about as that stands now, in the letter's edition. */
-type ComposeTold = (
+/** What letters of one edition are about, as that stands now, is read for all of them at once; then each is composed. */
+export type ReadTold = (
   database: Database | Transaction,
-  letter: StoredLetter,
+  letters: readonly StoredLetter[],
   how: { publicUrl: string; now: Date; addresses: SectionAddresses | undefined },
-) => Promise<Letter | LeftOut>;
+) => Promise<(letter: StoredLetter) => Letter | LeftOut>;
 
 /** `stopUrl`: where one press ends letters of its kind. */
 export type Composed = Written & { stopUrl?: string | undefined };
@@ -44,18 +59,19 @@ export type ReadAttached = (
   publicUrl: string,
 ) => Promise<readonly Attachment[]>;
 
-type Composer = {
+export type Composer = {
   withLink: (letter: Written, link: LetterLink) => Composed;
   /** Of those that are composed when they go. */
-  composeTold?: ComposeTold;
+  readTold?: ReadTold;
   /** Else the token was made when the letter was written. */
-  makeToken?: MakeToken;
+  makeTokens?: MakeTokens;
   /** Asked when it goes, in the transaction that sends it: one that its reader is no more to get is deleted. */
   isLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<boolean>;
   readAddress?: ReadAddress;
   readAttached?: ReadAttached;
 };
-export type Composers = Record<LetterKind, Composer>;
+/** By kind. */
+export type Composers = Readonly<Partial<Record<string, Composer>>>;
 
 /** Throws where no room composes letters of this kind, as an older or a newer rego may have stored some. */
 export function compose(
@@ -69,5 +85,5 @@ export function compose(
 }
 
 export function composerOf(composers: Composers, kind: string): Composer | undefined {
-  return new Map<string, Composer>(Object.entries(composers)).get(kind);
+  return Object.hasOwn(composers, kind) ? composers[kind] : undefined;
 }

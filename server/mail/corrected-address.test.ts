@@ -1,10 +1,10 @@
 // A mistyped address that an organizer or the rider corrects: the letters that did not reach the rider go to the right one.
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
-import { composeOfSubmit } from '#server/registrations/letters/letters-of-submit.ts';
+import { readOfSubmit } from '#server/registrations/letters/letters-of-submit.ts';
 import { createTestApp } from '#tests/app.ts';
+import { composersWith } from '#tests/deliver.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
@@ -86,38 +86,49 @@ test('a letter that still waits goes to the address that the rider corrected', a
   expect(new Set(toRider.map(({ recipient }) => recipient))).toEqual(new Set(['joerg@gmail.example']));
 });
 
-test('one that is composed in that very moment goes to the corrected address, with a link that opens', async () => {
-  const [wrong, right] = ['ida@gmial.example', 'ida@gmail.example'];
-  made = (await submit(rego.app, { ...rider, ...preEventAnswers, email: wrong })).json();
-  let isCorrected = false;
-  const composeTold: typeof composeOfSubmit = async (database, letter, how) => {
-    // The sender has locked the letter, so that the correction passes it over.
-    if (letter.registrationId === made.id && !isCorrected) {
-      isCorrected = true;
-      await correct({ email: right, name: 'Ida Weiß' });
-    }
-    return composeOfSubmit(database, letter, how);
-  };
-  const confirmation = { ...composers['section-confirmation'], composeTold };
-  const mailServer = await startMailServer();
-  const stop = await startMail(rego, mailServer.url, {
-    composers: { ...composers, 'section-confirmation': confirmation },
-  });
-  await waitUntil('their letters went', async () =>
-    (await lettersOf()).every(({ state }) => state !== 'queued'),
-  );
-  await stop();
-  await mailServer.stop();
-  const to = (address: string) =>
-    mailServer.received.filter(({ recipients }) => recipients.includes(address));
-  expect(to(wrong)).toEqual([]);
-  expect(to(right)).toHaveLength(1);
-  const text = to(right)[0]?.email.text ?? '';
-  expect(text).toContain('Hi Ida');
-  const [, id, token] = /payment#([0-9a-f-]{36})\.([\w-]{43})/.exec(text) ?? [];
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await rego.app.inject({ url: `/api/registrations/${id}`, headers })).statusCode).toBe(200);
-});
+test.each(['readTold', 'isLeftOut'] as const)(
+  'one that is about to go (%s) goes to the corrected address, with a link that opens',
+  async (when) => {
+    const [wrong, right] = ['ida@gmial.example', 'ida@gmail.example'];
+    made = (await submit(rego.app, { ...rider, ...preEventAnswers, email: wrong })).json();
+    let isCorrected = false;
+    const once = async () => {
+      if (!isCorrected) {
+        isCorrected = true;
+        await correct({ email: right, name: 'Ida Weiß' });
+      }
+      return false;
+    };
+    const hooks = {
+      readTold: async (...[database, letters, how]: Parameters<typeof readOfSubmit>) => {
+        const compose = await readOfSubmit(database, letters, how);
+        if (letters.some(({ registrationId }) => registrationId === made.id)) await once();
+        return compose;
+      },
+      // The sender has locked the letter, so that the correction passes it over.
+      isLeftOut: async (_tx: unknown, letter: { registrationId: string | null }) =>
+        letter.registrationId === made.id && once(),
+    };
+    const mailServer = await startMailServer();
+    const stop = await startMail(rego, mailServer.url, {
+      composers: composersWith('section-confirmation', { [when]: hooks[when] }),
+    });
+    await waitUntil('their letters went', async () =>
+      (await lettersOf()).every(({ state }) => state !== 'queued'),
+    );
+    await stop();
+    await mailServer.stop();
+    const to = (address: string) =>
+      mailServer.received.filter(({ recipients }) => recipients.includes(address));
+    expect(to(wrong)).toEqual([]);
+    expect(to(right)).toHaveLength(1);
+    const text = to(right)[0]?.email.text ?? '';
+    expect(text).toContain('Hi Ida');
+    const [, id, token] = /payment#([0-9a-f-]{36})\.([\w-]{43})/.exec(text) ?? [];
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await rego.app.inject({ url: `/api/registrations/${id}`, headers })).statusCode).toBe(200);
+  },
+);
 
 test('a letter that an older rego sealed a link into goes without it', async () => {
   await setAll({ state: 'failed', sealedToken: 'sealed before' });

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
-import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { composersWith } from '#tests/deliver.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
@@ -61,8 +61,9 @@ async function sendWhileCorrected(kind: LetterKind, when: 'isLeftOut' | 'readAtt
     isLeftOut: async () => once().then(() => false),
     readAttached: async () => once().then(() => []),
   };
-  const hooked = { ...composers[kind], [when]: hooks[when] };
-  const stop = await startMail(rego, mailServer.url, { composers: { ...composers, [kind]: hooked } });
+  const stop = await startMail(rego, mailServer.url, {
+    composers: composersWith(kind, { [when]: hooks[when] }),
+  });
   await waitUntil('it went', async () => {
     const waiting = eq(letters.state, 'queued');
     return isCorrected && (await rego.database.$count(letters, waiting)) === 0;

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composers } from '#server/letter-composers.ts';
-import { type Delivery, deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
+import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { composersWith, deliver } from '#tests/deliver.ts';
 
 const tokenKey = deriveKey('secret', 'letters');
 let testDatabase: TestDatabase;
@@ -56,7 +57,7 @@ test('workers side by side send one address five letters an hour, however many a
     sent.push(recipient);
   });
   const rows = await database.select({ id: letters.id }).from(letters);
-  await Promise.all(rows.map(({ id }) => deliverLetter(slow, id, new AbortController().signal)));
+  await Promise.all(rows.map(({ id }) => deliver(slow, id)));
   expect(sent).toHaveLength(5);
   const states = (await database.select().from(letters)).map(({ state }) => state);
   expect(states.toSorted()).toEqual([...Array(3).fill('queued'), ...Array(5).fill('sent')]);
@@ -104,7 +105,7 @@ describe('a letter that waits', () => {
       .returning();
     const sent: string[] = [];
     const options = { ...delivery(async (to) => void sent.push(to.recipient)), clock: () => now };
-    await deliverLetter(options, row?.id ?? '', new AbortController().signal);
+    await deliver(options, row?.id ?? '');
     expect(sent).toEqual(isSent ? [recipient] : []);
   });
 });
@@ -144,7 +145,7 @@ describe('room for one more letter in the hour', () => {
     await database.insert(letters).values([...earlier, { ...row, id, isVisitorAddress: true, lastError }]);
     const sent: string[] = [];
     const options = { ...delivery(async (to) => void sent.push(to.recipient)), clock: () => now };
-    await deliverLetter(options, id, new AbortController().signal);
+    await deliver(options, id);
     const [after] = await database.select().from(letters).where(eq(letters.id, id));
     expect(sent).toEqual(isSent ? [recipient] : []);
     expect(after).toMatchObject(
@@ -169,7 +170,7 @@ test('a letter of a kind that no room composes is not sent as something else, an
   });
   const sent: string[] = [];
   const to = delivery(async ({ text }) => void sent.push(text));
-  await deliverLetter(to, id, new AbortController().signal);
+  await deliver(to, id);
   const [letter] = await database.select().from(letters).where(eq(letters.id, id));
   expect(sent).toEqual([]);
   expect(letter).toMatchObject({
@@ -192,15 +193,14 @@ test('a letter whose address is corrected while its link is made goes later, wit
       .update(letters)
       .set({ recipient: `new-${recipient}` })
       .where(eq(letters.id, id));
-    return 'for the old address';
+    return new Map([[id, 'for the old address']]);
   };
   const sent: string[] = [];
   const to = delivery(async (message) => void sent.push(message.recipient));
-  const making = { ...composers['payment-details'], makeToken: correcting };
-  const corrected = { ...to, composers: { ...composers, 'payment-details': making } };
-  await deliverLetter(corrected, id, new AbortController().signal);
+  const corrected = { ...to, composers: composersWith('payment-details', { makeTokens: correcting }) };
+  await deliver(corrected, id);
   expect(sent).toEqual([]);
-  await deliverLetter(to, id, new AbortController().signal);
+  await deliver(to, id);
   expect(sent).toEqual([`new-${recipient}`]);
 });
 
@@ -220,7 +220,7 @@ describe('a letter that the mail server took, of which nothing could be stored',
       $$ begin raise exception 'could not extend file'; end $$`);
     await database.execute(sql`create trigger full_disk before update on letters
       for each row when (new.state = 'sent') execute function full_disk()`);
-    await expect(deliverLetter(to, id, new AbortController().signal)).rejects.toThrow();
+    await expect(deliver(to, id)).rejects.toThrow();
     await database.execute(sql`drop function full_disk cascade`);
     expect(sent).toEqual([recipient]);
     return { id, sent, to };
@@ -228,7 +228,7 @@ describe('a letter that the mail server took, of which nothing could be stored',
 
   test('is not sent again, and stands as sent once it can be stored', async () => {
     const { id, sent, to } = await takenLetter();
-    await deliverLetter(to, id, new AbortController().signal);
+    await deliver(to, id);
     const [after] = await testDatabase.database.select().from(letters).where(eq(letters.id, id));
     expect(sent).toHaveLength(1);
     expect(after).toMatchObject({ state: 'sent', text: 'Hello', attempts: 1 });
@@ -238,15 +238,15 @@ describe('a letter that the mail server took, of which nothing could be stored',
     const { id, sent, to } = await takenLetter();
     const recipient = `${randomUUID()}@example.org`;
     await testDatabase.database.update(letters).set({ recipient }).where(eq(letters.id, id));
-    await deliverLetter(to, id, new AbortController().signal);
+    await deliver(to, id);
     expect(sent[1]).toBe(recipient);
   });
 
   test('is sent again where an admin sends it again', async () => {
     const { id, sent, to } = await takenLetter();
-    await deliverLetter(to, id, new AbortController().signal);
+    await deliver(to, id);
     await testDatabase.database.update(letters).set({ state: 'queued' }).where(eq(letters.id, id));
-    await deliverLetter(to, id, new AbortController().signal);
+    await deliver(to, id);
     expect(sent).toHaveLength(2);
   });
 });

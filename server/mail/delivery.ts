@@ -1,24 +1,19 @@
 // Sending one letter: under a lock, so that no two workers send the same one, with growing delays between attempts.
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
 import { redirectedTo } from '#server/mail/corrected-address.ts';
-import { writtenAddress } from '#server/mail/mailbox.ts';
-import { clockFaultMs, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
+import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
+import { clockSlackMs, letterVersion, type Making, type ReadyLetter } from '#server/mail/ready-letters.ts';
+import { clockFaultMs, lockingMailbox, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
-import { type Composing, type WholeLetter, wholeLetter } from '#server/mail/whole-letter.ts';
-import type { Log } from '#server/requests/log.ts';
+import type { WholeLetter } from '#server/mail/whole-letter.ts';
 import { currentRequestId } from '#server/requests/request-id.ts';
-import { unseal } from '#server/running/secrets.ts';
 
-export type Delivery = Omit<Composing, 'now'> & {
-  database: Database;
+export type Delivery = Making & {
   transport: MailTransport;
-  tokenKey: Buffer;
-  log: Log;
-  clock: () => Date;
   retryDelaysMs: readonly number[];
   /** By id what the mail server took while the database could not store that it did. */
   taken: Map<string, TakenLetter>;
@@ -42,55 +37,59 @@ export const retryDelaysMs: readonly number[] = [
   24 * hourMs,
 ];
 
-/** Clocks of several servers differ a little; a letter that is due within this is due. */
-export const clockSlackMs = 5_000;
-
 /**
- * Sends the letter if it is queued and due and nobody else is sending it. The lock is the transaction's own,
- * so that a killed process lets go of it at once. Throws when `signal` aborts: nothing is changed then.
+ * Sends the letter if it is as it was found and nobody else is sending it. The lock is the transaction's own, so that a
+ * killed process lets go of it at once. Throws when `signal` aborts: nothing is changed then.
  */
 export async function deliverLetter(
   delivery: Delivery,
-  letterId: string,
+  ready: ReadyLetter,
   signal: AbortSignal,
 ): Promise<void> {
-  const { database, clock } = delivery;
-  await storeTaken(delivery, letterId);
-  const [waiting] = await letterQuery(database, 'found').execute({ id: letterId });
-  if (waiting?.state !== 'queued' || !isDue(waiting, clock())) return;
-  const token = await tokenOf(delivery, waiting);
+  const { letter, token } = ready;
+  await storeTaken(delivery, letter.id);
   let taken: TakenLetter | undefined;
-  const sending = database.transaction(async (tx) => {
-    const [letter] = await letterQuery(tx, 'locked').execute({ id: letterId });
-    const now = clock();
-    if (letter?.state !== 'queued' || !isDue(letter, now)) return;
-    // Corrected meanwhile: the link was made for another address.
-    if (letter.recipient !== waiting.recipient) return keep(tx, letter, { dueAt: now });
+  const sending = delivery.database.transaction(async (tx) => {
+    const { id, isVisitorAddress, recipient } = letter;
+    const mailbox = isVisitorAddress ? mailboxOf(recipient) : null;
+    const [locked] = await lockQuery(tx).execute({ id, mailbox });
+    const now = delivery.clock();
+    // What somebody changed meanwhile is found anew.
+    if (locked?.version !== letter.version || letter.state !== 'queued' || !isDue(letter, now)) return;
     if (await composerOf(delivery.composers, letter.kind)?.isLeftOut?.(tx, letter)) {
-      await tx.delete(letters).where(eq(letters.id, letter.id));
+      await tx.delete(letters).where(eq(letters.id, id));
       return;
     }
-    const room = letter.isVisitorAddress ? await nextRoom(tx, letter.recipient, now) : undefined;
+    const room = mailbox === null ? undefined : await nextRoom(tx, mailbox, now);
     if (room) return keep(tx, letter, { dueAt: room });
-    const whole = await wholeLetter(tx, letter, { ...delivery, now });
+    const whole = ready.compose();
     if ('leftOut' in whole) return keep(tx, letter, { state: 'left_out', lastError: whole.leftOut });
-    // Corrected while this one was locked, so that it could not follow: its link was made for the old address.
-    const address = letter.text === null ? whole.recipient : await addressNow(tx, delivery, letter);
-    if (!isSameAddress(address, letter.recipient)) return keep(tx, letter, redirectedTo(address, now));
+    // Corrected since its link was made, while its row was locked, so that it could not follow.
+    const address = await addressNow(tx, delivery, letter);
+    if (!isSameAddress(address, recipient)) return keep(tx, letter, redirectedTo(address, now));
     const failure = await send(tx, delivery, { letter: whole, token }, signal);
     if (failure) {
       const corrected = await addressNow(tx, delivery, letter);
-      if (!isSameAddress(corrected, letter.recipient)) return keep(tx, letter, redirectedTo(corrected, now));
+      if (!isSameAddress(corrected, recipient)) return keep(tx, letter, redirectedTo(corrected, now));
       return keepFailure(tx, delivery, whole, failure);
     }
-    taken = { ...composedPart(whole), recipient: letter.recipient, sentAt: clock().toISOString() };
-    await keepSent(tx).execute({ ...taken, id: letter.id });
+    taken = { ...composedPart(whole), recipient, sentAt: delivery.clock().toISOString() };
+    await keepSent(tx).execute({ ...taken, id });
   });
   await sending.catch((fault: unknown) => {
-    if (taken) delivery.taken.set(letterId, taken);
+    if (taken) delivery.taken.set(letter.id, taken);
     throw fault;
   });
 }
+
+const lockQuery = prepareOnce((database) =>
+  database
+    .select({ version: letterVersion, mailbox: lockingMailbox(sql.placeholder('mailbox')) })
+    .from(letters)
+    .where(eq(letters.id, sql.placeholder('id')))
+    .for('update', { skipLocked: true })
+    .prepare('lock letter'),
+);
 
 /** Stores that it went, as it could not be stored when it did. Throws while the database can't. */
 async function storeTaken({ database, taken }: Delivery, id: string): Promise<void> {
@@ -103,14 +102,6 @@ async function storeTaken({ database, taken }: Delivery, id: string): Promise<vo
 export async function storeAllTaken(delivery: Delivery): Promise<void> {
   for (const id of delivery.taken.keys()) await storeTaken(delivery, id);
 }
-
-const letterQuery = prepareOnce((database, how: 'found' | 'locked') => {
-  const query = database
-    .select()
-    .from(letters)
-    .where(eq(letters.id, sql.placeholder('id')));
-  return (how === 'found' ? query : query.for('update', { skipLocked: true })).prepare(`letter ${how}`);
-});
 
 /** What was planned while the clock was ahead does not wait until then. */
 function isDue({ createdAt, dueAt }: StoredLetter, now: Date): boolean {
@@ -133,45 +124,19 @@ type Going = { letter: WholeLetter; token: string | undefined };
 
 async function send(
   tx: Transaction,
-  delivery: Delivery,
-  going: Going,
+  { composers, publicUrl, transport }: Delivery,
+  { letter, token }: Going,
   signal: AbortSignal,
 ): Promise<SendFailure | undefined> {
-  const { composers, publicUrl, transport } = delivery;
-  const { readAttached } = composerOf(composers, going.letter.kind) ?? {};
+  const { readAttached } = composerOf(composers, letter.kind) ?? {};
   try {
-    const attachments = going.letter.attached ? await readAttached?.(tx, going.letter, publicUrl) : [];
-    await transport.send({ ...composed(delivery, going), attachments }, signal);
+    const attachments = letter.attached ? await readAttached?.(tx, letter, publicUrl) : [];
+    const link = { publicUrl, token: token ? { is: token } : ('lost' as const) };
+    await transport.send({ ...letter, ...compose(composers, letter, link), attachments }, signal);
     return undefined;
   } catch (error) {
     if (signal.aborted) throw new Error('Stopped while a letter was being sent');
     return describeSendFailure(error);
-  }
-}
-
-function composed({ composers, publicUrl }: Delivery, { letter, token }: Going) {
-  return { ...letter, ...compose(composers, letter, { publicUrl, token: token ? { is: token } : 'lost' }) };
-}
-
-/**
- * Kept before the letter goes, in a transaction of its own: whoever gets the letter may follow its link at once, and
- * whoever revokes links finds this one.
- */
-async function tokenOf(delivery: Delivery, letter: StoredLetter): Promise<string | undefined> {
-  const { database, composers, tokenKey, clock } = delivery;
-  if (letter.sealedToken !== null) return unsealed(delivery, letter.id, letter.sealedToken);
-  return composerOf(composers, letter.kind)?.makeToken?.(database, letter, { tokenKey, now: clock() });
-}
-
-function unsealed({ tokenKey, log }: Delivery, letterId: string, sealedToken: string): string | undefined {
-  try {
-    return unseal(tokenKey, sealedToken);
-  } catch {
-    log.error(
-      { requestId: currentRequestId(), letterId },
-      "A letter's link could not be unsealed: it was sealed with another SESSION_SECRET",
-    );
-    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 // An outbox that is full, as after days without a mail server: who looks for letters finds those that are due longest.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDue } from '#server/mail/sending.ts';
+import { findDue } from '#server/mail/ready-letters.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillOutbox } from '#tests/fill-outbox.ts';

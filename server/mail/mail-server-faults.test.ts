@@ -1,6 +1,6 @@
 // A mail server that is down, slow, refuses or hangs: letters wait, and no other letter suffers.
 import { describe, expect, it } from 'vitest';
-import { clockSlackMs } from '#server/mail/delivery.ts';
+import { clockSlackMs } from '#server/mail/ready-letters.ts';
 import { manyRiders, startLetters } from '#tests/letters-at-work.ts';
 import { startHangingServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';

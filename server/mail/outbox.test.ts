@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Letter } from '#server/mail/letter.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
-import { findDue } from '#server/mail/sending.ts';
+import { findDue } from '#server/mail/ready-letters.ts';
 import { letters } from '#server/mail/tables.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { deriveKey, unseal } from '#server/running/secrets.ts';

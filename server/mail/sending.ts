@@ -2,12 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Database } from '#server/database/connect.ts';
-import { prepareOnce } from '#server/database/prepare-once.ts';
-import { clockSlackMs, type Delivery, deliverLetter, storeAllTaken } from '#server/mail/delivery.ts';
-import { isToOne, letterHolds, letters } from '#server/mail/tables.ts';
+import { type Delivery, deliverLetter, storeAllTaken } from '#server/mail/delivery.ts';
+import { findDue, makeReady, type ReadyLetter } from '#server/mail/ready-letters.ts';
 import { listenForLetters } from '#server/mail/wake.ts';
 import { isUnavailable } from '#server/requests/errors.ts';
 import { describeFault } from '#server/requests/log.ts';
@@ -23,8 +20,8 @@ export type Sending = { stop: () => Promise<void> };
 
 /** Letters that are on their way at a time; each holds one connection of the pool. */
 const lanes = 4;
-/** One look finds so many at most. */
-const mostFound = 16;
+/** What was read for a letter tells how things stand for so long: after that it is found and read anew. */
+const staysReadyMs = 1_000;
 /** A stop gives letters on their way this long to end before it breaks them off. */
 const stopPatienceMs = 3_000;
 const leaveAfterMs = stopPatienceMs + 2_000;
@@ -38,31 +35,36 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
   const brokenOff = new AbortController();
   const bell = makeBell();
   const inHand = new Set<string>();
-  const found: DueLetter[] = [];
+  let ready: { letters: ReadyLetter[]; since: number } = { letters: [], since: 0 };
   let underWay = 0;
   let looking: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
-    const due = await findDue(database, clock(), [...inHand]);
-    found.push(...due.filter(({ id }) => !inHand.has(id)));
+  function look(): Promise<void> {
+    looking ??= findReady().finally(() => {
+      looking = undefined;
+    });
+    return looking;
   }
 
-  async function next(): Promise<DueLetter | undefined> {
-    if (found.length === 0) {
-      looking ??= look().finally(() => {
-        looking = undefined;
-      });
-      await looking;
-    }
+  async function findReady(): Promise<void> {
+    const since = performance.now();
+    ready = { letters: await makeReady(delivery, await findDue(database, clock(), [...inHand])), since };
+  }
+
+  async function next(): Promise<ReadyLetter | undefined> {
+    if (performance.now() - ready.since > staysReadyMs) ready.letters = [];
+    if (ready.letters.length === 0) await look();
     // Not in order: processes that looked at the same time would all begin with the same one.
-    return found.length === 0 ? undefined : found.splice(randomInt(found.length), 1)[0];
+    const [letter] = ready.letters.splice(randomInt(Math.max(ready.letters.length, 1)), 1);
+    return letter;
   }
 
-  async function send({ id, requestId }: DueLetter): Promise<void> {
+  async function send(one: ReadyLetter): Promise<void> {
+    const { id, requestId } = one.letter;
     inHand.add(id);
     underWay += 1;
     try {
-      await asRequest(requestId ?? undefined, () => deliverLetter(delivery, id, brokenOff.signal));
+      await asRequest(requestId ?? undefined, () => deliverLetter(delivery, one, brokenOff.signal));
       inHand.delete(id);
     } catch (error) {
       if (brokenOff.signal.aborted) return;
@@ -101,9 +103,9 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
     }
   }
 
-  /** What was found is looked for anew: something may go before it. */
+  /** Letters to many are looked for anew: something may go before them. */
   function onTold(): void {
-    found.length = 0;
+    if (ready.letters.some(({ letter }) => !letter.isToOne)) ready.letters = [];
     bell.ring();
   }
 
@@ -121,29 +123,6 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
     },
   };
 }
-
-type DueLetter = { id: string; requestId: string | null };
-
-/** Those that nobody is sending; letters to many once no others are due (decision 0106). */
-export async function findDue(database: Database, now: Date, but: readonly string[]): Promise<DueLetter[]> {
-  const until = new Date(now.getTime() + clockSlackMs).toISOString();
-  return dueQuery(database).execute({ until, but: [...but] });
-}
-
-const dueQuery = prepareOnce((database) => {
-  const isDue = sql`state = 'queued' and due_at <= ${sql.placeholder('until')}::timestamptz
-    and id <> all(${sql.placeholder('but')}::uuid[]) and not exists (select from ${letterHolds})`;
-  const inTurn = sql`order by due_at, id limit ${sql`${mostFound}`.inlineParams()} for update skip locked`;
-  const some = (name: string, are: SQL) =>
-    database
-      .$with(name, {})
-      .as(sql`select id, request_id from ${letters} where ${isDue} and ${are} ${inTurn}`);
-  return database
-    .with(some('first', isToOne), some('others', sql`not exists (select from first)`))
-    .select({ id: sql<string>`id`, requestId: sql<string | null>`request_id` })
-    .from(sql`(select * from first union all select * from others) due`)
-    .prepare('due letters');
-});
 
 /** Until it is stopped or the connection breaks. */
 async function listen(pool: pg.Pool, onTold: () => void, stopped: AbortSignal): Promise<void> {

@@ -1,9 +1,8 @@
 // At most 5 letters an hour to one mailbox that a visitor typed, and 300 from one network: the form is no tool to fill
 // a stranger's mailbox, nor a thousand strangers'.
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { mailboxOf } from '#server/mail/mailbox.ts';
 
 export const lettersAnHour = 5;
 /** A hostel shares one: sixty riders who register, confirm and correct themselves. */
@@ -29,7 +28,7 @@ export async function lockRecentLetters(
   now: Date,
 ): Promise<Map<string, Date[]>> {
   if (mailboxes.size === 0) return new Map();
-  await lockAddresses(tx, 'writing', JSON.stringify([...mailboxes]));
+  await lockQuery(tx).execute({ list: JSON.stringify([...mailboxes]) });
   return newestOf(tx, 'mailbox', mailboxes, now);
 }
 
@@ -95,22 +94,33 @@ export function hourOf(now: Date): { since: string; until: string } {
   return { since: since(now), until: until(now) };
 }
 
-/** `list`: a JSON array of mailboxes. */
-async function lockAddresses(tx: Transaction, use: keyof typeof lockClasses, list: string): Promise<void> {
-  await lockQuery(tx).execute({ class: lockClasses[use], list });
-}
-
-/** In one order everywhere, so that no two transactions wait for each other. */
+/** In one order everywhere, so that no two transactions wait for each other. `list`: a JSON array of mailboxes. */
 const lockQuery = prepareOnce((connection) =>
   connection
-    .select({ locked: sql`count(pg_advisory_xact_lock(${sql.placeholder('class')}::int, number)::text)` })
+    .select({ locked: sql`count(pg_advisory_xact_lock(${lockClass('writing')}, number)::text)` })
     .from(sql`(
-      select distinct mod(hashtext(address), ${sql`${lockCount}`.inlineParams()}) as number
+      select distinct ${lockNumber(sql`address`)} as number
       from json_array_elements_text(${sql.placeholder('list')}::json) as address
       order by number
     ) numbers`)
     .prepare('lock addresses'),
 );
+
+/**
+ * A column of the statement that locks a letter which is about to be sent: until the transaction ends nobody else sends to the
+ * mailbox, and each counts what the one before sent. Without a mailbox nothing is locked.
+ */
+export function lockingMailbox(mailbox: Placeholder): SQL {
+  return sql`pg_advisory_xact_lock(${lockClass('sending')}, ${lockNumber(sql`${mailbox}::text`)})::text`;
+}
+
+function lockClass(use: keyof typeof lockClasses): SQL {
+  return sql`${lockClasses[use]}`.inlineParams();
+}
+
+function lockNumber(address: SQL): SQL {
+  return sql`mod(hashtext(${address}), ${sql`${lockCount}`.inlineParams()})`;
+}
 
 /** When the next letter to a mailbox, or from a network, may be sent; takes the place in `recent`. */
 export function takeTurn(recent: Map<string, Date[]>, key: string, most: number, now: Date): Date {
@@ -123,13 +133,10 @@ export function takeTurn(recent: Map<string, Date[]>, key: string, most: number,
 }
 
 /**
- * Undefined when a letter may go out now; else when. This stops a backlog, as after days without a mail server.
- * Locks the address until the transaction ends, so that the workers send to it one after the other and each
- * counts what the one before sent.
+ * Undefined when a letter may go out now; else when. This stops a backlog, as after days without a mail server. The mailbox is
+ * locked (lockingMailbox).
  */
-export async function nextRoom(tx: Transaction, recipient: string, now: Date): Promise<Date | undefined> {
-  const mailbox = mailboxOf(recipient);
-  await lockAddresses(tx, 'sending', JSON.stringify([mailbox]));
+export async function nextRoom(tx: Transaction, mailbox: string, now: Date): Promise<Date | undefined> {
   const [fifth] = await fifthQuery(tx).execute({ mailbox, ...hourOf(now) });
   return fifth && new Date(fifth.sentAt + hourMs);
 }

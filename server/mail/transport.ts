@@ -1,4 +1,5 @@
 // The way to the mail server: one pooled SMTP transport, and what its failures mean.
+import { Transform } from 'node:stream';
 import * as z from 'zod/mini';
 import { oneLine } from '#server/mail/letter.ts';
 
@@ -32,12 +33,13 @@ export type TransportOptions = {
 };
 
 const slowestBytesASecond = 50_000;
+const pieceBytes = 64 * 1_024;
 
 export function openTransport(options: TransportOptions): MailTransport {
   const timeoutMs = options.timeoutMs ?? 20_000;
   const connect = async () => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({
+    const transport = createTransport({
       url: options.smtpUrl,
       pool: true,
       maxConnections: options.maxConnections ?? 4,
@@ -48,6 +50,11 @@ export function openTransport(options: TransportOptions): MailTransport {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    transport.use('stream', ({ message }, next) => {
+      message.transform(inFewPieces);
+      next();
+    });
+    return transport;
   };
   // By the first letter: a start need not wait for the library.
   let transport: ReturnType<typeof connect> | undefined;
@@ -62,7 +69,14 @@ export function openTransport(options: TransportOptions): MailTransport {
     fault: async () => (await opened()).verify().then(() => undefined, describeSendFailure),
     send: async (message, signal) => {
       const { attachments = [] } = message;
-      await (await opened()).sendMail({
+      const opening = await opened();
+      // The socket's time-outs see silence only; this one also ends a server that trickles.
+      const tooLong = new AbortController();
+      const patience = setTimeout(
+        () => tooLong.abort(new DOMException('The mail server took too long: timeout', 'TimeoutError')),
+        timeoutMs + timeFor(attachments),
+      );
+      const sending = opening.sendMail({
         from: options.mailFrom,
         // As an object, so that no address is read as a list of them.
         to: { name: '', address: message.recipient },
@@ -81,9 +95,9 @@ export function openTransport(options: TransportOptions): MailTransport {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
-        // The socket's time-outs see silence only; this one also ends a server that trickles.
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs + timeFor(attachments))]),
+        signal: AbortSignal.any([signal, tooLong.signal]),
       });
+      await sending.finally(() => clearTimeout(patience));
     },
     close: () =>
       void transport?.then(
@@ -91,6 +105,25 @@ export function openTransport(options: TransportOptions): MailTransport {
         () => undefined,
       ),
   };
+}
+
+/** nodemailer writes a letter in dozens of pieces, each a call of the system and a packet: all but one with attachments is one. */
+function inFewPieces(): Transform {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  const taken = () => {
+    const whole = Buffer.concat(pieces);
+    [pieces, bytes] = [[], 0];
+    return whole;
+  };
+  return new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      pieces.push(piece);
+      bytes += piece.length;
+      done(null, bytes < pieceBytes ? undefined : taken());
+    },
+    flush: (done) => done(null, taken()),
+  });
 }
 
 /** What goes with a letter needs its time, also where little goes through in a second. */

@@ -8,11 +8,11 @@ import {
   type LeftOut,
   type StoredLetter,
 } from '#server/mail/composers.ts';
-import type { Written } from '#server/mail/letter.ts';
+import type { Letter, Written } from '#server/mail/letter.ts';
 import { escapeHtml } from '#server/mail/letter-html.ts';
 import { writtenAddress } from '#server/mail/mailbox.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { lettersToSection } from '#server/mail/section-addresses.ts';
+import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
 import { isUnavailable } from '#server/requests/errors.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
 import { notComposed } from '#words/desk/letter-failures.ts';
@@ -22,19 +22,50 @@ export type Composing = Pick<Outbox, 'readAddresses' | 'now'> & { composers: Com
 /** `recipient` is the rider's address of now, where it tells of their registration. */
 export type WholeLetter = StoredLetter & Written;
 
+/** Reads for all of them at once what they tell of; then each is composed, which may throw. */
+export async function readWholeLetters(
+  database: Database | Transaction,
+  stored: readonly StoredLetter[],
+  { composers, readAddresses, ...how }: Composing,
+): Promise<(letter: StoredLetter) => WholeLetter | LeftOut> {
+  const composed = new Map<StoredLetter, () => WholeLetter | LeftOut>();
+  for (const [editionId, letters] of Map.groupBy(stored.filter(isTold), (letter) => letter.editionId)) {
+    await inEdition(editionId, async () => {
+      const addresses = await readAddresses?.(database);
+      const byReading = Map.groupBy(letters, ({ kind }) => composerOf(composers, kind)?.readTold);
+      for (const [readTold, ofOne] of byReading) {
+        const compose = await readTold?.(database, ofOne, { ...how, addresses });
+        if (!compose) continue;
+        for (const letter of ofOne) composed.set(letter, () => withRow(letter, compose(letter), addresses));
+      }
+    });
+  }
+  return (letter) => {
+    const { text, html, kind } = letter;
+    if (text !== null && html !== null) return { ...letter, text, html };
+    const compose = composed.get(letter);
+    if (!compose) throw new Error(`No room composes letters of the kind '${kind}' when they go.`);
+    return compose();
+  };
+}
+
+function isTold({ text, html }: StoredLetter): boolean {
+  return text === null || html === null;
+}
+
 export async function wholeLetter(
   database: Database | Transaction,
   stored: StoredLetter,
-  { composers, readAddresses, ...how }: Composing,
+  composing: Composing,
 ): Promise<WholeLetter | LeftOut> {
-  const { text, html, kind } = stored;
-  if (text !== null && html !== null) return { ...stored, text, html };
-  const composeTold = composerOf(composers, kind)?.composeTold;
-  if (!composeTold) throw new Error(`No room composes letters of the kind '${kind}' when they go.`);
-  const { letter, addresses } = await inEdition(stored.editionId, async () => {
-    const addresses = await readAddresses?.(database);
-    return { addresses, letter: await composeTold(database, stored, { ...how, addresses }) };
-  });
+  return (await readWholeLetters(database, [stored], composing))(stored);
+}
+
+function withRow(
+  stored: StoredLetter,
+  letter: Letter | LeftOut,
+  addresses: SectionAddresses | undefined,
+): WholeLetter | LeftOut {
   if ('leftOut' in letter) return letter;
   // Whom an answer reaches. Each of an organizer's letters has a row of its own by now.
   const toRider = letter.isVisitorAddress && addresses ? lettersToSection(letter, addresses) : [];

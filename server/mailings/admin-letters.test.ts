@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LetterPage } from '#domain/sign-in/organizer.ts';
 import { changes } from '#server/changes/tables.ts';
-import { findDue } from '#server/mail/sending.ts';
+import { findDue } from '#server/mail/ready-letters.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';

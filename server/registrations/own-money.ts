@@ -6,8 +6,15 @@ import type { OwnRegistration, Registration } from '#domain/registration/stored-
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { moneyColumns, moneyOf, moneyOfEntries, moneyOfRegistrations, ofOne } from '#server/ledger/money.ts';
-import { ownRegistration } from '#server/registrations/chat-link.ts';
+import {
+  moneyColumns,
+  moneyOf,
+  moneyOfEntries,
+  moneyOfRegistrations,
+  ofMany,
+  ofOne,
+} from '#server/ledger/money.ts';
+import { ownRegistration, withChatUrls } from '#server/registrations/chat-link.ts';
 import { entries } from '#server/registrations/tables.ts';
 
 /** Whole, as its rider reads it. */
@@ -25,25 +32,48 @@ export async function withOwnMoney<Own extends OwnRegistration>(
   registration: Own,
 ): Promise<Own & { money: OwnMoney }> {
   const rows = await moneyQuery(database).execute({ registrationId: registration.id });
+  return { ...registration, money: ownMoneyOf(rows) };
+}
+
+/** The same of many, by id. */
+export async function ownWithMoneyOf(
+  database: Database | Transaction,
+  registrations: readonly Registration[],
+  event: EventContent,
+): Promise<Map<string, OwnRegistration & { money: OwnMoney }>> {
+  const ids = registrations.map(({ id }) => id);
+  const rows = Map.groupBy(await moneyOfThem(database, ofMany(ids)), ({ registrationId }) => registrationId);
+  const own = await withChatUrls(database, registrations, event);
+  return new Map(own.map((one) => [one.id, { ...one, money: ownMoneyOf(rows.get(one.id) ?? []) }]));
+}
+
+type MoneyRow = Awaited<ReturnType<typeof moneyOfThem>>[number];
+
+function ownMoneyOf(rows: readonly Omit<MoneyRow, 'registrationId'>[]): OwnMoney {
   const whole = rows.find(({ section }) => section === null);
   const sections = rows.flatMap(({ section, ...money }) =>
     section === null ? [] : [{ section, ...moneyOf(money) }],
   );
-  return { ...registration, money: { ...(whole ? moneyOf(whole) : nothingDue), sections } };
+  return { ...(whole ? moneyOf(whole) : nothingDue), sections };
 }
 
 /** Of each section, in the order in which money covers them, and of the whole. */
-const moneyQuery = prepareOnce((database) =>
-  database
-    .select({ section: sql<string | null>`section`, ...moneyColumns })
+function moneyOfThem(database: Database | Transaction, of: Parameters<typeof moneyOfEntries>[0]) {
+  return database
+    .select({
+      registrationId: sql<string>`registration_id`,
+      section: sql<string | null>`section`,
+      ...moneyColumns,
+    })
     .from(sql`(
-      select ${sectionConfigurations.sectionType} as section, money.state, money.due_cents, money.paid_cents,
-        money.open_cents, money.over_cents, money.since, money.entry_id
-      from ${moneyOfEntries(ofOne)} money join ${entries} on ${entries.id} = money.entry_id
+      select money.registration_id, ${sectionConfigurations.sectionType} as section, money.state, money.due_cents,
+        money.paid_cents, money.open_cents, money.over_cents, money.since, money.entry_id
+      from ${moneyOfEntries(of)} money join ${entries} on ${entries.id} = money.entry_id
       join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
       union all
-      select null, state, due_cents, paid_cents, open_cents, over_cents, null, null
-      from ${moneyOfRegistrations(ofOne)} money) own`)
-    .orderBy(sql`since, entry_id`)
-    .prepare('own money'),
-);
+      select registration_id, null, state, due_cents, paid_cents, open_cents, over_cents, null, null
+      from ${moneyOfRegistrations(of)} money) own`)
+    .orderBy(sql`since, entry_id`);
+}
+
+const moneyQuery = prepareOnce((database) => moneyOfThem(database, ofOne).prepare('own money'));

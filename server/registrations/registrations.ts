@@ -1,6 +1,6 @@
 // Registrations: rows and what is answered of them, and who may open them.
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, type InferSelectModel, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { type Entry, entryValues, entryView, saidValues } from '#domain/entries/entry.ts';
 import { type Guest, isKnownGuest, withGuestNames } from '#domain/registration/guest.ts';
@@ -9,8 +9,8 @@ import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { readEntries } from '#server/registrations/entries.ts';
-import { readGuests } from '#server/registrations/guests.ts';
+import { readEntries, readEntriesOf } from '#server/registrations/entries.ts';
+import { readGuests, readGuestsOf } from '#server/registrations/guests.ts';
 import { checkLinkLasts, endOlderLinks, isOpenedBy } from '#server/registrations/links/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { inEdition, namedEdition, ofEdition, ofThisEdition } from '#server/requests/this-edition.ts';
@@ -58,6 +58,25 @@ export async function findStored(
 ): Promise<ReadRegistration | undefined> {
   const [row] = await rowQuery(database).execute({ id, edition: namedEdition() });
   return row && readWith(database, row);
+}
+
+/** By id, of the edition at hand. */
+export async function findManyStored(
+  database: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, ReadRegistration>> {
+  const rows = await database
+    .select()
+    .from(registrations)
+    .where(and(ofThisEdition(registrations), inArray(registrations.id, [...ids])));
+  const entries = await readEntriesOf(database, ids);
+  const guests = await readGuestsOf(database, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { row, entries: entries.get(row.id) ?? [], guests: guests.get(row.id) ?? [] },
+    ]),
+  );
 }
 
 const rowQuery = prepareOnce((database) =>

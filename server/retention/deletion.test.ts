@@ -7,13 +7,14 @@ import { users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { composers } from '#server/letter-composers.ts';
-import { deliverLetter, retryDelaysMs } from '#server/mail/delivery.ts';
+import { retryDelaysMs } from '#server/mail/delivery.ts';
 import { letters } from '#server/mail/tables.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { deriveKey } from '#server/running/secrets.ts';
+import { deliver } from '#tests/deliver.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import {
@@ -172,7 +173,7 @@ describe('a deleted registration', () => {
         retryDelaysMs,
         taken: new Map(),
       };
-      const sending = deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
+      const sending = deliver(delivery, letter?.id ?? '');
       await started.promise;
       const erased = erase(made.id);
       await waitUntil('the deletion waits', async () => {
@@ -187,7 +188,7 @@ describe('a deleted registration', () => {
       expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
       expect(await rowsWith(rego(), [...traces, letter?.id ?? ''])).toEqual([]);
       // Whoever took it before finds nothing to send.
-      await deliverLetter(delivery, letter?.id ?? '', new AbortController().signal);
+      await deliver(delivery, letter?.id ?? '');
       expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
     } finally {
       smtp.close();

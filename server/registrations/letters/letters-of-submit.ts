@@ -1,6 +1,6 @@
 // The letters of a submit, composed when they go: from the registration as it is then, under today's texts.
 
-import { amountOf } from '#domain/entries/entry.ts';
+import { amountOf, type Entry } from '#domain/entries/entry.ts';
 import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
 import { optionsWaitedFor } from '#domain/entries/places.ts';
 import { dayKeys, sectionOf } from '#domain/event/event.ts';
@@ -8,75 +8,80 @@ import { answersTo, type Field, formFields, keyOf } from '#domain/forms/fields.t
 import { formAndParticipation } from '#domain/forms/participation.ts';
 import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
+import type { OwnMoney } from '#domain/money/money.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
-import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
-import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
+import type { LeftOut, ReadTold, StoredLetter } from '#server/mail/composers.ts';
 import type { Fact } from '#server/mail/draft.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import type { SectionAddresses } from '#server/mail/section-addresses.ts';
 import { enteringOf } from '#server/registrations/entries.ts';
 import { answerFacts } from '#server/registrations/letters/answer-facts.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { isIn, shownIn } from '#server/registrations/letters/organizer-notices.ts';
+import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { placeOf, sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
 import { type ToldOfLeaving, type ToldOfSubmit, toldSchema } from '#server/registrations/letters/told.ts';
 import { listOfMainForm } from '#server/registrations/lists/organizer-lists.ts';
 import { readEarlier } from '#server/registrations/lists/same-person.ts';
-import { ownWithMoney } from '#server/registrations/own-money.ts';
-import { findStored, type ReadRegistration, registrationOf } from '#server/registrations/registrations.ts';
+import { ownWithMoneyOf } from '#server/registrations/own-money.ts';
+import { findManyStored, registrationOf } from '#server/registrations/registrations.ts';
 import { cameBackSince, leftSince, runsItNoMore } from '#words/desk/letter-failures.ts';
 
-type How = { publicUrl: string; now: Date; addresses: SectionAddresses | undefined };
-
 type About = {
-  database: Database | Transaction;
   letter: StoredLetter;
-  stored: ReadRegistration;
+  entries: readonly Entry[];
   registration: Registration;
+  /** The same with its money, for its rider. */
+  own: OwnRegistration & { money: OwnMoney };
+  earlier: readonly EarlierRegistration[] | undefined;
   definitions: Definitions;
-  how: How;
+  how: Parameters<ReadTold>[2];
 };
 
-export async function composeOfSubmit(
-  database: Database | Transaction,
-  letter: StoredLetter,
-  how: How,
-): Promise<Letter | LeftOut> {
-  const told = toldSchema.parse(letter.told);
-  const stored = letter.registrationId && (await findStored(database, letter.registrationId));
-  if (!stored) throw new Error('The registration that a letter is about is not there.');
-  const registration = registrationOf(stored);
-  const about = { database, letter, stored, registration, definitions: await readDefinitions(database), how };
-  if (letter.kind === 'organizer-notice') return noticeOf(about, told);
-  if (told.tells !== 'submitted') throw new Error(`No letter to a rider tells '${told.tells}'.`);
-  return told.section === undefined ? ofForm(about, told) : ofSection(about, told, told.section);
-}
+export const readOfSubmit: ReadTold = async (database, letters, how) => {
+  const ids = [...new Set(letters.flatMap(({ registrationId }) => registrationId ?? []))];
+  const definitions = await readDefinitions(database);
+  const stored = await findManyStored(database, ids);
+  const registrations = new Map(stored.entries().map(([id, one]) => [id, registrationOf(one)]));
+  const owned = await ownWithMoneyOf(database, [...registrations.values()], definitions.event);
+  const earlierOf = await readEarlier(database, ids);
+  return (letter) => {
+    const id = letter.registrationId ?? '';
+    const [registration, own] = [registrations.get(id), owned.get(id)];
+    if (!registration || !own) throw new Error('The registration that a letter is about is not there.');
+    const told = toldSchema.parse(letter.told);
+    const isFirst = told.tells === 'submitted' && told.isFirst;
+    const earlier = isFirst ? earlierOf.get(id) : undefined;
+    const { entries = [] } = stored.get(id) ?? {};
+    const about = { letter, entries, registration, own, earlier, definitions, how };
+    if (letter.kind === 'organizer-notice') return noticeOf(about, told);
+    if (told.tells !== 'submitted') throw new Error(`No letter to a rider tells '${told.tells}'.`);
+    return told.section === undefined ? ofForm(about, told) : ofSection(about, told, told.section);
+  };
+};
 
-async function ofSection(about: About, told: ToldOfSubmit, type: string): Promise<Letter | LeftOut> {
-  const { database, stored, registration, definitions } = about;
+function ofSection(about: About, told: ToldOfSubmit, type: string): Letter | LeftOut {
+  const { entries, registration, own, earlier, definitions } = about;
   if (told.wasIn && !isIn(registration, type)) return { leftOut: leftSince };
   const { event } = definitions;
-  const own = await ownWithMoney(database, registration, event);
   return sectionConfirmation({
     ...placeOf(event, sectionNamed(definitions, type), own, about.how.now),
     isChange: !told.isNew,
     isComing: isEntered(own, type),
     isWaiting: isWaiting(own, type),
     isRequested: isRequested(own, type),
-    waitsFor: optionsWaitedFor(stored.entries, type, enteringOf(definitions).askedIn),
-    earlier: await earlierOf(about, told),
+    waitsFor: optionsWaitedFor(entries, type, enteringOf(definitions).askedIn),
+    earlier,
   });
 }
 
-async function ofForm(about: About, told: ToldOfSubmit): Promise<Letter | LeftOut> {
-  const { database, registration, definitions } = about;
+function ofForm(about: About, told: ToldOfSubmit): Letter | LeftOut {
+  const { registration, own, earlier, definitions } = about;
   const { event } = definitions;
   if (told.wasIn && !event.sections.some(({ key }) => isIn(registration, key))) return { leftOut: leftSince };
-  const own = await ownWithMoney(database, registration, event);
   const { name, email, participationDays, paymentCode, chatUrl, money } = own;
   const today = todayOf(event, about.how.now);
   return registrationConfirmation({
@@ -97,12 +102,12 @@ async function ofForm(about: About, told: ToldOfSubmit): Promise<Letter | LeftOu
     chatUrl,
     referenceOf: (sold) => transferReference(own, sold),
     isChange: !told.isNew,
-    earlier: await earlierOf(about, told),
+    earlier,
   });
 }
 
-async function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Promise<Letter | LeftOut> {
-  const { letter, registration, definitions, how } = about;
+function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | LeftOut {
+  const { letter, registration, earlier, definitions, how } = about;
   const { event } = definitions;
   const key = letter.sectionType ?? '';
   const sold = event.sections.find((one) => one.key === key);
@@ -134,7 +139,7 @@ async function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Promi
     isWaiting: isWaiting(registration, key),
     answers: factsOf(shown, about),
     changes: told.changed && changesOf(shown, told, about),
-    earlier: await earlierOf(about, told),
+    earlier,
   });
 }
 
@@ -193,8 +198,4 @@ function sectionNamed({ sections }: Definitions, key: string) {
 
 function configOf({ sections }: Definitions, key: string) {
   return sections.find(({ sectionType }) => sectionType === key)?.sectionConfig;
-}
-
-async function earlierOf({ database, stored }: About, { isFirst }: ToldOfSubmit) {
-  return isFirst ? readEarlier(database, stored.row) : undefined;
 }

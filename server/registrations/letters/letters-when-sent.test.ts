@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { composersWith } from '#tests/deliver.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { cookieOfUser, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
@@ -255,10 +255,7 @@ test('one that cannot be composed is put aside, said in the log without a name, 
   };
   await register();
   await startSending({
-    composers: {
-      ...composers,
-      'section-confirmation': { ...composers['section-confirmation'], composeTold: failing },
-    },
+    composers: composersWith('section-confirmation', { readTold: failing }),
     log: { info: note, warn: note, error: note },
   });
   await waitUntil('the other one went', async () => (await notice())?.state === 'sent');

@@ -3,11 +3,12 @@ import { createHmac } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { isOver } from '#domain/event/event.ts';
+import { madeOnce } from '#domain/basics/made-once.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { MakeToken } from '#server/mail/composers.ts';
+import type { MakeTokens, StoredLetter } from '#server/mail/composers.ts';
 import { myRegistrationPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { links, registrations } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
@@ -149,28 +150,46 @@ export function isSameAddress(one: Pick<Person, 'email'>, other: Pick<Person, 'e
   return one.email.toLowerCase() === other.email.toLowerCase();
 }
 
-/**
- * A letter's own token, made when it goes: the same at each attempt, since a receiver may keep the first of two copies;
- * another one at another address.
- */
-export const letterToken =
-  (purpose: 'letter' | 'renewal'): MakeToken =>
-  async (database, letter, { tokenKey, now }) => {
-    const { id, registrationId, recipient, isVisitorAddress, text } = letter;
+/** The links of letters to riders, to their registrations. */
+export const letterTokens =
+  (purpose: 'letter' | 'renewal'): MakeTokens =>
+  async (database, letters, how) => {
     // Organizers' letters hold what visitors typed, a placeholder perhaps.
-    const isWanted = [paymentLinkPlaceholder, myRegistrationPlaceholder].some(
-      (gap) => text === null || text.includes(gap),
-    );
-    if (!registrationId || !isVisitorAddress || !isWanted) return undefined;
-    const token = await makeLink(database, { registrationId, purpose, now }, tokenKey, `${id} ${recipient}`);
-    return `${registrationId}.${token}`;
+    const wanted = letters.filter(({ isVisitorAddress, text }) => {
+      const gaps = [paymentLinkPlaceholder, myRegistrationPlaceholder];
+      return isVisitorAddress && gaps.some((gap) => text === null || text.includes(gap));
+    });
+    const tokens = await linksOfLetters(database, wanted, purpose, how);
+    const ofRegistration = new Map(letters.map(({ id, registrationId }) => [id, registrationId]));
+    return new Map([...tokens].map(([id, token]) => [id, `${ofRegistration.get(id)}.${token}`]));
   };
+
+/**
+ * A link each, by the letter's id, made when it goes: the same token at each attempt, since a receiver may keep the first of two
+ * copies; another one at another address.
+ */
+export async function linksOfLetters(
+  database: Database,
+  letters: readonly StoredLetter[],
+  purpose: LinkPurpose,
+  { tokenKey, now }: { tokenKey: Buffer; now: Date },
+): Promise<Map<string, string>> {
+  const start = purpose === 'letter' || purpose === 'renewal' ? '' : `${purpose} `;
+  const made = letters.flatMap(({ id, registrationId, recipient }) => {
+    const token = linkToken(tokenKey, `${start}${id} ${recipient}`);
+    return registrationId ? [{ id, registrationId, purpose, token }] : [];
+  });
+  await writeLinks(database, made, now);
+  return new Map(made.map(({ id, token }) => [id, token]));
+}
 
 type NewLink = { registrationId: string; purpose: LinkPurpose; now: Date };
 
 export function linkToken(tokenKey: Buffer, seed: string): string {
-  return createHmac('sha256', deriveKey(tokenKey, 'link')).update(seed).digest('base64url');
+  return createHmac('sha256', linkKey(tokenKey)).update(seed).digest('base64url');
 }
+
+const linkKey = madeOnce((tokenKey: Buffer) => deriveKey(tokenKey, 'link'));
 
 /** From `seed` the same token each time. Of a registration that is being deleted no link is made. */
 export async function makeLink(
@@ -180,15 +199,30 @@ export async function makeLink(
   seed: string,
 ): Promise<string> {
   const token = linkToken(tokenKey, seed);
-  const at = now.toISOString();
-  await making(database).execute({ tokenHash: hashToken(token), registrationId, purpose, at });
+  await writeLinks(database, [{ registrationId, purpose, token }], now);
   return token;
 }
 
+async function writeLinks(
+  database: Database | Transaction,
+  made: readonly (Omit<NewLink, 'now'> & { token: string })[],
+  now: Date,
+): Promise<void> {
+  if (made.length === 0) return;
+  const rows = made.map(({ token, registrationId: id, purpose }) => ({
+    hash: hashToken(token),
+    id,
+    purpose,
+  }));
+  await making(database).execute({ rows: JSON.stringify(rows), at: now.toISOString() });
+}
+
+/** Registrations are locked in one order everywhere. */
 const making = prepareOnce((database) => {
   const made = sql`insert into ${links} (token_hash, registration_id, purpose, created_at)
-    select ${sql.placeholder('tokenHash')}, id, ${sql.placeholder('purpose')}, ${sql.placeholder('at')}::timestamptz
-    from ${registrations} where id = ${sql.placeholder('registrationId')} for key share
+    select made.hash, registration.id, made.purpose, ${sql.placeholder('at')}::timestamptz
+    from (select * from json_to_recordset(${sql.placeholder('rows')}::json) as row(hash text, id uuid, purpose text) order by id) made
+    cross join lateral (select id from ${registrations} where ${registrations.id} = made.id for key share) registration
     on conflict do nothing`;
   return database
     .with(database.$with('made', {}).as(made))

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/basics/errors.ts';
-import { type PersonMarks, samenessOf } from '#domain/registration/same-person.ts';
+import { type PersonMarks, type Sameness, samenesses, samenessOf } from '#domain/registration/same-person.ts';
 import type { SameRegistration, TwoPeople } from '#domain/sign-in/organizer.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -108,41 +108,33 @@ export async function readSame(database: Database, id: string): Promise<SameRegi
   }));
 }
 
-type Stood = PersonMarks & Pick<typeof registrations.$inferSelect, 'id' | 'editionId' | 'createdAt'>;
+type EarlierRow = Record<Sameness, boolean | null> & { id: string; at: number };
 
-/** Those before it that look like the same person's, the newest first, and by what. */
+/** Of each those before it that look like the same person's, the newest first, and by what; by its id, where there are some. */
 export async function readEarlier(
   database: Database | Transaction,
-  own: Stood,
-): Promise<EarlierRegistration[]> {
-  const { id, editionId: edition, createdAt, personByEmail: byEmail, personByPhone: byPhone } = own;
-  const at = createdAt.toISOString();
-  const rows = await earlierQuery(database).execute({ id, edition, at, byEmail, byPhone });
-  return rows.map((other) => ({ createdAt: other.createdAt, by: samenessOf(own, other) }));
+  ids: readonly string[],
+): Promise<Map<string, EarlierRegistration[]>> {
+  // Each mark by itself, so that PostgreSQL reads the index of each.
+  const { rows } = await database.execute<EarlierRow>(sql`
+    select own.id, (extract(epoch from earlier.created_at) * 1000)::float8 as at,
+      earlier.person_by_email = own.person_by_email as email, earlier.person_by_phone = own.person_by_phone as phone
+    from ${registrations} own cross join lateral (
+      select * from ${registrations} others
+      where id = any(array(
+          select id from ${registrations} where edition_id = own.edition_id and person_by_email = own.person_by_email
+          union select id from ${registrations} where edition_id = own.edition_id and person_by_phone = own.person_by_phone))
+        and (created_at, id) < (own.created_at, own.id)
+        and not exists (select from ${differentPeople} where ${isSaidDifferent(sql`others.id`, sql`own.id`)})
+      order by created_at desc, id
+      limit ${mostTold}) earlier
+    where own.id = any(${`{${ids.join()}}`}::uuid[])`);
+  const earlier = rows.map(({ id, at, ...isSame }) => ({
+    ...{ id, createdAt: new Date(at) },
+    by: samenesses.filter((sameness) => isSame[sameness]),
+  }));
+  return Map.groupBy(earlier, ({ id }) => id);
 }
-
-/** Each mark by itself, so that PostgreSQL reads the index of each. */
-const earlierQuery = prepareOnce((database) => {
-  const { personByEmail, personByPhone } = registrations;
-  return database
-    .select({
-      createdAt: others.createdAt,
-      personByEmail: others.personByEmail,
-      personByPhone: others.personByPhone,
-    })
-    .from(others)
-    .where(
-      sql`${others.id} = any(array(
-          select id from ${registrations} where ${eq(registrations.editionId, sql.placeholder('edition'))} and ${personByEmail} = ${sql.placeholder('byEmail')}
-          union select id from ${registrations} where ${eq(registrations.editionId, sql.placeholder('edition'))} and ${personByPhone} = ${sql.placeholder('byPhone')}))
-        and (${others.createdAt}, ${others.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)
-        and not exists (select from ${differentPeople}
-          where ${isSaidDifferent(sql`${others.id}`, sql`${sql.placeholder('id')}::uuid`)})`,
-    )
-    .orderBy(sql`${others.createdAt} desc`, others.id)
-    .limit(mostTold)
-    .prepare('earlier registrations');
-});
 
 /** Throws registration_not_found when one of the two is not there, or both are the same. */
 export async function sayTwoPeople(

@@ -1,0 +1,37 @@
+// One letter's way out, without whoever looks for those that are due; its link as it is made then; and what a test changes of it.
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
+import type { Database } from '#server/database/connect.ts';
+import { composers } from '#server/letter-composers.ts';
+import {
+  type Composer,
+  type Composers,
+  composerOf,
+  type MakeTokens,
+  type StoredLetter,
+} from '#server/mail/composers.ts';
+import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
+import { letterVersion, makeReady } from '#server/mail/ready-letters.ts';
+import { letters } from '#server/mail/tables.ts';
+
+/** One that is not there is not sent. */
+export async function deliver(delivery: Delivery, id: string): Promise<void> {
+  const found = await delivery.database
+    .select({ ...getTableColumns(letters), version: letterVersion, isToOne: sql<boolean>`true` })
+    .from(letters)
+    .where(eq(letters.id, id));
+  for (const one of await makeReady(delivery, found)) {
+    await deliverLetter(delivery, one, new AbortController().signal);
+  }
+}
+
+export const madeToken =
+  (make: MakeTokens) => async (database: Database, letter: StoredLetter, how: Parameters<MakeTokens>[2]) =>
+    (await make(database, [letter], how)).get(letter.id);
+
+/** All composers, of which that of one kind does something else. */
+export function composersWith(kind: LetterKind, change: Partial<Composer>): Composers {
+  const composer = composerOf(composers, kind);
+  if (!composer) throw new Error(`No room composes letters of the kind '${kind}'.`);
+  return { ...composers, [kind]: { ...composer, ...change } };
+}
