@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { lapseOldHandOns, makeHandOnTokens } from '#server/registrations/handing-on/hand-on-links.ts';
-import { deriveKey } from '#server/running/secrets.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
 import { madeToken } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
@@ -58,7 +57,7 @@ const offer = (made: Made, name = 'Robin', section = 'workshops') =>
 async function linkOf(name = 'Robin'): Promise<string> {
   const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
   const [letter] = all.filter((one) => one.recipient === `${name.toLowerCase()}@example.org`).slice(-1);
-  const how = { tokenKey: deriveKey(rego.secret, 'letter token'), now };
+  const how = { ...outboxOf(rego), now };
   return (letter && (await madeToken(makeHandOnTokens)(rego.database, letter, how))) ?? '';
 }
 
@@ -242,7 +241,7 @@ test('whoever gets the letter passed on may take it, under their own name, and o
 test('nobody answers in time: the giver is told, and whom it was offered to is forgotten', async () => {
   const { ada } = await offered();
   now = hours(24);
-  const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
+  const outbox = outboxOf(rego);
   await lapseOldHandOns({ database: rego.database, outbox, clock: () => now });
   expect(await lettersTo('Ada')).toContain('Your friend did not answer: Workshops');
   const { rows } = await rego.pool.query('select state, name, email from hand_ons');

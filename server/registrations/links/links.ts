@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
-import { isOver } from '#domain/event/event.ts';
 import { madeOnce } from '#domain/basics/made-once.ts';
+import { isOver } from '#domain/event/event.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
