@@ -73,7 +73,7 @@ export function openTransport(options: TransportOptions): MailTransport {
       // The socket's time-outs see silence only; this one also ends a server that trickles.
       const tooLong = new AbortController();
       const patience = setTimeout(
-        () => tooLong.abort(new DOMException('The mail server took too long: timeout', 'TimeoutError')),
+        () => tooLong.abort(new Error('The mail server took too long: timeout')),
         timeoutMs + timeFor(attachments),
       );
       const sending = opening.sendMail({

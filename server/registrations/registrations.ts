@@ -48,16 +48,8 @@ export async function findRegistration(
   database: Database | Transaction,
   id: string,
 ): Promise<Registration | undefined> {
-  const stored = await findStored(database, id);
-  return stored && registrationOf(stored);
-}
-
-export async function findStored(
-  database: Database | Transaction,
-  id: string,
-): Promise<ReadRegistration | undefined> {
   const [row] = await rowQuery(database).execute({ id, edition: namedEdition() });
-  return row && readWith(database, row);
+  return row && registrationOf(await readWith(database, row));
 }
 
 /** By id, of the edition at hand. */
