@@ -9,7 +9,9 @@ import type { ListedRegistration, Registration } from '#domain/registration/stor
 import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/desk/contact-links.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import type { Selection } from '#web/desk/registrations/selection.ts';
 import { Initials } from '#web/ui/initials.tsx';
+import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/contacts.ts';
@@ -26,11 +28,10 @@ function contactBadge(registration: Registration, event: EventContent): string |
 type ContactCardProps = {
   registration: ListedRegistration;
   event: EventContent;
-  isPicked: boolean;
-  onPick: () => void;
+  selection: Selection;
 };
 
-export function ContactCard({ registration, event, isPicked, onPick }: ContactCardProps) {
+export function ContactCard({ registration, event, selection }: ContactCardProps) {
   const { id, name, email, phone, location, participationDays, isPerhapsTwice } = registration;
   const badge = contactBadge(registration, event);
   return (
@@ -56,13 +57,14 @@ export function ContactCard({ registration, event, isPicked, onPick }: ContactCa
       <QuickActions registration={registration} />
       <Emergency registration={registration} />
       <div className="contact-card__foot no-print">
-        <label className="choice" htmlFor={`pick-${id}`}>
-          <input type="checkbox" id={`pick-${id}`} checked={isPicked} onChange={onPick} />
-          <span>
-            {words.pick}
-            <span className="visually-hidden"> {name}</span>
-          </span>
-        </label>
+        <Tick
+          isSet={selection.has(id)}
+          isDisabled={selection.isFull && !selection.has(id)}
+          onSet={() => selection.toggle(id)}
+        >
+          {words.select}
+          <span className="visually-hidden"> {name}</span>
+        </Tick>
         <RegistrationActions registration={registration} by="admin" event={event} />
       </div>
     </li>

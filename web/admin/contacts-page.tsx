@@ -10,7 +10,6 @@ import { PagedList, usePagedList } from '#web/desk/registrations/paged-list.tsx'
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
-import { Panel } from '#web/ui/panel.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
 import { contactColumns } from '#words/desk/file-columns.ts';
@@ -43,7 +42,6 @@ export function ContactsPage({ event }: { event: EventContent }) {
   ];
   const paged = usePagedList(state, pageSize);
   const { list, selection } = paged;
-  const picked = selection.ids;
   const [audience, setAudience] = useState<Audience>();
   const offered = {
     title: words.contacts,
@@ -61,34 +59,30 @@ export function ContactsPage({ event }: { event: EventContent }) {
     <>
       <div className="desk__heading">
         <h1 className="desk__title">{words.contactManagement}</h1>
-        <p className="soft small">{words.aboutBadges({ badges })}</p>
       </div>
-      <Panel title={words.bulkCommunication} className="panel panel--bulk">
-        <div className="actions">
-          {bulkLetters(event).map(({ to, label }) => (
-            <button key={to} type="button" className="button button--small" onClick={() => setAudience(to)}>
-              {label}
-            </button>
-          ))}
-          <button
-            type="button"
-            className="button button--small"
-            disabled={picked.length === 0}
-            onClick={() => setAudience('picked')}
-          >
-            {words.emailPicked({ count: picked.length })}
-          </button>
-          <ListActions {...offered} state={state} />
+      <section className="panel panel--list" aria-labelledby="bulk-title">
+        <div className="panel__head">
+          <h2 className="panel__title" id="bulk-title">
+            {words.bulkCommunication}
+          </h2>
+          <div className="actions">
+            {bulkLetters(event).map(({ to, label }) => (
+              <button key={to} type="button" className="button button--small" onClick={() => setAudience(to)}>
+                {label}
+              </button>
+            ))}
+            <ListActions {...offered} state={state} />
+          </div>
         </div>
-      </Panel>
+      </section>
       <div className="list-tools">
         <TableFilters state={state} event={event} onChange={change} />
+        <ListCount
+          total={list.data?.total}
+          counted={listWords.countOfContacts}
+          isNarrowed={isNarrowed(state)}
+        />
       </div>
-      <ListCount
-        total={list.data?.total}
-        counted={listWords.countOfContacts}
-        isNarrowed={isNarrowed(state)}
-      />
       <PagedList
         paged={paged}
         said={{
@@ -106,21 +100,16 @@ export function ContactsPage({ event }: { event: EventContent }) {
                 key={registration.id}
                 registration={registration}
                 event={event}
-                isPicked={selection.has(registration.id)}
-                onPick={() => selection.toggle(registration.id)}
+                selection={selection}
               />
             ))}
           </ul>
         )}
       </PagedList>
+      {!list.isPending && <p className="notice notice--plain">{words.aboutBadges({ badges })}</p>}
       {audience && (
         <Suspense fallback={<Waiting label={words.loading} />}>
-          <ComposeDialog
-            event={event}
-            initialAudience={audience}
-            initialPicked={picked}
-            onClose={() => setAudience(undefined)}
-          />
+          <ComposeDialog event={event} initialAudience={audience} onClose={() => setAudience(undefined)} />
         </Suspense>
       )}
     </>

@@ -2,8 +2,6 @@
 import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
 
 export const to = 'To';
-export const tooManyPicked = ({ most }: { most: number }) =>
-  `At most ${numberText(most)} people can be picked; choose a group for more.`;
 export const chooseGroup = 'Choose a group';
 export const goneGroup =
   'The event does not have this group: something that it names is gone, or it has too many conditions.';

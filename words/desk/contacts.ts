@@ -1,10 +1,8 @@
 // Contact Management.
-import { numberText } from '#words/desk/in-locale.ts';
-
 export const accommodation = 'Accommodation';
 export const distribution = 'Distribution';
 export const perhapsTwice = 'Perhaps twice';
-export const pick = 'Pick';
+export const select = 'Select';
 export const call = 'Call';
 export const callingAt = ({ name, phone }: { name: string; phone: string }) => `Calling ${name} at ${phone}`;
 export const sms = 'SMS';
@@ -24,7 +22,6 @@ export const contactManagement = 'Contact Management';
 export const aboutBadges = ({ badges }: { badges: readonly string[] }) =>
   `Each card shows one badge, the first of these that fits: ${badges.join(', ')}.`;
 export const bulkCommunication = 'Bulk Communication';
-export const emailPicked = ({ count }: { count: number }) => `Email Picked (${numberText(count)})`;
 export const emailShown = 'Email Those Shown';
 export const emailSelected = 'Write…';
 export const narrowFirst =

@@ -11,7 +11,6 @@ import {
   audiencesOf,
   type Beside,
   isAudience,
-  mailingLimits,
   whoOfAudience,
 } from '#domain/letters/mailing.ts';
 import { questionOf } from '#domain/lists/question-condition.ts';
@@ -34,7 +33,6 @@ type AudienceFieldProps = {
 };
 
 export function AudienceField({ event, organizer, beside, draft, size, onChange }: AudienceFieldProps) {
-  const isTooMany = draft.audience === 'picked' && draft.picked.length > mailingLimits.picked;
   // Of a draft whose section, day or question is no more, or of a list with more conditions than a letter's group takes.
   const isGone = !isAudience(draft.audience, event, beside);
   const offered = offeredTo(organizer, event).filter(
@@ -70,11 +68,7 @@ export function AudienceField({ event, organizer, beside, draft, size, onChange 
         <AnswerGroups questions={beside.questions} chosen={draft.audience} />
       </select>
       <p className="small" id="mailing-size" role="status">
-        {isGone && <span className="field__error">{words.goneGroup}</span>}
-        {isTooMany && (
-          <span className="field__error">{words.tooManyPicked({ most: mailingLimits.picked })}</span>
-        )}
-        {!isGone && !isTooMany && <SizeText size={size} />}
+        {isGone ? <span className="field__error">{words.goneGroup}</span> : <SizeText size={size} />}
       </p>
     </div>
   );

@@ -43,8 +43,6 @@ type ComposeDialogProps = {
   planned?: Planned;
   /** The group that is chosen at first; without one, that of the draft or everybody. */
   initialAudience?: Audience;
-  /** With 'picked': the ids of their registrations, at most 1,000. */
-  initialPicked?: readonly string[];
   onClose: () => void;
 };
 
@@ -86,9 +84,9 @@ type ComposeProps = Omit<ComposeDialogProps, 'planned'> & {
 };
 
 function Compose(props: ComposeProps) {
-  const { event, organizer, beside, opened, begun, initialAudience, initialPicked, onOpen, onClose } = props;
+  const { event, organizer, beside, opened, begun, initialAudience, onOpen, onClose } = props;
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => openDraft(opened, initialAudience, initialPicked));
+  const [draft, setDraft] = useState(() => openDraft(opened, initialAudience));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [attempt, setAttempt] = useState(0);
   const [step, setStep] = useState<Step>('write');

@@ -11,19 +11,19 @@ const kept: Planned = {
 };
 
 test('a draft to a group that is gone never becomes one to everybody', () => {
-  const draft = openDraft(kept, undefined, undefined);
+  const draft = openDraft(kept, undefined);
   expect(draft).toMatchObject({ audience: kept.audience, subject: 'Moon', isNews: true });
-  expect(openDraft(kept, 'picked', ['1'])).toEqual({ ...draft, audience: 'picked', picked: ['1'] });
+  expect(openDraft(kept, 'everybody')).toEqual({ ...draft, audience: 'everybody' });
 });
 
 test('who was picked counts only while the letter goes to those picked', () => {
-  const draft = { ...openDraft(kept, 'picked', ['1']), audience: 'everybody' };
+  const draft = { ...openDraft({ ...kept, picked: ['1'] }, undefined), audience: 'everybody' };
   expect(plannedOf(draft, '2025-10-02T09:00')).toMatchObject({ picked: [], at: '2025-10-02T09:00' });
   expect(wordsOf(draft)).toBe(wordsOf({ ...draft, picked: [] }));
 });
 
 test('what goes along is kept, by id, and a change of it is a change of the letter', () => {
-  const draft = openDraft(kept, undefined, undefined);
+  const draft = openDraft(kept, undefined);
   expect(plannedOf(draft, null)).toMatchObject({ hasCalendar: true, files: ['2'] });
   expect(wordsOf({ ...draft, files: [] })).not.toBe(wordsOf(draft));
 });

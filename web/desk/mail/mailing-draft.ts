@@ -36,13 +36,9 @@ export function hasWords({ subject, body }: Pick<MailingDraft, 'subject' | 'body
  * Where a group was named by what opened the dialog, that one counts and not the draft's. One that the event no longer has
  * stays until another is chosen: it never gives way to everybody.
  */
-export function openDraft(
-  kept: Planned | undefined,
-  audience: Audience | undefined,
-  picked: readonly string[] | undefined,
-): MailingDraft {
+export function openDraft(kept: Planned | undefined, audience: Audience | undefined): MailingDraft {
   const draft = kept ? draftOf(kept) : emptyDraft;
-  return audience ? { ...draft, audience, picked: picked ?? [] } : draft;
+  return audience ? { ...draft, audience, picked: [] } : draft;
 }
 
 export function draftOf(kept: Planned): MailingDraft {
