@@ -82,22 +82,11 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
           <strong className="contact-card__name">{name}</strong>
           <span className="soft small">{admin.role}</span>
         </div>
-        {!isOneself && !admin.isFixed && (
-          <button
-            type="button"
-            className="icon-button icon-button--danger"
-            aria-label={words.removeOf({ name })}
-            title={words.remove}
-            aria-disabled={remove.isPending}
-            onClick={() => remove.isPending || ask()}
-          >
-            <Trash2 aria-hidden="true" size={18} />
-          </button>
-        )}
       </div>
       <p>{admin.user.email}</p>
-      <p className="small soft">{words.addedOn({ createdAt: admin.createdAt, isFixed: admin.isFixed })}</p>
       <p className="small soft">
+        {words.addedOn({ createdAt: admin.createdAt, isFixed: admin.isFixed })}
+        <br />
         {admin.lastSignedInAt
           ? words.lastSignedIn({ lastSignedInAt: admin.lastSignedInAt })
           : words.hasNotSignedIn}
@@ -112,6 +101,18 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
           {words.newPasswordLink}
           <span className="visually-hidden"> {words.forName({ name })}</span>
         </button>
+        {!isOneself && !admin.isFixed && (
+          <button
+            type="button"
+            className="icon-button icon-button--danger"
+            aria-label={words.removeOf({ name })}
+            title={words.remove}
+            aria-disabled={remove.isPending}
+            onClick={() => remove.isPending || ask()}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </button>
+        )}
       </div>
       {link && <PasswordLinkDialog link={link} onClose={() => setLink(undefined)} />}
     </li>
