@@ -2,6 +2,7 @@
 import type { EventContent } from '#domain/event/event.ts';
 import type { HeldReason, Occasion, RulePlan, RuleText } from '#domain/letters/letter-rule.ts';
 import { plural } from '#domain/locale/locale.ts';
+import { message, subject } from '#words/desk/compose.ts';
 import { andMore, countText, dayText, numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
@@ -66,9 +67,6 @@ export const letters: Record<RuleText['letter'], string> = {
   reminder: 'The reminder: what is open, and how to pay it',
 };
 export const aboutReminder = 'Its words stand at Event Settings. Who owes nothing gets none.';
-export const subject = 'Subject';
-export const message = 'Message';
-export const riderDetails = 'Put in';
 const times = 'At most so many letters to one person';
 const everyDays = 'Days from one to the next';
 const graceDays = 'Only if a bank statement was imported within so many days';

@@ -1,27 +1,17 @@
-// Whom a mailing goes to and what it says; placeholders are put in where the cursor stands.
+// Whom a mailing goes to, what it says, and what goes along.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MailingFile } from '#domain/letters/attachments.ts';
-import {
-  type AudienceSize,
-  type Beside,
-  invitedFrom,
-  mailingErrors,
-  mailingLimits,
-} from '#domain/letters/mailing.ts';
+import { type AudienceSize, type Beside, invitedFrom } from '#domain/letters/mailing.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
-import { limits } from '#domain/values/limits.ts';
 import { AttachmentsField } from '#web/desk/mail/attachments-field.tsx';
 import { AudienceField } from '#web/desk/mail/audience-field.tsx';
+import { LetterTextFields } from '#web/desk/mail/letter-text-fields.tsx';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
-import { CopiedFacts } from '#web/desk/template/copied-facts.tsx';
-import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { OneOf, Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/compose.ts';
-import { inWords } from '#words/faults.ts';
 import { valuesFor } from '#words/letters/mailing-values.ts';
 
 type ComposeFormProps = {
@@ -48,7 +38,6 @@ type ComposeFormProps = {
 export function ComposeForm(props: ComposeFormProps) {
   const { event, organizer, beside, draft, size, errors, attempt, onChange } = props;
   const form = useRef<HTMLFormElement>(null);
-  const body = useRef<HTMLTextAreaElement>(null);
   const subjectField = useRef<HTMLInputElement>(null);
   const { isGroupSaid } = props;
   useEffect(() => {
@@ -57,9 +46,6 @@ export function ComposeForm(props: ComposeFormProps) {
   useEffect(() => {
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
-  // An unknown placeholder is said while it is typed; what is missing only when going on.
-  const values = valuesFor(draft.audience, event, beside.questions);
-  const shown: FieldErrors = { ...inWords(mailingErrors(draft, values)), ...errors };
   const count = size.data?.count ?? 0;
   return (
     <form
@@ -80,55 +66,18 @@ export function ComposeForm(props: ComposeFormProps) {
         size={size}
         onChange={onChange}
       />
-      <Field label={words.subject} error={shown.subject}>
-        {(control) => (
-          <input
-            {...control}
-            ref={subjectField}
-            maxLength={mailingLimits.subject}
-            value={draft.subject}
-            onChange={({ target }) => onChange({ subject: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.message} error={shown.body}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={body}
-            className="field__control compose__body"
-            rows={10}
-            maxLength={limits.text}
-            value={draft.body}
-            onChange={({ target }) => onChange({ body: target.value })}
-          />
-        )}
-      </Field>
-      <CopiedFacts
-        text={draft.body}
-        values={values}
+      <LetterTextFields
+        text={draft}
+        values={valuesFor(draft.audience, event, beside.questions)}
         currency={event.currency}
-        onChange={(body) => onChange({ body })}
+        errors={errors}
+        subjectField={subjectField}
+        onChange={onChange}
       />
-      <div>
-        <PlaceholderButtons
-          legend={words.riderDetails}
-          values={values.filter(({ isAnswer }) => !isAnswer)}
-          field={body}
-          onInsert={(text) => onChange({ body: text })}
-        />
-        <PlaceholderButtons
-          legend={words.riderAnswers}
-          values={values.filter(({ isAnswer }) => isAnswer)}
-          about={words.aboutAnswers}
-          field={body}
-          onInsert={(text) => onChange({ body: text })}
-        />
-      </div>
       {invitedFrom(draft.audience) === undefined && (
         <NewsField isNews={draft.isNews} onChange={(isNews) => onChange({ isNews })} />
       )}
-      <AttachmentsField draft={draft} error={shown.files} onChange={onChange} onFiles={props.onFiles} />
+      <AttachmentsField draft={draft} error={errors.files} onChange={onChange} onFiles={props.onFiles} />
       <Tick isSet={draft.wantsCopy} onSet={(isSet) => onChange({ wantsCopy: isSet })}>
         {words.copyToMe}
       </Tick>

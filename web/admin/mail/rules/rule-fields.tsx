@@ -1,5 +1,4 @@
 // The fields of a rule: to whom, when, what, how often.
-import { useRef } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import {
@@ -9,15 +8,12 @@ import {
   ruleLetters,
   ruleLimits,
 } from '#domain/letters/letter-rule.ts';
-import { mailingErrors, mailingLimits } from '#domain/letters/mailing.ts';
-import { limits } from '#domain/values/limits.ts';
-import { PlaceholderButtons } from '#web/desk/template/placeholder-buttons.tsx';
+import { LetterTextFields } from '#web/desk/mail/letter-text-fields.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/rules.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
-import { inWords } from '#words/faults.ts';
 import { mailingValues } from '#words/letters/named-values.ts';
 
 type RuleFieldsProps = {
@@ -107,46 +103,14 @@ export function RuleFields({ event, rule, errors, onChange }: RuleFieldsProps) {
       {letter === 'reminder' ? (
         <p className="soft small">{words.aboutReminder}</p>
       ) : (
-        <Words event={event} rule={rule} errors={errors} onChange={onChange} />
+        <LetterTextFields
+          text={rule}
+          values={mailingValues(event)}
+          currency={event.currency}
+          errors={errors}
+          onChange={onChange}
+        />
       )}
-    </>
-  );
-}
-
-function Words({ event, rule, errors, onChange }: RuleFieldsProps) {
-  const body = useRef<HTMLTextAreaElement>(null);
-  const values = mailingValues(event);
-  const shown = { ...inWords(mailingErrors(rule, values)), ...errors };
-  return (
-    <>
-      <Field label={words.subject} error={shown.subject}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={mailingLimits.subject}
-            value={rule.subject}
-            onChange={({ target }) => onChange({ subject: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={words.message} error={shown.body}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={body}
-            rows={8}
-            maxLength={limits.text}
-            value={rule.body}
-            onChange={({ target }) => onChange({ body: target.value })}
-          />
-        )}
-      </Field>
-      <PlaceholderButtons
-        legend={words.riderDetails}
-        values={values}
-        field={body}
-        onInsert={(text) => onChange({ body: text })}
-      />
     </>
   );
 }
