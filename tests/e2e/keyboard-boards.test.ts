@@ -122,7 +122,7 @@ test('shirts are ordered, the door list is printed and an emergency pack opened'
 }, 120_000);
 
 test('an admin sets a digest, makes a rule and switches it on', async () => {
-  const page = await openAsAdmin(browser, '/admin/mail');
+  const page = await openAsAdmin(browser, '/admin/mail?part=rules');
   const dialog = page.getByRole('dialog');
   const notices = button(page, 'Notices');
   await pressAt(notices);

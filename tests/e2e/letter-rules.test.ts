@@ -10,9 +10,10 @@ const browser = startBrowser();
 test('reminders are set up from the admin’s first page; a change says what it changes', async () => {
   await submit(browser.rego().app, { ...rider, ...preEventAnswers });
   const page = await openAsAdmin(browser, '/admin');
-  const press = (name: string, role: 'link' | 'button' = 'button') =>
+  const press = (name: string, role: 'link' | 'tab' | 'button' = 'button') =>
     page.getByRole(role, { name, exact: true }).click();
   await press('Mail', 'link');
+  await press('Rules', 'tab');
   await press('Owes, 14 days after entering, once');
   await press('Save Rule');
   const asked = page.getByRole('dialog', { name: 'Switch on “Owes, 14 days after entering”?' });
@@ -46,7 +47,7 @@ test('reminders are set up from the admin’s first page; a change says what it 
 });
 
 test('what is wrong with a number stands at its field, also of a rule that runs', async () => {
-  const page = await openAsAdmin(browser, '/admin/mail');
+  const page = await openAsAdmin(browser, '/admin/mail?part=rules');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const field = (label: string) => page.getByLabel(label);
   const [times, everyDays] = [field('At most so many letters'), field('Days from one to the next')];

@@ -14,13 +14,8 @@ export const sending = 'Sending...';
 export const sendTestLetter = 'Send Test Letter';
 
 export const lettersOfThisSection = 'Letters of this section';
-export const refresh = 'Refresh';
 export const noMailServer =
   'No mail server is configured: letters are kept and not sent. They go out once whoever runs rego’s server has set one up (SMTP_URL).';
-export const noLetters = 'No letters';
-export const letters = 'Letters';
-export const state = 'State';
-export const written = 'Written';
 
 export const nobodyRegistered = 'Nobody registered yet: the letter is shown as it would reach you.';
 export const findARider = 'Find a rider';

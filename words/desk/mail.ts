@@ -27,10 +27,9 @@ export const retryLetterTo = ({ recipient }: { recipient: string }) => `Retry th
 export const mail = 'Mail';
 export const writeToMany = 'Write to many';
 export const editionOver = 'This edition is over: nobody can be written to from here.';
-export const loadingMail = 'Loading mail…';
+export const partsOfMail = 'Parts of Mail';
 export const retryAllFailed = 'Retry all failed';
 export const refresh = 'Refresh';
-export const aboutLetters = 'Every letter that rego wrote to riders, organizers and admins, newest first.';
 export const noMatchingLetters = 'No matching letters';
 export const noLetters = 'No letters';
 export const recipientOrSubject = 'Recipient or subject';
@@ -40,6 +39,7 @@ export const clearFilters = 'Clear filters';
 export const mailing = 'Mailing';
 export const mailings = 'Mailings';
 export const aboutMailings = 'Letters that were written to many at once.';
+export const loadingMailings = 'Loading the mailings…';
 export const mailingsNotLoaded = 'The mailings could not be loaded.';
 export const noMailingsYet = 'No mailings yet';
 export const mailingBy = ({ audience, sentBy }: { audience: string; sentBy: string }) =>

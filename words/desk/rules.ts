@@ -9,6 +9,7 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 export const rules = 'Rules';
 export const aboutRules =
   'A rule writes by itself. It is off until you switch it on, and says first who gets what today. Nobody gets two letters by rule on one day: the rule that stands higher goes first.';
+export const loading = 'Loading the rules…';
 export const notLoaded = 'The rules could not be loaded.';
 export const none = 'No rules yet: begin with one of these.';
 export const begin = 'New rule';

@@ -6,19 +6,19 @@ import { RetryButton } from '#web/desk/mail/retry-button.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/mail.ts';
 
-type LetterTableProps = {
+export type LetterTableProps = {
   letters: readonly SentLetter[];
   isMailConfigured: boolean;
   /** The rows of another page or search, while the next ones are on their way: nothing can be done to them. */
   isStale: boolean;
   /** All have one kind and subject: neither is said. */
   isOfMailing?: boolean;
-  onOpen?: (id: string) => void;
+  onOpen?: ((id: string) => void) | undefined;
   onRetry?: ((id: string) => void) | undefined;
 };
 
 export function LetterTable(props: LetterTableProps) {
-  const { letters, isStale, isOfMailing = false, onOpen } = props;
+  const { letters, isStale, isOfMailing = false, onOpen, onRetry } = props;
   return (
     <div className="table-scroll">
       <table
@@ -33,9 +33,11 @@ export function LetterTable(props: LetterTableProps) {
             {!isOfMailing && <th scope="col">{words.kind}</th>}
             <th scope="col">{words.state}</th>
             <th scope="col">{words.written}</th>
-            <th scope="col">
-              <span className="visually-hidden">{words.actions}</span>
-            </th>
+            {onRetry && (
+              <th scope="col">
+                <span className="visually-hidden">{words.actions}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody inert={isStale}>
@@ -83,13 +85,15 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
       <td data-label={words.written} className="data-table__whole">
         <time dateTime={createdAt}>{timeText(createdAt)}</time>
       </td>
-      <td className="data-table__actions">
-        {state === 'failed' && onRetry && (
-          <RetryButton look="quiet" label={words.retryLetterTo({ recipient })} onRetry={() => onRetry(id)}>
-            {words.retry}
-          </RetryButton>
-        )}
-      </td>
+      {onRetry && (
+        <td className="data-table__actions">
+          {state === 'failed' && (
+            <RetryButton look="quiet" label={words.retryLetterTo({ recipient })} onRetry={() => onRetry(id)}>
+              {words.retry}
+            </RetryButton>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,17 +1,18 @@
-// Past mailings with their progress; each narrows the list of letters to its own.
-import type { UseQueryResult } from '@tanstack/react-query';
+// Letters to many: those that are not sent yet, and past ones with their progress; each leads to its letters.
+import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
+import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
-import type { Mailing, MailingPage } from '#domain/letters/mailing.ts';
+import type { Mailing } from '#domain/letters/mailing.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
-import { mailingsPageSize } from '#web/desk/mail/mail-queries.ts';
+import { mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
 import { LeftOutNames, ProgressBar } from '#web/desk/mail/mailing-progress.tsx';
 import { PlannedList } from '#web/desk/mail/planned-list.tsx';
 import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
@@ -20,19 +21,17 @@ type MailingListProps = {
   event: EventContent;
   /** Who wrote them, where that is no admin. */
   organizer?: Organizer | undefined;
-  mailings: UseQueryResult<MailingPage>;
-  page: number;
-  chosen: string | undefined;
   /** Admins send failed letters again. */
   mayRetry: boolean;
-  onPage: (page: number) => void;
-  onChoose: (mailingId: string | undefined) => void;
+  onLetters: (mailingId: string) => void;
   /** Where nothing else on the page begins a letter. */
   onWrite?: () => void;
 };
 
 export function MailingList(props: MailingListProps) {
-  const { event, organizer, mailings, page, chosen, mayRetry, onPage, onChoose, onWrite } = props;
+  const { event, organizer, mayRetry, onLetters, onWrite } = props;
+  const [page, setPage] = useState(1);
+  const mailings = useQuery(mailingsQuery(page, mailingsPageSize));
   const { data } = mailings;
   return (
     <section className="panel" aria-labelledby="mailings-title">
@@ -49,9 +48,7 @@ export function MailingList(props: MailingListProps) {
       </div>
       <p className="soft small">{words.aboutMailings}</p>
       <PlannedList event={event} organizer={organizer} />
-      {mailings.isError && (
-        <Failed message={words.mailingsNotLoaded} onRetry={() => void mailings.refetch()} />
-      )}
+      <Unread of={mailings} waiting={words.loadingMailings} failed={words.mailingsNotLoaded} />
       {data?.total === 0 && <p className="empty">{words.noMailingsYet}</p>}
       {data && data.total > 0 && (
         <>
@@ -61,22 +58,21 @@ export function MailingList(props: MailingListProps) {
               <MailingItem
                 key={mailing.id}
                 mailing={mailing}
-                isChosen={mailing.id === chosen}
                 mayRetry={mayRetry}
-                onChoose={() => onChoose(mailing.id === chosen ? undefined : mailing.id)}
+                onLetters={() => onLetters(mailing.id)}
               />
             ))}
           </ul>
-          <Pager page={page} pageSize={mailingsPageSize} total={data.total} onPage={onPage} />
+          <Pager page={page} pageSize={mailingsPageSize} total={data.total} onPage={setPage} />
         </>
       )}
     </section>
   );
 }
 
-type MailingItemProps = { mailing: Mailing; isChosen: boolean; mayRetry: boolean; onChoose: () => void };
+type MailingItemProps = { mailing: Mailing; mayRetry: boolean; onLetters: () => void };
 
-function MailingItem({ mailing, isChosen, mayRetry, onChoose }: MailingItemProps) {
+function MailingItem({ mailing, mayRetry, onLetters }: MailingItemProps) {
   const { id, subject, audience, sentBy, createdAt, counts, leftOut, attachments } = mailing;
   return (
     <li className="mailings__item">
@@ -93,15 +89,14 @@ function MailingItem({ mailing, isChosen, mayRetry, onChoose }: MailingItemProps
       </div>
       <div className="mailings__words">
         <ProgressBar mailing={mailing} />
-        <LeftOutNames leftOut={leftOut} id={isChosen ? id : undefined} />
+        <LeftOutNames leftOut={leftOut} />
       </div>
       <div className="actions mailings__actions">
         <button
           type="button"
-          className="chip"
-          aria-pressed={isChosen}
+          className="button button--quiet button--small"
           aria-label={words.showLettersOf({ subject })}
-          onClick={onChoose}
+          onClick={onLetters}
         >
           {words.letters}
         </button>

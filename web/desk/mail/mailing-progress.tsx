@@ -39,22 +39,11 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
     );
   }
   if (!mailing.data) return <Waiting label={words.loadingTheMailing} />;
-  const { counts, subject, audience, attachments, isMailConfigured } = mailing.data;
+  const { counts, isMailConfigured } = mailing.data;
   return (
     <div className="mailing">
-      <p>
-        <strong>{subject}</strong>
-        <br />
-        <span className="soft">{words.toAudience({ audience })}</span>
-      </p>
-      {attachments.length > 0 && (
-        <p className="small">
-          <AttachmentNames attachments={attachments} />
-        </p>
-      )}
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
-      <ProgressBar mailing={mailing.data} />
-      <LeftOutNames leftOut={mailing.data.leftOut} id={undefined} />
+      <MailingFacts mailing={mailing.data} />
       <div className="panel__head">
         <StateChips
           counts={counts}
@@ -84,17 +73,30 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
   );
 }
 
-type LeftOutNamesProps = {
-  leftOut: readonly LeftOut[];
-  /** Of a mailing in a list that is looked at: all of them are named. */
-  id: string | undefined;
-};
+/** What it was and to whom, and how far it is. */
+export function MailingFacts({ mailing }: { mailing: Mailing }) {
+  const { subject, audience, attachments, leftOut } = mailing;
+  return (
+    <>
+      <p>
+        <strong>{subject}</strong>
+        <br />
+        <span className="soft">{words.toAudience({ audience })}</span>
+      </p>
+      {attachments.length > 0 && (
+        <p className="small">
+          <AttachmentNames attachments={attachments} />
+        </p>
+      )}
+      <ProgressBar mailing={mailing} />
+      <LeftOutNames leftOut={leftOut} />
+    </>
+  );
+}
 
 /** Who of the group got no letter. */
-export function LeftOutNames({ leftOut, id }: LeftOutNamesProps) {
-  const isShort = leftOut.some(({ others = 0 }) => others > 0);
-  const whole = useQuery({ ...mailingQuery(id ?? ''), enabled: isShort && id !== undefined });
-  return (whole.data?.leftOut ?? leftOut).map((left) => (
+export function LeftOutNames({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  return leftOut.map((left) => (
     <p className="small" key={left.reason}>
       {words.leftOut(left)}
     </p>

@@ -1,9 +1,7 @@
 // What an organizer wrote to many people of their sections: another letter is a press away, and so is what became of each.
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EventContent, ticketName } from '#domain/event/event.ts';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
-import { mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
 import { MailingList } from '#web/desk/mail/mailing-list.tsx';
 import { MailingProgress } from '#web/desk/mail/mailing-progress.tsx';
 import type { AtSection } from '#web/organizer/at-section.ts';
@@ -13,8 +11,6 @@ import * as words from '#words/desk/mail.ts';
 type OwnMailingsProps = { organizer: AtSection; event: EventContent };
 
 export function OwnMailings({ organizer, event }: OwnMailingsProps) {
-  const [page, setPage] = useState(1);
-  const mailings = useQuery(mailingsQuery(page, mailingsPageSize));
   const [chosen, setChosen] = useState<string>();
   const [isComposing, setIsComposing] = useState(false);
   return (
@@ -22,12 +18,8 @@ export function OwnMailings({ organizer, event }: OwnMailingsProps) {
       <MailingList
         event={event}
         organizer={organizer}
-        mailings={mailings}
-        page={page}
-        chosen={chosen}
         mayRetry={false}
-        onPage={setPage}
-        onChoose={setChosen}
+        onLetters={setChosen}
         onWrite={() => setIsComposing(true)}
       />
       {isComposing && (

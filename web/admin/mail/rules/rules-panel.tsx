@@ -1,18 +1,18 @@
 // Admin, Mail: the rules that write by themselves, each with its switch, and what a new one may begin with.
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
-import { type Rule, type RuleList, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
+import { type Rule, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { RuleDialog } from '#web/admin/mail/rules/rule-dialog.tsx';
 import { RuleLogDialog } from '#web/admin/mail/rules/rule-log.tsx';
 import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
-import { refreshRules } from '#web/admin/mail/rules/rule-queries.ts';
+import { refreshRules, rulesQuery } from '#web/admin/mail/rules/rule-queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { Failed } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/rules.ts';
 import { whoWords } from '#words/desk/who.ts';
@@ -24,12 +24,12 @@ type Open =
 
 type RulesPanelProps = {
   event: EventContent;
-  rules: UseQueryResult<RuleList>;
   /** Of an edition that is over nothing is written any more. */
   isOver: boolean;
 };
 
-export function RulesPanel({ event, rules, isOver }: RulesPanelProps) {
+export function RulesPanel({ event, isOver }: RulesPanelProps) {
+  const rules = useQuery(rulesQuery);
   const client = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState<Open>();
@@ -60,7 +60,7 @@ export function RulesPanel({ event, rules, isOver }: RulesPanelProps) {
   return (
     <Panel title={words.rules}>
       <p className="soft small">{words.aboutRules}</p>
-      {rules.isError && <Failed message={words.notLoaded} onRetry={() => void rules.refetch()} />}
+      <Unread of={rules} waiting={words.loading} failed={words.notLoaded} />
       {data && data.items.length > 0 && (
         <ul className="rules">
           {data.items.map((rule) => (

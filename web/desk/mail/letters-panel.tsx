@@ -1,0 +1,109 @@
+// A list of letters with what became of each: narrowed to a state, printed, turned page by page.
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { EventContent } from '#domain/event/event.ts';
+import type { AllLetters } from '#domain/letters/letter-list.ts';
+import type { LetterPage } from '#domain/sign-in/organizer.ts';
+import { FailedList } from '#web/desk/failed-list.tsx';
+import { ListCount } from '#web/desk/list-count.tsx';
+import { LetterTable, type LetterTableProps } from '#web/desk/mail/letter-table.tsx';
+import { PrintLettersButton } from '#web/desk/print/print-letters-button.tsx';
+import { StateChips } from '#web/desk/state-chips.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Waiting } from '#web/ui/waiting.tsx';
+import * as listWords from '#words/desk/lists.ts';
+import * as words from '#words/desk/mail.ts';
+
+type Place = Pick<AllLetters, 'state' | 'page'>;
+
+type LettersPanelProps = Pick<LetterTableProps, 'onOpen' | 'onRetry'> & {
+  title: string;
+  event: EventContent;
+  list: Required<Pick<AllLetters, 'page'>> & AllLetters & { unknown?: string | undefined };
+  pageSize: number;
+  letters: UseQueryResult<LetterPage>;
+  /** Takes the number of a page of `pageLimits.largest`. */
+  readPage: (page: number) => Promise<LetterPage>;
+  onChange: (place: Place) => void;
+  /** What else can be done, before it is printed. */
+  actions?: ReactNode;
+  noMailServer: ReactNode;
+  /** Of what they are letters, where not of all. */
+  about?: ReactNode;
+  /** What narrows the list but for the states. */
+  filters?: ReactNode;
+};
+
+export function LettersPanel(props: LettersPanelProps) {
+  const { title, event, list, pageSize, letters, readPage, onChange, onOpen, onRetry } = props;
+  const { data } = letters;
+  const isNarrowed = Boolean(list.kind || list.mailingId || list.q);
+  return (
+    <section className="panel panel--list" aria-labelledby="letters-title">
+      <div className="panel__head">
+        <h2 className="panel__title" id="letters-title">
+          {title}
+        </h2>
+        <div className="actions">
+          {props.actions}
+          <PrintLettersButton
+            event={event}
+            list={list}
+            isMailConfigured={data?.isMailConfigured ?? true}
+            readPage={readPage}
+          />
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => void letters.refetch()}
+          >
+            {words.refresh}
+          </button>
+        </div>
+      </div>
+      {data && !data.isMailConfigured && props.noMailServer}
+      {props.about}
+      <div className="list-tools">
+        {props.filters}
+        {data && (
+          <StateChips
+            counts={data.counts}
+            chosen={list.state}
+            onChoose={(state) => onChange({ state, page: 1 })}
+          />
+        )}
+        <ListCount
+          total={data?.total}
+          counted={listWords.countOfLetters}
+          isNarrowed={isNarrowed || list.state !== undefined}
+        />
+      </div>
+      {letters.isPending && <Waiting label={listWords.loadingLetters} />}
+      {letters.isError && (
+        <FailedList
+          message={listWords.lettersNotLoaded}
+          unknown={list.unknown}
+          onRetry={() => void letters.refetch()}
+        />
+      )}
+      {data?.total === 0 && <p className="empty">{isNarrowed ? words.noMatchingLetters : words.noLetters}</p>}
+      {data && data.total > 0 && (
+        <>
+          <LetterTable
+            letters={data.items}
+            isMailConfigured={data.isMailConfigured}
+            isStale={letters.isPlaceholderData}
+            onOpen={onOpen}
+            onRetry={onRetry}
+          />
+          <Pager
+            page={list.page}
+            pageSize={pageSize}
+            total={data.total}
+            onPage={(page) => onChange({ state: list.state, page })}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// The parts of a page, one at a time; which one stands in the page's address, and the first is at the address itself.
+import * as Tabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+
+type Part = { id: string; label: string; draw: () => ReactNode };
+
+type PagePartsProps = {
+  /** Of what they are parts. */
+  label: string;
+  parts: readonly [Part, ...Part[]];
+};
+
+export function PageParts({ label, parts }: PagePartsProps) {
+  const [search, setSearch] = useSearchParams();
+  const [first] = parts;
+  const { id } = parts.find((part) => part.id === search.get('part')) ?? first;
+  return (
+    <Tabs.Root
+      value={id}
+      onValueChange={(next) => setSearch(next === first.id ? {} : { part: next })}
+      activationMode="manual"
+    >
+      <Tabs.List className="tabs no-print" aria-label={label}>
+        {parts.map((part) => (
+          <Tabs.Trigger key={part.id} value={part.id} className="tabs__tab">
+            {part.label}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {parts.map((part) => (
+        <Tabs.Content key={part.id} value={part.id} className="tabs__panel">
+          {part.draw()}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
