@@ -31,19 +31,23 @@ export function EmailTab({ organizer, event }: EmailTabProps) {
   const editAddress = `/organizer/dashboard?${searchOf({ tab: 'form', section: sectionType })}`;
   return (
     <>
-      <Panel title={words.emailSettings} className="desk__heading">
-        <p>
-          <Sentence
-            text={words.aboutEmail}
-            parts={{
-              tab: <Link href={editAddress}>{editForm}</Link>,
-              section: sectionLabel(sectionType, event),
-            }}
-          />
-        </p>
-      </Panel>
-      <LetterPreviewPanel organizer={organizer} event={event} />
-      <OwnMailings organizer={organizer} event={event} />
+      <div className="email-tab">
+        <div className="email-tab__many">
+          <Panel title={words.emailSettings} className="desk__heading">
+            <p>
+              <Sentence
+                text={words.aboutEmail}
+                parts={{
+                  tab: <Link href={editAddress}>{editForm}</Link>,
+                  section: sectionLabel(sectionType, event),
+                }}
+              />
+            </p>
+          </Panel>
+          <OwnMailings organizer={organizer} event={event} />
+        </div>
+        <LetterPreviewPanel organizer={organizer} event={event} />
+      </div>
       <LetterList sectionType={sectionType} event={event} />
     </>
   );
