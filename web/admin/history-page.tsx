@@ -61,21 +61,18 @@ export function HistoryPage({ event }: { event: EventContent }) {
   const changes = useQuery(changesQuery(page));
   return (
     <>
-      <div className="desk__heading">
-        <div className="desk__heading--row">
-          <h1 className="desk__title">{words.history}</h1>
-          <PrintButton
-            readAll={() =>
-              readAllPages((turned) =>
-                call('GET /api/admin/changes', { query: { page: turned, pageSize: pageLimits.largest } }),
-              )
-            }
-            draw={(all) => (
-              <PrintedTable title={words.history} event={event.title} rows={all} columns={printedColumns} />
-            )}
-          />
-        </div>
-        <p className="soft">{words.aboutHistory}</p>
+      <div className="desk__heading desk__heading--row">
+        <h1 className="desk__title">{words.history}</h1>
+        <PrintButton
+          readAll={() =>
+            readAllPages((turned) =>
+              call('GET /api/admin/changes', { query: { page: turned, pageSize: pageLimits.largest } }),
+            )
+          }
+          draw={(all) => (
+            <PrintedTable title={words.history} event={event.title} rows={all} columns={printedColumns} />
+          )}
+        />
       </div>
       <ListCount total={changes.data?.total} counted={listWords.countOfChanges} />
       <Unread of={changes} waiting={words.loadingHistory} failed={words.historyNotLoaded} />
@@ -102,6 +99,7 @@ export function HistoryPage({ event }: { event: EventContent }) {
           />
         </>
       )}
+      {!changes.isPending && <p className="notice notice--plain">{words.aboutHistory}</p>}
     </>
   );
 }
