@@ -101,7 +101,7 @@ test('those selected are written to, with placeholders and a file, at a time; a 
   const remove = dialog.getByRole('button', { name: 'Remove map.pdf' });
   await remove.waitFor();
   await expectFocusSeen(page);
-  await tabTo(remove, 'Shift+Tab');
+  await tabTo(remove);
   await page.keyboard.press('Enter');
   await remove.waitFor({ state: 'detached' });
   await expectFocusSeen(page);

@@ -73,6 +73,11 @@ test('what is wrong with a number stands at its field, also of a rule that runs'
 
   const rule = page.getByRole('listitem').filter({ hasText: 'Often' });
   await rule.getByRole('button', { name: 'Edit' }).click();
+  const what = page.getByLabel('What', { exact: true });
+  await what.selectOption('A letter of its own');
+  await field('Message').fill('Please pay $150.');
+  await page.getByText('is a price typed into the text').waitFor();
+  await what.selectOption('The reminder: what is open, and how to pay it');
   await times.fill('0');
   await press('See what changes…');
   await expectWrong(times, 'Must be 1 or more');

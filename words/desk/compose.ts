@@ -35,6 +35,9 @@ export const aboutRegistration = 'about their registration: everybody of the gro
 export const isNews = 'news: it has a link that ends such letters, and whoever ended them gets none';
 export const sendTo = ({ people }: { people: number | undefined }) =>
   `Send to ${people === undefined ? '…' : peopleText(people)}`;
+/** What is asked next names the time. */
+export const sendToAsks = ({ people }: { people: number | undefined }) =>
+  people === undefined ? sendTo({ people }) : `${sendTo({ people })}…`;
 
 export const sendThisLetter = 'Send this letter?';
 export const cannotBeCalledBack = 'A letter that is on its way cannot be called back.';

@@ -98,15 +98,17 @@ function LetterFilters({ state, onChange }: LetterFiltersProps) {
         q={state.q ?? ''}
         onSearch={(q) => onChange({ q }, true)}
       />
-      <FilterSelect
-        label={words.kind}
-        value={state.kind ?? ''}
-        options={[
-          { value: '' as const, label: words.anyKind },
-          ...letterKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
-        ]}
-        onChoose={(kind) => onChange({ kind: kind || undefined })}
-      />
+      {!state.mailingId && (
+        <FilterSelect
+          label={words.kind}
+          value={state.kind ?? ''}
+          options={[
+            { value: '' as const, label: words.anyKind },
+            ...letterKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+          ]}
+          onChoose={(kind) => onChange({ kind: kind || undefined })}
+        />
+      )}
       {isFiltered && (
         <button
           type="button"

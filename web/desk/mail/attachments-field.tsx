@@ -40,28 +40,10 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
   return (
     <fieldset className="compose__about">
       <legend className="field__label">{words.attachments}</legend>
-      <Tick isSet={hasCalendar} onSet={(isSet) => onChange({ hasCalendar: isSet })}>
-        {words.withCalendar}
-      </Tick>
-      {files.map(({ id, name, bytes }) => (
-        <p className="compose__file" key={id}>
-          <span>
-            {name} <span className="soft small">{words.sizeText(bytes)}</span>
-          </span>
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            aria-label={words.remove({ name })}
-            onClick={() => {
-              setRefused(undefined);
-              onFiles((now) => now.filter((file) => file.id !== id));
-            }}
-          >
-            <X aria-hidden="true" size={18} />
-          </button>
-        </p>
-      ))}
-      <div className="actions">
+      <div className="compose__attach">
+        <Tick isSet={hasCalendar} onSet={(isSet) => onChange({ hasCalendar: isSet })}>
+          {words.withCalendar}
+        </Tick>
         <label className="button button--small compose__add">
           <Paperclip aria-hidden="true" size={18} />
           {add.isPending ? words.adding : words.addPdf}
@@ -82,6 +64,24 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
           />
         </label>
       </div>
+      {files.map(({ id, name, bytes }) => (
+        <p className="compose__file" key={id}>
+          <span>
+            {name} <span className="soft small">{words.sizeText(bytes)}</span>
+          </span>
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-label={words.remove({ name })}
+            onClick={() => {
+              setRefused(undefined);
+              onFiles((now) => now.filter((file) => file.id !== id));
+            }}
+          >
+            <X aria-hidden="true" size={18} />
+          </button>
+        </p>
+      ))}
       <p className="field__error" id="mailing-files-error" role="alert" hidden={!shown}>
         {shown}
       </p>

@@ -88,7 +88,7 @@ export function ComposeForm(props: ComposeFormProps) {
           ref={props.goOnButton}
           aria-disabled={count === 0}
         >
-          {words.sendTo({ people: size.data?.count })}
+          {words.sendToAsks({ people: size.data?.count })}
         </button>
         {props.state}
       </div>

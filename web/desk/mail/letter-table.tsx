@@ -54,23 +54,20 @@ type LetterRowProps = LetterTableProps & { letter: SentLetter };
 
 function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: LetterRowProps) {
   const { id, subject, recipient, kind, state, createdAt } = letter;
+  const named = isOfMailing ? recipient : subject;
   return (
     <tr>
-      {isOfMailing ? (
-        <th scope="row" className="data-table__name">
-          {recipient}
-        </th>
-      ) : (
+      <th scope="row" className="data-table__name" title={named}>
+        {onOpen ? (
+          <button type="button" className="link-button" onClick={() => onOpen(id)}>
+            {named}
+          </button>
+        ) : (
+          named
+        )}
+      </th>
+      {!isOfMailing && (
         <>
-          <th scope="row" className="data-table__name" title={subject}>
-            {onOpen ? (
-              <button type="button" className="link-button" onClick={() => onOpen(id)}>
-                {subject}
-              </button>
-            ) : (
-              subject
-            )}
-          </th>
           <td data-label={words.to} title={recipient}>
             <span>{recipient}</span>
           </td>

@@ -93,6 +93,7 @@ export function LettersPanel(props: LettersPanelProps) {
             letters={data.items}
             isMailConfigured={data.isMailConfigured}
             isStale={letters.isPlaceholderData}
+            isOfMailing={list.mailingId !== undefined}
             onOpen={onOpen}
             onRetry={onRetry}
           />
