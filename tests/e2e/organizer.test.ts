@@ -221,7 +221,7 @@ describe('with six riders', () => {
     await frame.getByText('Hi Eva Gil,').waitFor();
     await page.getByLabel('Written to').selectOption({ label: 'Ben Ode' });
     await frame.getByText('Hi Ben Ode,').waitFor();
-    await page.getByRole('button', { name: 'Send Test Letter' }).click();
+    await page.getByRole('button', { name: 'Send test' }).click();
     await expectToast(page, 'Test Letter Queued', 'It goes to road-trip@example.org');
     await page.getByRole('rowheader', { name: 'Test: You are on the list: Road Trip' }).waitFor();
     await page.getByText('No mail server is configured: letters are kept and not sent.').waitFor();

@@ -5,13 +5,9 @@ export const emailSettings = 'Email Settings';
 export const aboutEmail =
   'Email content is edited in the {tab} tab: the confirmation text of {section} goes to every rider who sends that section.';
 export const preview = 'Preview';
-export const testLetterGoesTo = ({ address, isOfLogin }: { address: string; isOfLogin: boolean }) =>
-  `The test letter goes to ${address}, the address of ${isOfLogin ? 'your login' : 'this section'}.`;
 export const to = 'To';
 export const replyTo = 'Reply to';
 export const subject = 'Subject';
-export const sending = 'Sending...';
-export const sendTestLetter = 'Send Test Letter';
 
 export const lettersOfThisSection = 'Letters of this section';
 export const noMailServer =

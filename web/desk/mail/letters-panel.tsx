@@ -14,8 +14,6 @@ import { Waiting } from '#web/ui/waiting.tsx';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
-type Place = Pick<AllLetters, 'state' | 'page'>;
-
 type LettersPanelProps = Pick<LetterTableProps, 'onOpen' | 'onRetry'> & {
   title: string;
   event: EventContent;
@@ -24,7 +22,8 @@ type LettersPanelProps = Pick<LetterTableProps, 'onOpen' | 'onRetry'> & {
   letters: UseQueryResult<LetterPage>;
   /** Takes the number of a page of `pageLimits.largest`. */
   readPage: (page: number) => Promise<LetterPage>;
-  onChange: (place: Place) => void;
+  /** Another state begins at the first page. */
+  onChange: (change: Pick<AllLetters, 'state'> | Pick<AllLetters, 'page'>) => void;
   /** What else can be done, before it is printed. */
   actions?: ReactNode;
   noMailServer: ReactNode;
@@ -66,11 +65,7 @@ export function LettersPanel(props: LettersPanelProps) {
       <div className="list-tools">
         {props.filters}
         {data && (
-          <StateChips
-            counts={data.counts}
-            chosen={list.state}
-            onChoose={(state) => onChange({ state, page: 1 })}
-          />
+          <StateChips counts={data.counts} chosen={list.state} onChoose={(state) => onChange({ state })} />
         )}
         <ListCount
           total={data?.total}
@@ -101,7 +96,7 @@ export function LettersPanel(props: LettersPanelProps) {
             page={list.page}
             pageSize={pageSize}
             total={data.total}
-            onPage={(page) => onChange({ state: list.state, page })}
+            onPage={(page) => onChange({ page })}
           />
         </>
       )}

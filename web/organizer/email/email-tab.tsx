@@ -1,6 +1,5 @@
 // Email Settings: where the text is edited, how the section's letter looks to a real rider, what was sent.
 import { useQuery } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
@@ -9,8 +8,8 @@ import { call } from '#web/call.ts';
 import { EmailText } from '#web/desk/contact-links.tsx';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
+import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
-import { useTestLetter } from '#web/desk/use-test-letter.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
 import { LetterList } from '#web/organizer/email/letter-list.tsx';
 import { OwnMailings } from '#web/organizer/email/own-mailings.tsx';
@@ -59,22 +58,13 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
   const [registrationId, setRegistrationId] = useState<string>();
   const preview = useQuery(sectionLetterQuery(sectionType, registrationId));
   return (
-    <section className="panel" aria-labelledby="preview-title">
-      <div className="panel__head">
-        <h2 className="panel__title" id="preview-title">
-          {words.preview}
-        </h2>
-        <TestLetterButton sectionType={sectionType} />
-      </div>
+    <Panel title={words.preview}>
       <RiderPicker
         sectionType={sectionType}
         chosen={preview.data?.registration ?? null}
         pickedId={registrationId}
         onChoose={({ id }) => setRegistrationId(id)}
       />
-      <p className="soft small">
-        {words.testLetterGoesTo({ address: email ?? contact, isOfLogin: Boolean(email) })}
-      </p>
       {preview.isError && (
         <Failed message={messageOf(preview.error, letterNotLoaded)} onRetry={() => void preview.refetch()} />
       )}
@@ -86,7 +76,11 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
       {preview.data && (
         <Letter preview={preview.data} sectionType={sectionType} isStale={preview.isPlaceholderData} />
       )}
-    </section>
+      <TestLetter
+        fixedAddress={email ?? contact}
+        queue={() => call('POST /api/organizer/section-letter/test', { query: { sectionType } })}
+      />
+    </Panel>
   );
 }
 
@@ -113,22 +107,5 @@ function Letter({ preview, sectionType, isStale }: LetterProps) {
       <LetterFrame src={`/organizer/section-letter?${search}`} />
       <LetterText text={text} />
     </div>
-  );
-}
-
-function TestLetterButton({ sectionType }: { sectionType: string }) {
-  const send = useTestLetter(() =>
-    call('POST /api/organizer/section-letter/test', { query: { sectionType } }),
-  );
-  return (
-    <button
-      type="button"
-      className="button button--small"
-      aria-disabled={send.isPending}
-      onClick={() => send.isPending || send.mutate()}
-    >
-      <Send aria-hidden="true" size={18} />
-      {send.isPending ? words.sending : words.sendTestLetter}
-    </button>
   );
 }

@@ -31,11 +31,10 @@ export function LetterList({ sectionType, event }: LetterListProps) {
         readPage={(page) =>
           call('GET /api/organizer/letters', { query: { ...filters, page, pageSize: pageLimits.largest } })
         }
-        onChange={(place) =>
-          setSearch(
-            searchOf({ tab: search.get('tab') ?? '', section: search.get('section') ?? '', ...place }),
-          )
-        }
+        onChange={(change) => {
+          const [tab, section] = [search.get('tab'), search.get('section')];
+          setSearch(searchOf({ tab: tab ?? '', section: section ?? '', state, page: 1, ...change }));
+        }}
         noMailServer={<p className="notice">{words.noMailServer}</p>}
       />
     </div>
