@@ -29,6 +29,7 @@ const plainWords: Record<PlainFault, string> = {
   key_taken: 'This key has another meaning',
   no_time_zone: 'Must be a time zone such as Australia/Adelaide',
   no_locale: 'Must be a language such as en-AU',
+  short_name: 'Up to 20 small letters, digits and hyphens, as in fixed-week',
   no_currency: 'Must be three capitals such as AUD',
   days_missing: 'At least one day',
   legs_missing: 'At least one leg',

@@ -23,6 +23,7 @@ type EventFault =
   | 'key_taken'
   | 'no_time_zone'
   | 'no_locale'
+  | 'short_name'
   | 'no_currency'
   | 'days_missing'
   | 'legs_missing'

@@ -160,7 +160,7 @@ export const eventSchema = z
   .object({
     title: line,
     /** Prefix of the names of exported files. */
-    abbreviation: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/)),
+    abbreviation: z.string().check(z.regex(/^[a-z0-9-]{1,20}$/, named('short_name'))),
     formTitle: line,
     tagline: line,
     intro: text,

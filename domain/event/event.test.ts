@@ -37,6 +37,7 @@ test.each([
 });
 
 test.each([
+  ['abbreviation', 'Fixed Week', 'Up to 20 small letters, digits and hyphens, as in fixed-week'],
   ['currency', 'aud', 'Must be three capitals such as AUD'],
   ['timeZone', 'Adelaide', 'Must be a time zone such as Australia/Adelaide'],
   ['chatUrl', 'tg:chat', 'Must start with https:// or http://'],
