@@ -11,15 +11,16 @@ import * as words from '#words/desk/event.ts';
 const restMs = 500;
 
 type EventPreviewProps = {
-  /** What was typed, where it makes an event; else what last did. */
+  /** What was typed. */
   content: unknown;
+  /** It makes no event. */
   hasErrors: boolean;
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
 };
 
 export function EventPreview({ content, hasErrors, width, onWidth }: EventPreviewProps) {
-  const drawn = useLastRight(useSettled(JSON.stringify(content), restMs), hasErrors);
+  const drawn = useLast(useSettled(hasErrors ? undefined : JSON.stringify(content), restMs));
   const preview = useQuery({ ...eventPreviewQuery(drawn ?? ''), enabled: drawn !== undefined });
   return (
     <LivePreview
@@ -36,8 +37,9 @@ export function EventPreview({ content, hasErrors, width, onWidth }: EventPrevie
   );
 }
 
-function useLastRight(value: string, isWrong: boolean): string | undefined {
-  const [last, setLast] = useState(isWrong ? undefined : value);
-  if (!isWrong && last !== value) setLast(value);
+/** What makes no event is not asked for: the last that made one stays. */
+function useLast(value: string | undefined): string | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && last !== value) setLast(value);
   return last;
 }
