@@ -5,6 +5,7 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { fillField, openField, openPart } from '#tests/e2e/event-page.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { framesDrawn } from '#tests/e2e/quiet.ts';
 
 const browser = startBrowser();
 
@@ -70,6 +71,48 @@ test('a preview that could not be drawn is drawn once it is asked for again', as
   await page.unroute('**/api/admin/event/preview');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.frameLocator('iframe').getByText('Once there is a connection').first().waitFor();
+});
+
+test('what makes no event is never asked for as a preview, also just after it is mended', async () => {
+  const page = await openSettings();
+  const refused: number[] = [];
+  page.on('response', (reply) => {
+    if (reply.url().endsWith('/preview') && !reply.ok()) refused.push(reply.status());
+  });
+  const drawn = page.frameLocator('iframe').getByText('Mended, and drawn').first();
+  await fillField(page, 'Title and texts', 'Tagline', 'Mended, and drawn');
+  await fillField(page, 'Dates and place', 'Currency', 'EUX');
+  await page.getByText('It waits until what is wrong is mended.').waitFor();
+  // Longer than the preview waits for the next key.
+  await framesDrawn(page, 60);
+  await fillField(page, 'Dates and place', 'Currency', 'EUR');
+  await drawn.waitFor();
+  expect(refused).toEqual([]);
+});
+
+test('the words of a day stay while its date is empty, and follow the next one', async () => {
+  const page = await openSettings();
+  const headings: [string, string, string][] = [
+    ['Programme', 'Heading', 'Wednesday 12'],
+    ['Days to tick', 'On the form', 'Wednesday 12 Nov'],
+  ];
+  for (const [part, label, next] of headings) {
+    await (await openPart(page, part)).getByRole('button', { expanded: false }).first().click();
+    await fillField(page, part, 'Date', '2031-11-11');
+    const before = await typedIn(page, part, label);
+    await fillField(page, part, 'Date', '');
+    expect(await typedIn(page, part, label)).toBe(before);
+    await fillField(page, part, 'Date', '2031-11-12');
+    expect(await typedIn(page, part, label)).toBe(next);
+  }
+});
+
+test('a phone shows three fields of the first part at once', async () => {
+  const page = await openAsAdmin(browser, '/admin/event', {
+    options: { viewport: { width: 360, height: 740 } },
+  });
+  const third = await (await openField(page, 'Title and texts', 'Short name')).boundingBox();
+  expect((third?.y ?? Infinity) + (third?.height ?? 0)).toBeLessThan(740);
 });
 
 /** A key that is pressed before rows are measured, milliseconds after one is picked up, goes astray. */

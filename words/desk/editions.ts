@@ -4,6 +4,10 @@ export const copiedQuestions = 'What the sections ask';
 export const copiedTexts = 'What the sections tell: descriptions and letters';
 export const copiedForm = 'The main form';
 export const copiedLogins = 'Which organizers run which section';
+export const nextEdition = 'Next edition';
+export const aboutNext =
+  'A draft that is copied from this edition, with its dates moved. Riders see nothing of it before you publish it.';
+export const nextIsDraft = 'It is a draft: riders see nothing of it yet.';
 export const openDraftOf = ({ edition }: { edition: string }) => `Open the draft of ${edition}`;
 export const startTheNextEdition = 'Start the next edition';
 export const firstDay = 'First day';
@@ -21,6 +25,7 @@ export const lookAtWords = 'Its dates are moved. Please look at these words, whi
 export const wordsAreMoved = 'Its dates are moved, and the words that say one.';
 export const openTheDraft = 'Open the draft';
 export const notThrownAway = 'The draft was not thrown away';
+export const thisDraft = 'This draft';
 export const throwThisDraftAway = 'Throw this draft away';
 export const throwAwayTitle = 'Throw this draft away?';
 export const throwAwayMeans =

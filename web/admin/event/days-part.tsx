@@ -6,7 +6,7 @@ import { daySubject } from '#domain/forms/place-subjects.ts';
 import { addDays, datesBetween, isDate } from '#domain/locale/dates.ts';
 import { dayDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
-import { EventField } from '#web/admin/event/event-field.tsx';
+import { EventDate, EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
 import { PlacesField } from '#web/admin/event/places-field.tsx';
@@ -57,7 +57,7 @@ export function DaysPart() {
         onMove={days.move}
         onDelete={days.remove}
       >
-        {(place) => <DayFields place={place} locale={locale} />}
+        {(place) => <DayFields place={place} />}
       </EventRows>
       {gone.length > 0 && (
         <ul className="notice notice--plain">
@@ -94,19 +94,21 @@ export function DaysPart() {
   );
 }
 
-function DayFields({ place, locale }: { place: number; locale: string }) {
+function DayFields({ place }: { place: number }) {
   const { form } = useEventForm();
-  const wordsFollow = (date: string, before: string) => {
-    const [title, label] = [`days.${place}.title`, `days.${place}.label`] as const;
-    if (form.getValues(title) === dayTitle(locale, before)) form.setValue(title, dayTitle(locale, date));
-    if (form.getValues(label) === dayLabel(locale, before)) form.setValue(label, dayLabel(locale, date));
-  };
+  const [title, label] = [`days.${place}.title`, `days.${place}.label`] as const;
   return (
     <div className="event-part__fields">
-      <EventField name={`days.${place}.date`} type="date" onChange={wordsFollow} />
+      <EventDate
+        name={`days.${place}.date`}
+        said={[
+          { name: title, as: dayTitle },
+          { name: label, as: dayLabel },
+        ]}
+      />
       <FieldPair>
-        <EventField name={`days.${place}.title`} help={words.besideItsTickBox} />
-        <EventField name={`days.${place}.label`} help={words.shortOnCards} />
+        <EventField name={title} help={words.besideItsTickBox} />
+        <EventField name={label} help={words.shortOnCards} />
       </FieldPair>
       <PlacesField name={`days.${place}.places`} subject={daySubject(form.watch(`days.${place}.key`))} />
     </div>

@@ -1,6 +1,5 @@
 // The event in its editor: its parts, the poster as a live preview, saving, publishing, versions.
-import { type FormEvent, useState } from 'react';
-import { changedGroups } from '#domain/event/event-parts.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { BankPart } from '#web/admin/event/bank-part.tsx';
@@ -10,7 +9,7 @@ import { type EventEditContext, EventEditProvider } from '#web/admin/event/event
 import { EventPartList } from '#web/admin/event/event-part-list.tsx';
 import { EventPreview } from '#web/admin/event/event-preview.tsx';
 import { EventVersions } from '#web/admin/event/event-versions.tsx';
-import { groupOfName, placeOf } from '#web/admin/event/field-labels.ts';
+import { groupOfName, inPageOrder, placeOf } from '#web/admin/event/field-labels.ts';
 import { LegsPart } from '#web/admin/event/legs-part.tsx';
 import { LettersPart } from '#web/admin/event/letters-part.tsx';
 import { movedWith, type OpenRows, openRowsOf } from '#web/admin/event/open-rows.ts';
@@ -29,15 +28,16 @@ import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
 import * as editorWords from '#words/desk/editor.ts';
 import * as words from '#words/desk/event.ts';
-import { namesOf } from '#words/desk/event-parts.ts';
 
 type EventEditorProps = {
   /** What the edits begin with: what is stored, or what was left unsaved. */
   start: EventEdit;
   onDirtyChange: (isDirty: boolean) => void;
+  /** Beside the versions. */
+  card: ReactNode;
 };
 
-export function EventEditor({ start, onDirtyChange }: EventEditorProps) {
+export function EventEditor({ start, onDirtyChange, card }: EventEditorProps) {
   const edit = useEventEdit(start);
   const [publishing, setPublishing] = useState<StoredEvent>();
   const [isAsking, setIsAsking] = useState(false);
@@ -46,7 +46,6 @@ export function EventEditor({ start, onDirtyChange }: EventEditorProps) {
   const { base } = edit;
   return (
     <div className="builder">
-      <PublishedNote base={base} />
       <div className={`section-editor builder__bench builder__bench--${width}`}>
         <EventForm
           edit={edit}
@@ -60,7 +59,10 @@ export function EventEditor({ start, onDirtyChange }: EventEditorProps) {
           onWidth={setWidth}
         />
       </div>
-      <EventVersions current={base} isDirty={edit.isDirty} onBringBack={edit.replace} />
+      <div className="builder__cards">
+        <EventVersions current={base} isDirty={edit.isDirty} onBringBack={edit.replace} />
+        {card}
+      </div>
       {publishing && (
         <PublishDialog
           event={publishing}
@@ -103,9 +105,9 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
       <EventPartList errors={errors} shown={part} onShow={showPart} />
       <div className="section">
         <EditorSummary
-          errors={Object.entries(errors).map(([name, message]) => ({
+          errors={inPageOrder(Object.keys(errors)).map((name) => ({
             controlId: editorId(name),
-            message: `${placeOf(name, draft)}: ${message}`,
+            message: `${placeOf(name, draft)}: ${errors[name]}`,
             opens: name,
           }))}
           attempt={attempt}
@@ -152,17 +154,5 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
         </button>
       </SaveBar>
     </form>
-  );
-}
-
-function PublishedNote({ base }: { base: StoredEvent }) {
-  const waiting = namesOf(changedGroups(base.published, base.draft));
-  const published = base.publishedAt ? words.publishedAt({ at: base.publishedAt, by: base.publishedBy }) : '';
-  if (base.state === 'draft') return <p className="soft">{words.notPublishedYet}</p>;
-  return (
-    <p className="soft">
-      {published}
-      {waiting.length > 0 ? words.ridersDontSee({ changed: waiting }) : words.ridersSeeAll}
-    </p>
   );
 }

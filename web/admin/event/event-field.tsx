@@ -1,6 +1,7 @@
 // One field of the event, by the name that it has in the draft: label, control, help and error.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldPathByValue } from 'react-hook-form';
+import { isDate } from '#domain/locale/dates.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { labelOf } from '#web/admin/event/field-labels.ts';
@@ -55,6 +56,27 @@ export function EventField({ name, type = 'text', rows, help, offers, onChange }
       }
     </EditorControl>
   );
+}
+
+type EventDateProps = {
+  name: TextName;
+  /** The fields that say the day in words, each with how it says it as long as nobody typed otherwise. */
+  said: readonly { name: TextName; as: (locale: string, date: string) => string }[];
+};
+
+/** A day and the words that follow it. They stay while none is typed. */
+export function EventDate({ name, said }: EventDateProps) {
+  const { form } = useEventForm();
+  const [date, locale] = form.watch([name, 'locale']);
+  const [last, setLast] = useState(date);
+  if (isDate(date) && date !== last) setLast(date);
+  const follow = (typed: string) => {
+    if (!isDate(typed)) return;
+    for (const { name: words, as } of said) {
+      if (form.getValues(words) === as(locale, last)) form.setValue(words, as(locale, typed));
+    }
+  };
+  return <EventField name={name} type="date" onChange={follow} />;
 }
 
 type EventSelectProps = { name: TextName; options: Readonly<Record<string, string>>; help?: ReactNode };

@@ -1,16 +1,18 @@
 // Event Settings: the current event as it is stored, loaded into its editor.
 import { useQuery } from '@tanstack/react-query';
+import { changedGroups } from '#domain/event/event-parts.ts';
 import { type StoredEvent, storedEventSchema } from '#domain/event/stored-event.ts';
 import { draftOf, isDraft } from '#web/admin/event/event-draft.ts';
 import { EventEditor } from '#web/admin/event/event-editor.tsx';
 import { storedEventQuery } from '#web/admin/event/event-queries.ts';
-import { DraftNote, NextEdition } from '#web/admin/event/next-edition.tsx';
+import { NextEdition, ThisDraft } from '#web/admin/event/next-edition.tsx';
 import { type EventEdit, keptEventKey } from '#web/admin/event/use-event-edit.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/event.ts';
+import { namesOf } from '#words/desk/event-parts.ts';
 
 type EventPageProps = {
   onDirtyChange: (isDirty: boolean) => void;
@@ -33,12 +35,9 @@ export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) 
   const isCurrent = event.isFetchedAfterMount;
   return (
     <>
-      <div className="desk__heading desk__heading--row">
+      <div className="desk__heading">
         <h1 className="desk__title">{words.eventSettings}</h1>
-        {event.data?.state === 'current' && (
-          <NextEdition event={event.data.published} onOpen={(id) => void openAfterAsking(id)} />
-        )}
-        {event.data?.state === 'draft' && <DraftNote onThrownAway={() => open(undefined)} />}
+        {event.data && event.data.state !== 'over' && <PublishedNote event={event.data} />}
       </div>
       {event.isError && (
         <Failed message={messageOf(event.error, words.eventNotLoaded)} onRetry={() => void event.refetch()} />
@@ -49,9 +48,28 @@ export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) 
         <EventEditor
           start={readKeptEdit() ?? { base: event.data, draft: draftOf(event.data.draft) }}
           onDirtyChange={onDirtyChange}
+          card={
+            event.data.state === 'draft' ? (
+              <ThisDraft onThrownAway={() => open(undefined)} />
+            ) : (
+              <NextEdition event={event.data.published} onOpen={(id) => void openAfterAsking(id)} />
+            )
+          }
         />
       )}
     </>
+  );
+}
+
+function PublishedNote({ event }: { event: StoredEvent }) {
+  const { state, published, draft, publishedAt, publishedBy } = event;
+  if (state === 'draft') return <p className="soft">{words.notPublishedYet}</p>;
+  const waiting = namesOf(changedGroups(published, draft));
+  return (
+    <p className="soft">
+      {publishedAt && words.publishedAt({ at: publishedAt, by: publishedBy })}
+      {waiting.length > 0 ? words.ridersDontSee({ changed: waiting }) : words.ridersSeeAll}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 // What each field of the event is called, beside it and where an error is listed.
-import { type EventGroup, groupOfField } from '#domain/event/event-parts.ts';
+import { type EventGroup, eventGroups, groupOfField } from '#domain/event/event-parts.ts';
 import type { EventDraft } from '#web/admin/event/event-draft.ts';
 import { fieldLabels } from '#words/desk/event-fields.ts';
 import { groupNames } from '#words/desk/event-parts.ts';
@@ -12,6 +12,11 @@ export function labelOf(name: string): string {
 /** The part in which a field stands. */
 export function groupOfName(name: string): EventGroup | undefined {
   return groupOfField(name.split('.', 1)[0] ?? '');
+}
+
+/** As the parts of the page stand; within one as they were found. */
+export function inPageOrder(names: readonly string[]): string[] {
+  return eventGroups.flatMap((group) => names.filter((name) => groupOfName(name) === group));
 }
 
 /** Where an error stands, for who reads it apart from its field: 'Sections, Workshops, Price'. */

@@ -1,4 +1,4 @@
-// Starting the next edition, and what its draft and the ones that are over say above the event's settings.
+// The card below the event's settings: starting the next edition, or throwing its draft away.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/editions.ts';
@@ -39,19 +40,21 @@ export function NextEdition({ event, onOpen }: NextEditionProps) {
   const { data: editions = [] } = useQuery(editionsQuery);
   const [isStarting, setIsStarting] = useState(false);
   const draft = editions.find(({ state }) => state === 'draft');
-  if (draft) {
-    return (
-      <button type="button" className="button button--quiet" onClick={() => onOpen(draft.id)}>
-        {words.openDraftOf({ edition: editionName(draft) })}
-      </button>
-    );
-  }
   return (
-    <>
-      <button type="button" className="button button--quiet" onClick={() => setIsStarting(true)}>
-        <CalendarPlus aria-hidden="true" size={18} />
-        {words.startTheNextEdition}
-      </button>
+    <Panel title={words.nextEdition}>
+      <p className="soft">{draft ? words.nextIsDraft : words.aboutNext}</p>
+      <div className="actions">
+        {draft ? (
+          <button type="button" className="button button--quiet" onClick={() => onOpen(draft.id)}>
+            {words.openDraftOf({ edition: editionName(draft) })}
+          </button>
+        ) : (
+          <button type="button" className="button button--quiet" onClick={() => setIsStarting(true)}>
+            <CalendarPlus aria-hidden="true" size={18} />
+            {words.startTheNextEdition}
+          </button>
+        )}
+      </div>
       {isStarting && (
         <StartDialog
           event={event}
@@ -63,7 +66,7 @@ export function NextEdition({ event, onOpen }: NextEditionProps) {
           }}
         />
       )}
-    </>
+    </Panel>
   );
 }
 
@@ -140,7 +143,7 @@ function StartedDialog({ started: { edition, doubts }, onOpen }: StartedDialogPr
   );
 }
 
-export function DraftNote({ onThrownAway }: { onThrownAway: () => void }) {
+export function ThisDraft({ onThrownAway }: { onThrownAway: () => void }) {
   const toast = useToast();
   const removal = useMutation({
     mutationFn: (id: string) => call('DELETE /api/admin/editions/:id', { params: { id } }),
@@ -150,10 +153,13 @@ export function DraftNote({ onThrownAway }: { onThrownAway: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const id = editionAtHand();
   return (
-    <>
-      <button type="button" className="button button--quiet" onClick={() => setIsAsking(true)}>
-        {words.throwThisDraftAway}
-      </button>
+    <Panel title={words.thisDraft}>
+      <p className="soft">{words.throwAwayMeans}</p>
+      <div className="actions">
+        <button type="button" className="button button--quiet" onClick={() => setIsAsking(true)}>
+          {words.throwThisDraftAway}
+        </button>
+      </div>
       {isAsking && id !== undefined && (
         <Dialog title={words.throwAwayTitle} onClose={() => setIsAsking(false)}>
           <p>{words.throwAwayMeans}</p>
@@ -165,6 +171,6 @@ export function DraftNote({ onThrownAway }: { onThrownAway: () => void }) {
           />
         </Dialog>
       )}
-    </>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { dayHeading } from '#domain/event/day-words.ts';
 import { addDays, isDate } from '#domain/locale/dates.ts';
 import { emptyItem } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
-import { EventField } from '#web/admin/event/event-field.tsx';
+import { EventDate, EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
@@ -30,7 +30,7 @@ export function ProgrammePart() {
         onMove={days.move}
         onDelete={days.remove}
       >
-        {(place) => <ProgrammeDay place={place} locale={locale} />}
+        {(place) => <ProgrammeDay place={place} />}
       </EventRows>
       <AddRow
         list="programme"
@@ -43,20 +43,17 @@ export function ProgrammePart() {
   );
 }
 
-function ProgrammeDay({ place, locale }: { place: number; locale: string }) {
+function ProgrammeDay({ place }: { place: number }) {
   const { form } = useEventForm();
   const list = `programme.${place}.items` as const;
   const items = useFieldArray({ control: form.control, name: list });
   const typed = form.watch(list);
-  const headingFollows = (date: string, before: string) => {
-    const name = `programme.${place}.label` as const;
-    if (form.getValues(name) === dayHeading(locale, before)) form.setValue(name, dayHeading(locale, date));
-  };
+  const heading = `programme.${place}.label` as const;
   return (
     <div className="event-part__fields">
       <FieldPair>
-        <EventField name={`programme.${place}.date`} type="date" onChange={headingFollows} />
-        <EventField name={`programme.${place}.label`} />
+        <EventDate name={`programme.${place}.date`} said={[{ name: heading, as: dayHeading }]} />
+        <EventField name={heading} />
       </FieldPair>
       <EventRows
         list={list}

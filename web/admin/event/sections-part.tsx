@@ -81,8 +81,10 @@ function SectionFields({ place }: { place: number }) {
       <FieldPair>
         <EventField name={`${section}.title`} onChange={wordsFollow} />
         <EventField name={`${section}.dates`} help={words.asRidersReadThem} />
-      </FieldPair>
-      <FieldPair>
+        <EventField name={`${section}.organizer.name`} help={words.organizerHelp} />
+        <EventField name={`${section}.organizer.email`} type="email" />
+        <EventField name={`${section}.organizer.phone`} type="tel" help={words.mayBeLeftEmpty} />
+        <EventSelect name={`${section}.chat`} options={words.chatReaders} help={words.chatReadersHelp} />
         <EventField
           name={`${section}.priceCents`}
           help={words.priceHelp({ currency: form.watch('currency') })}
@@ -92,39 +94,29 @@ function SectionFields({ place }: { place: number }) {
       <EarlyPrices place={place} />
       <FieldPair>
         <EventField name={`${section}.guestPriceCents`} help={words.guestPriceHelp} />
-        <EventSelect name={`${section}.chat`} options={words.chatReaders} help={words.chatReadersHelp} />
+        <GuestTicks place={place} />
       </FieldPair>
       <FieldPair>
-        <GuestTicks place={place} />
-        <div>
-          <PlacesField name={`${section}.places`} subject={sectionSubject(form.watch(`${section}.key`))} />
+        <PlacesField name={`${section}.places`} subject={sectionSubject(form.watch(`${section}.key`))} />
+        <div className="field">
           <label className="choice">
             <input type="checkbox" {...form.register(`${section}.showsPlaces`)} />
             <span>{words.showsPlaces}</span>
           </label>
+          <label className="choice">
+            <input
+              type="checkbox"
+              aria-describedby={`${section}-approval`}
+              {...form.register(`${section}.needsApproval`)}
+            />
+            <span>{words.needsApproval}</span>
+          </label>
+          <p className="field__help" id={`${section}-approval`}>
+            {words.needsApprovalHelp}
+          </p>
         </div>
       </FieldPair>
-      <div className="field">
-        <label className="choice">
-          <input
-            type="checkbox"
-            aria-describedby={`${section}-approval`}
-            {...form.register(`${section}.needsApproval`)}
-          />
-          <span>{words.needsApproval}</span>
-        </label>
-        <p className="field__help" id={`${section}-approval`}>
-          {words.needsApprovalHelp}
-        </p>
-      </div>
       <EventTemplate name={`${section}.includes`} rows={3} help={words.oneThingALine} />
-      <FieldPair>
-        <EventField name={`${section}.organizer.name`} help={words.organizerHelp} />
-      </FieldPair>
-      <FieldPair>
-        <EventField name={`${section}.organizer.email`} type="email" />
-        <EventField name={`${section}.organizer.phone`} type="tel" help={words.mayBeLeftEmpty} />
-      </FieldPair>
     </div>
   );
 }
