@@ -1,14 +1,24 @@
-// The end of a dialog that asks before something goes: the button that does it, and Cancel.
+// The end of a dialog that asks: the button that does it, and Cancel.
 import { cancel } from '#words/desk/desk-frame.ts';
 
-type AskActionsProps = { label: string; isPending?: boolean; onDo: () => void; onCancel: () => void };
+type AskActionsProps = {
+  label: string;
+  /** Something goes by it. */
+  isDeleting?: boolean;
+  isDisabled?: boolean;
+  isPending?: boolean;
+  onDo: () => void;
+  onCancel: () => void;
+};
 
-export function AskActions({ label, isPending = false, onDo, onCancel }: AskActionsProps) {
+export function AskActions(props: AskActionsProps) {
+  const { label, isDeleting = false, isDisabled = false, isPending = false, onDo, onCancel } = props;
   return (
     <div className="actions">
       <button
         type="button"
-        className="button button--danger"
+        className={isDeleting ? 'button button--danger' : 'button button--loud'}
+        disabled={isDisabled}
         aria-disabled={isPending}
         onClick={() => isPending || onDo()}
       >

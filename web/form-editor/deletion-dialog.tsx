@@ -29,7 +29,12 @@ export function DeletionDialog({ name, kind, questions, answers, onAnswer }: Del
         />
       </p>
       <p>{words.deletionMeans}</p>
-      <AskActions label={words.deleteIt} onDo={() => onAnswer(true)} onCancel={() => onAnswer(false)} />
+      <AskActions
+        isDeleting
+        label={words.deleteIt}
+        onDo={() => onAnswer(true)}
+        onCancel={() => onAnswer(false)}
+      />
     </Dialog>
   );
 }

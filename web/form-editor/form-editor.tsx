@@ -19,6 +19,7 @@ import { SectionList } from '#web/form-editor/section-list.tsx';
 import { useFieldActions } from '#web/form-editor/use-field-actions.ts';
 import { type FormEditing, useFormEdit } from '#web/form-editor/use-form-edit.ts';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import { cancel } from '#words/desk/desk-frame.ts';
 import * as words from '#words/desk/editor.ts';
 
 type FormEditorProps = {
@@ -78,9 +79,7 @@ type ControlsProps = FormEditorProps & {
 function Controls({ edit, context, event, heading, previewLink, onFinish, onDrop }: ControlsProps) {
   const actions = useFieldActions(edit);
   const { draft, errors, attempt, news } = edit;
-  const [restored, dropLabel] = onFinish
-    ? [words.restoredOrCancel, words.cancel]
-    : [words.restored, words.discard];
+  const [restored, dropLabel] = onFinish ? [words.restoredOrCancel, cancel] : [words.restored, words.discard];
   const submit = (press: FormEvent) => {
     press.preventDefault();
     edit.save();

@@ -27,7 +27,7 @@ export function MergeNote({ title, news, onTake }: MergeNoteProps) {
       {collisions.length > 0 && (
         <>
           <p>{words.bothChanged}</p>
-          <ul className="merge-note__parts">
+          <ul className="plain-list merge-note__parts">
             {collisions.map((collision) => (
               <li key={collision.id} className="merge-note__part">
                 <p className="merge-note__title">{collision.title}</p>
@@ -53,7 +53,7 @@ function Differences({ collision }: { collision: Collision }) {
   if (collision.theirs === undefined) return <p>{words.theyDeletedIt}</p>;
   if (collision.mine === undefined) return <p>{words.youDeletedIt}</p>;
   return (
-    <ul>
+    <ul className="plain-list">
       {differentLines(collision).map((line) => (
         <li key={line.path} className="merge-note__line">
           {line.path && `${line.path}: `}

@@ -1,6 +1,7 @@
 // The saved versions of what an editor edits: who saved them and when, to look at and to bring back.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { readExistingPage } from '#web/desk/existing-page.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -105,18 +106,13 @@ function VersionDialog<Kept extends Version, Content>(props: VersionDialogProps<
   return (
     <Dialog title={`${timeText(version.savedAt)}, ${version.savedBy || firstSaver}`} isWide onClose={onClose}>
       <p className="soft">{words.bringingBackMeans({ seenOnce, isDirty })}</p>
-      <div className="actions">
-        <button
-          type="button"
-          className="button"
-          disabled={!content.isSuccess}
-          onClick={() => content.isSuccess && onBringBack(content.data)}
-        >
-          {words.bringBack}
-        </button>
-      </div>
       <Unread of={content} waiting={words.loadingTheVersion} failed={words.versionNotLoaded} />
-      {content.isSuccess && draw(content.data)}
+      {content.isSuccess && (
+        <>
+          {draw(content.data)}
+          <AskActions label={words.bringBack} onDo={() => onBringBack(content.data)} onCancel={onClose} />
+        </>
+      )}
     </Dialog>
   );
 }

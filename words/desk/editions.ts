@@ -29,5 +29,5 @@ export const thisDraft = 'This draft';
 export const throwThisDraftAway = 'Throw this draft away';
 export const throwAwayTitle = 'Throw this draft away?';
 export const throwAwayMeans =
-  'Its event, sections, questions and texts are gone then. The edition that runs stays as it is.';
+  'Its event, sections, questions and texts go with it. The edition that runs stays as it is.';
 export const throwAway = 'Throw away';

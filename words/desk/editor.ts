@@ -62,7 +62,6 @@ export const restored = 'Your unsaved changes from before are here again. Save t
 export const restoredOrCancel =
   'Your unsaved changes from before are here again. Save them, or cancel to drop them.';
 export const discard = 'Discard';
-export const cancel = 'Cancel';
 
 export const formSavedMeanwhile = 'Somebody else saved this form meanwhile';
 export const sectionSavedMeanwhile = 'Somebody else saved this section meanwhile';

@@ -31,7 +31,6 @@ export const partsOfTheEvent = 'Parts of the event';
 export const toMend = 'to mend';
 export const saveDraft = 'Save Draft';
 export const publishFirst = 'Publish…';
-export const notPublishedYet = 'Riders see none of this before it is published.';
 export const publishedAt = ({ at, by }: { at: string; by: string | null }) =>
   `Published ${timeText(at)}${by ? ` by ${by}` : ''}. `;
 export const ridersDontSee = ({ changed }: { changed: readonly string[] }) =>
@@ -91,7 +90,6 @@ export const askTicks = ({ ticked }: { ticked: number }) =>
 export const isThisMeantSo = 'Is this meant so?';
 export const meantSoPublish = 'It is meant so: publish';
 export const publish = 'Publish';
-export const cancel = 'Cancel';
 export const takeTheTicksAway = 'Take the ticks away';
 export const tickInItsPlace = ({ title }: { title: string }) => `They tick ${title} in its place`;
 

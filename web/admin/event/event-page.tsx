@@ -37,7 +37,7 @@ export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) 
     <>
       <div className="desk__heading">
         <h1 className="desk__title">{words.eventSettings}</h1>
-        {event.data && event.data.state !== 'over' && <PublishedNote event={event.data} />}
+        {event.data?.state === 'current' && <PublishedNote event={event.data} />}
       </div>
       {event.isError && (
         <Failed message={messageOf(event.error, words.eventNotLoaded)} onRetry={() => void event.refetch()} />
@@ -62,8 +62,7 @@ export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) 
 }
 
 function PublishedNote({ event }: { event: StoredEvent }) {
-  const { state, published, draft, publishedAt, publishedBy } = event;
-  if (state === 'draft') return <p className="soft">{words.notPublishedYet}</p>;
+  const { published, draft, publishedAt, publishedBy } = event;
   const waiting = namesOf(changedGroups(published, draft));
   return (
     <p className="soft">

@@ -164,6 +164,7 @@ export function ThisDraft({ onThrownAway }: { onThrownAway: () => void }) {
         <Dialog title={words.throwAwayTitle} onClose={() => setIsAsking(false)}>
           <p>{words.throwAwayMeans}</p>
           <AskActions
+            isDeleting
             label={words.throwAway}
             isPending={removal.isPending}
             onDo={() => removal.mutate(id)}

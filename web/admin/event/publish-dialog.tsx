@@ -5,6 +5,7 @@ import { dateConflicts, scheduleConflicts } from '#domain/event/date-conflicts.t
 import type { EventDay } from '#domain/event/event.ts';
 import { changedGroups } from '#domain/event/event-parts.ts';
 import type { EventPublish, StoredEvent } from '#domain/event/stored-event.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { OneOf } from '#web/ui/tick.tsx';
@@ -79,19 +80,12 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
           </ul>
         </div>
       )}
-      <div className="actions">
-        <button
-          type="button"
-          className="button button--loud"
-          disabled={!isAnswered}
-          onClick={() => onPublish(tickedDays)}
-        >
-          {questions.length > 0 ? words.meantSoPublish : words.publish}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {words.cancel}
-        </button>
-      </div>
+      <AskActions
+        label={questions.length > 0 ? words.meantSoPublish : words.publish}
+        isDisabled={!isAnswered}
+        onDo={() => onPublish(tickedDays)}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

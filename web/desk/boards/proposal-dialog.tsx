@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Board, headsOf, type Move } from '#domain/boards/board.ts';
 import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { useMoves } from '#web/desk/boards/use-moves.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
-import { cancel } from '#words/desk/desk-frame.ts';
 
 /** So many are named; all of them are accepted. */
 const named = 200;
@@ -88,19 +88,13 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
         </>
       )}
       {byPerson.size > 0 && (
-        <div className="actions">
-          <button
-            type="button"
-            className="button button--loud"
-            disabled={count === 0 || moving.isPending}
-            onClick={() => moving.mutate(accepted, { onSuccess: onClose })}
-          >
-            {words.acceptChosen(count)}
-          </button>
-          <button type="button" className="button button--quiet" onClick={onClose}>
-            {cancel}
-          </button>
-        </div>
+        <AskActions
+          label={words.acceptChosen(count)}
+          isDisabled={count === 0}
+          isPending={moving.isPending}
+          onDo={() => moving.mutate(accepted, { onSuccess: onClose })}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );

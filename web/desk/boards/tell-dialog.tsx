@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Board } from '#domain/boards/board.ts';
 import type { BoardNews } from '#domain/boards/told.ts';
 import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { failureToast, messageOf } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
@@ -51,18 +52,6 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
         <>
           <p>{data.count === 0 ? words.nobody : words.howMany(data.count)}</p>
           {data.count > 0 && !data.isMailConfigured && <NoMailServer />}
-          {data.count > 0 && (
-            <div className="actions">
-              <button
-                type="button"
-                className="button button--loud"
-                aria-disabled={send.isPending}
-                onClick={() => send.isPending || send.mutate()}
-              >
-                {send.isPending ? words.sending : sendLetters({ count: data.count })}
-              </button>
-            </div>
-          )}
           <WhoReads data={data} shownId={shown?.id} onShow={setOf} />
           {data.letter && shown && (
             <Panel title={words.letterTo(shown)} level={3} className="reminder">
@@ -70,6 +59,14 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
             </Panel>
           )}
           <LeftOut leftOut={data.leftOut} />
+          {data.count > 0 && (
+            <AskActions
+              label={send.isPending ? words.sending : sendLetters({ count: data.count })}
+              isPending={send.isPending}
+              onDo={() => send.mutate()}
+              onCancel={onClose}
+            />
+          )}
         </>
       )}
     </Dialog>

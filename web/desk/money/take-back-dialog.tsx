@@ -54,6 +54,7 @@ export function TakeBackDialog({ transfer, statement, event, onClose, onRecorded
         </p>
       )}
       <AskActions
+        isDeleting
         label={takingBack.isPending ? words.recording : words.takeBack}
         isPending={takingBack.isPending}
         onDo={() => takingBack.mutate()}

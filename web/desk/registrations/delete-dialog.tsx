@@ -75,6 +75,7 @@ export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: Delete
         <p className="soft">{words.whatGoesToo}</p>
       )}
       <AskActions
+        isDeleting
         label={deletion.isPending ? words.deleting : words.deleteThem({ count: also.length + 1 })}
         isPending={deletion.isPending}
         onDo={() => deletion.mutate()}
