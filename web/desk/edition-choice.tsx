@@ -42,15 +42,17 @@ export function EditionChoice({ mayLeave, onLeave }: EditionChoiceProps) {
   const atHand = editions.find(({ id }) => id === editionAtHand()) ?? current;
   return (
     <section className="edition-choice no-print" aria-label={words.whichEdition}>
-      <FilterSelect
-        label={words.edition}
-        value={atHand?.id ?? ''}
-        options={editions.map((edition) => ({
-          value: edition.id,
-          label: editionName(edition) + words.editionStates[edition.state],
-        }))}
-        onChoose={(id) => void open(id)}
-      />
+      <div className="label-beside">
+        <FilterSelect
+          label={words.edition}
+          value={atHand?.id ?? ''}
+          options={editions.map((edition) => ({
+            value: edition.id,
+            label: editionName(edition) + words.editionStates[edition.state],
+          }))}
+          onChoose={(id) => void open(id)}
+        />
+      </div>
       {atHand && atHand !== current && (
         <>
           <p className="edition-choice__note">

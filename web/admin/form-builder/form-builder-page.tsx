@@ -44,15 +44,17 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
     <>
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">{words.formBuilder}</h1>
-        <FilterSelect
-          label={words.form}
-          value={named}
-          options={[
-            { value: '', label: words.mainForm },
-            ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
-          ]}
-          onChoose={(key) => void choose(key)}
-        />
+        <div className="label-beside">
+          <FilterSelect
+            label={words.form}
+            value={named}
+            options={[
+              { value: '', label: words.mainForm },
+              ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
+            ]}
+            onChoose={(key) => void choose(key)}
+          />
+        </div>
       </div>
       {isOver && <p className="notice">{editionOver}</p>}
       {!isOver && named && !section && <p className="empty">{words.noSuchSection}</p>}
