@@ -162,3 +162,23 @@ test('of many who see to themselves all can be reached', async () => {
   await page.getByRole('button', { name: 'Show 5 more' }).click();
   await expect.poll(() => chips.count()).toBe(65);
 }, 60_000);
+
+test('paper has everybody who is without a seat, of whom a screen shows the first', async () => {
+  const names = Array.from({ length: 65 }, (_, place) => `Waits${place} Long`);
+  await Promise.all(names.map((name) => register(name, noCar)));
+  const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 1280, height: 900 } });
+  await page.getByRole('link', { name: 'Cars and Beds' }).click();
+  const chips = page.getByRole('region', { name: /^Without a seat/ }).locator('[data-person]');
+  await expect.poll(() => chips.count()).toBe(60);
+  const onPaper: string[] = [];
+  await page.exposeFunction('keep', (text: string) => onPaper.push(text));
+  await page.evaluate(() =>
+    window.addEventListener('beforeprint', () => {
+      void Reflect.get(window, 'keep')(document.body.textContent);
+    }),
+  );
+  await page.pdf();
+  await expect.poll(() => onPaper.length).toBeGreaterThan(0);
+  for (const name of names) expect(onPaper[0]).toContain(name);
+  await expect.poll(() => chips.count()).toBe(60);
+}, 60_000);

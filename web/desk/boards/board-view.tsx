@@ -23,6 +23,7 @@ import { PlaceDialog } from '#web/desk/boards/place-dialog.tsx';
 import { movesOf, saidOf, useMoves } from '#web/desk/boards/use-moves.ts';
 import { WishesDialog } from '#web/desk/boards/wishes-dialog.tsx';
 import { isForDesk } from '#web/desk/keys/press-key.ts';
+import { usePrinting } from '#web/desk/print/use-printing.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/boards.ts';
 
@@ -40,7 +41,9 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
   const [announcement, announce] = useState('');
   const [changing, setChanging] = useState<BoardPlace | 'new'>();
   const [isWishing, setIsWishing] = useState(false);
-  const [showsFull, setShowsFull] = useState(false);
+  const [isUnfolded, unfold] = useState(false);
+  const isPrinting = usePrinting();
+  const showsFull = isUnfolded || isPrinting;
   const view = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<Move>();
   const sensors = useSensors(
@@ -153,7 +156,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
             <button
               type="button"
               className="button button--quiet button--small no-print"
-              onClick={() => setShowsFull(true)}
+              onClick={() => unfold(true)}
             >
               {words.showAllPlaces(hidden)}
             </button>

@@ -5,6 +5,7 @@ import { folded } from '#domain/basics/folded.ts';
 import { type Board, type BoardPerson, headsOf, themselves } from '#domain/boards/board.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { PersonChip } from '#web/desk/boards/person-chip.tsx';
+import { usePrinting } from '#web/desk/print/use-printing.ts';
 import * as words from '#words/desk/boards.ts';
 
 /** So many are drawn at first. */
@@ -30,11 +31,13 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
   const elsewhere = others.filter(fits);
   return (
     <section className="board__people" aria-labelledby="board-people">
-      <h2 className="board__title" id="board-people">
-        {words.withoutPlace[kind]} ({headsOf(lacking)})
-      </h2>
-      <div className="no-print">
-        <BoardField label={words.findPerson} value={sought} onChange={setSought} />
+      <div className="board__head">
+        <h2 className="board__title" id="board-people">
+          {words.withoutPlace[kind]} ({headsOf(lacking)})
+        </h2>
+        <div className="board__find label-beside no-print">
+          <BoardField label={words.findPerson} value={sought} onChange={setSought} />
+        </div>
       </div>
       {lacking.length === 0 && <p className="soft">{words.everybodyPlaced}</p>}
       {lacking.length > 0 && found.length === 0 && <p className="soft">{words.noneFound}</p>}
@@ -55,10 +58,11 @@ type PersonListProps = Omit<PeopleWithoutProps, 'board'> & { people: readonly Bo
 
 function PersonList({ people, slot, chosenId, onChoose }: PersonListProps) {
   const [most, setMost] = useState(drawn);
+  const isPrinting = usePrinting();
   return (
     <>
       <ul className="board__list">
-        {people.slice(0, most).map((person) => (
+        {people.slice(0, isPrinting ? undefined : most).map((person) => (
           <li key={person.id}>
             <PersonChip
               person={person}
