@@ -151,6 +151,7 @@ function priceTexts(sold: EventSection): PriceTexts {
 export function contentOf({ hasRoadTrip, roadTrip, ...draft }: EventDraft): unknown {
   return filled({
     ...draft,
+    currency: draft.currency.toUpperCase(),
     programme: draft.programme.map((day) => ({
       ...day,
       items: day.items.map((item) => ({
