@@ -9,6 +9,7 @@ import { RetentionCounts } from '#web/admin/retention-counts.tsx';
 import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
 import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { Field } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
@@ -30,29 +31,21 @@ export function RetentionPage({ event }: { event: EventContent }) {
       </div>
       <Panel title={words.removePersonalData}>
         <div className="retention">
-          <div className={isLater ? 'field field--invalid' : 'field'}>
-            <label className="field__label" htmlFor="before">
-              {words.registeredBefore}
-            </label>
-            <input
-              id="before"
-              className="field__control retention__date"
-              type="date"
-              max={today}
-              value={before}
-              aria-invalid={isLater ? true : undefined}
-              aria-describedby={isLater ? 'before-help before-error' : 'before-help'}
-              onChange={(change) => setBefore(change.target.value)}
-            />
-            <p className="field__help" id="before-help">
-              {words.thatDayStays({ timeZone: event.timeZone })}
-            </p>
-            {isLater && (
-              <p className="field__error" id="before-error" role="alert">
-                {words.mustNotBeLater}
-              </p>
+          <Field
+            label={words.registeredBefore}
+            help={words.thatDayStays({ timeZone: event.timeZone })}
+            error={isLater ? words.mustNotBeLater : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="date"
+                max={today}
+                value={before}
+                onChange={({ target }) => setBefore(target.value)}
+              />
             )}
-          </div>
+          </Field>
           {before !== '' && !isLater && (
             <Preview before={before} event={event} onRemoved={() => setBefore('')} />
           )}

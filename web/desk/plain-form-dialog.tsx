@@ -83,20 +83,11 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
         <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
           <SavedFields isSaving={saving.isPending}>
             {lead}
-            {fields.map(({ name, help, beside, isOptional: _isOptional, ...look }) => {
-              const error = errorOf(form, name);
-              return (
-                <TextField
-                  key={name}
-                  {...look}
-                  control={form.register(name)}
-                  error={error}
-                  help={error ? undefined : help}
-                >
-                  {beside}
-                </TextField>
-              );
-            })}
+            {fields.map(({ name, beside, isOptional: _isOptional, ...look }) => (
+              <TextField key={name} {...look} control={form.register(name)} error={errorOf(form, name)}>
+                {beside}
+              </TextField>
+            ))}
             {children}
           </SavedFields>
           <FormActions

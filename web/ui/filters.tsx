@@ -1,6 +1,7 @@
 // What narrows a list: a search that waits until typing stops, and a choice of one.
 import { Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
 import * as words from '#words/kit.ts';
 
 const typingPauseMs = 250;
@@ -63,28 +64,25 @@ type FilterSelectProps<Value extends string> = {
 
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChoose } = props;
-  const id = useId();
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="field__control"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
-          if (chosen) onChoose(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value);
+            if (chosen) onChoose(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
@@ -112,25 +110,22 @@ type TypedFilterProps = FilterFieldProps &
     isChoice: (typed: string) => boolean;
   };
 
-function TypedFilter({ label, value, isChoice, onChoose, ...control }: TypedFilterProps) {
-  const id = useId();
+function TypedFilter({ label, value, isChoice, onChoose, ...kind }: TypedFilterProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...control}
-        id={id}
-        className="field__control"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (isChoice(target.value)) onChoose(target.value);
-        }}
-      />
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...kind}
+          {...control}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            if (isChoice(target.value)) onChoose(target.value);
+          }}
+        />
+      )}
+    </Field>
   );
 }

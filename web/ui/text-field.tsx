@@ -1,6 +1,7 @@
-// One line of text with its label, help and error, of a form that React Hook Form holds.
-import { type ReactNode, useId } from 'react';
+// One line of text of a form that React Hook Form holds.
+import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '#web/ui/field.tsx';
 
 type TextFieldProps = {
   /** What the form registered. */
@@ -17,39 +18,22 @@ type TextFieldProps = {
 };
 
 export function TextField(props: TextFieldProps) {
-  const { control, label, type = 'text', autoComplete = 'off' } = props;
-  const { isLowerCase = type !== 'text', error, help, children } = props;
-  const id = useId();
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { control, type = 'text', autoComplete = 'off', isLowerCase = type !== 'text', children } = props;
   return (
-    <div className={error ? 'field field--invalid' : 'field'}>
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="text-field">
-        <input
-          {...control}
-          id={id}
-          className="field__control"
-          type={type}
-          autoComplete={autoComplete}
-          autoCapitalize={isLowerCase ? 'none' : undefined}
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
-        />
-        {children}
-      </span>
-      {help && (
-        <p className="field__help" id={`${id}-help`}>
-          {help}
-        </p>
+    <Field {...props}>
+      {(ofField) => (
+        <span className="text-field">
+          <input
+            {...control}
+            {...ofField}
+            type={type}
+            autoComplete={autoComplete}
+            autoCapitalize={isLowerCase ? 'none' : undefined}
+            spellCheck={false}
+          />
+          {children}
+        </span>
       )}
-      {error && (
-        <p className="field__error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

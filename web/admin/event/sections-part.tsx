@@ -1,6 +1,6 @@
 // What riders can sign up for: sections with price and organizer. Their questions are edited by their organizers.
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import {
@@ -19,6 +19,7 @@ import { EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import { PlacesField } from '#web/admin/event/places-field.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';
+import { Field } from '#web/ui/field.tsx';
 import * as words from '#words/desk/event.ts';
 import { templateHints, templateNames } from '#words/desk/section-templates.ts';
 
@@ -194,7 +195,6 @@ function EarlyPrices({ place }: { place: number }) {
 type NewSectionProps = { onAdd: (template: SectionTemplate, title: string) => void };
 
 function NewSection({ onAdd }: NewSectionProps) {
-  const id = useId();
   const [title, setTitle] = useState('');
   const [template, setTemplate] = useState<SectionTemplate>('plain');
   const add = () => {
@@ -204,47 +204,39 @@ function NewSection({ onAdd }: NewSectionProps) {
   return (
     <fieldset className="new-section">
       <legend className="new-section__title">{words.aNewSection}</legend>
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-title`}>
-          {words.itsName}
-        </label>
-        <input
-          className="field__control"
-          id={`${id}-title`}
-          autoComplete="off"
-          maxLength={100}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-          onKeyDown={(press) => {
-            if (press.key !== 'Enter') return;
-            press.preventDefault();
-            add();
-          }}
-        />
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-template`}>
-          {words.beginsAs}
-        </label>
-        <select
-          className="field__control"
-          id={`${id}-template`}
-          value={template}
-          aria-describedby={`${id}-help`}
-          onChange={({ target }) =>
-            setTemplate(sectionTemplates.find((name) => name === target.value) ?? 'plain')
-          }
-        >
-          {sectionTemplates.map((name) => (
-            <option key={name} value={name}>
-              {templateNames[name]}
-            </option>
-          ))}
-        </select>
-        <p className="field__help" id={`${id}-help`}>
-          {words.itsFormAsks({ asks: templateHints[template] })}
-        </p>
-      </div>
+      <Field label={words.itsName}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={100}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            onKeyDown={(press) => {
+              if (press.key !== 'Enter') return;
+              press.preventDefault();
+              add();
+            }}
+          />
+        )}
+      </Field>
+      <Field label={words.beginsAs} help={words.itsFormAsks({ asks: templateHints[template] })}>
+        {(control) => (
+          <select
+            {...control}
+            value={template}
+            onChange={({ target }) =>
+              setTemplate(sectionTemplates.find((name) => name === target.value) ?? 'plain')
+            }
+          >
+            {sectionTemplates.map((name) => (
+              <option key={name} value={name}>
+                {templateNames[name]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <button type="button" className="button button--small" onClick={add}>
         <Plus aria-hidden="true" size={18} />
         {words.addSection}

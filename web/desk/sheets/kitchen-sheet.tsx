@@ -1,5 +1,5 @@
 // The kitchen's sheet: which questions are meals, and who a number on it is.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { isCountable } from '#domain/forms/own-questions.ts';
 import { type Kitchen, sheetLimits } from '#domain/lists/sheets.ts';
 import { call } from '#web/call.ts';
@@ -7,6 +7,7 @@ import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
 import { kitchenPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/sheets.ts';
 
@@ -53,7 +54,6 @@ function Meals({ questions, search, change }: OpenSheet) {
 
 /** The paper holds no name: whoever must know it asks here. */
 function WhoIsNumber({ kitchen, event, isAdmin }: OpenSheet & { kitchen: Kitchen }) {
-  const id = useId();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<string | null>();
   const find = (submit: FormEvent) => {
@@ -63,19 +63,17 @@ function WhoIsNumber({ kitchen, event, isAdmin }: OpenSheet & { kitchen: Kitchen
   };
   return (
     <form className="sheet__look-up" onSubmit={find}>
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {words.whoIsNumber}
-        </label>
-        <input
-          id={id}
-          className="field__control"
-          inputMode="decimal"
-          maxLength={10}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+      <Field label={words.whoIsNumber}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            maxLength={10}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
       <button type="submit" className="button button--small">
         {words.lookUp}
       </button>
