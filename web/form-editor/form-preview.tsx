@@ -29,11 +29,7 @@ export function FormPreview({ form, context, event, width, onWidth }: FormPrevie
       note={
         <p className="soft small">
           {words.tryIt}{' '}
-          <button
-            type="button"
-            className="link-button form-preview__clear"
-            onClick={() => setRound(round + 1)}
-          >
+          <button type="button" className="link-button" onClick={() => setRound(round + 1)}>
             {words.clearTheAnswers}
           </button>
         </p>

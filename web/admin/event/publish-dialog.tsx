@@ -105,7 +105,7 @@ function TickedDay({ day, ticked, others, choice, onChoose }: TickedDayProps) {
     ...others.map(({ key, title }) => ({ to: key, label: words.tickInItsPlace({ title }) })),
   ];
   return (
-    <fieldset className="publish__day">
+    <fieldset>
       <legend>
         <Sentence text={words.askTicks({ ticked })} parts={{ day: <strong>{day.title}</strong> }} />
       </legend>

@@ -48,7 +48,7 @@ export function PlaceCard(props: PlaceCardProps) {
           {words.change}
         </button>
       </div>
-      <p className="board-place__facts soft small">
+      <p className="soft small">
         {[
           words.freeOf(kind, free.seats),
           ...(free.bikes === null ? [] : [words.bikesFree(free.bikes)]),
