@@ -1,11 +1,19 @@
 // Nobody's long name, address or phone number hides the others on any list of organizers and admins, or
-// leaves the phone on the rider's own pages.
+// leaves the phone on the rider's own pages; no long word of the event does on the landing page.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#domain/values/limits.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { fillMainForm, preEventButton, startBrowser, wide } from '#tests/e2e/browser.ts';
+import {
+  expectNoSidewaysScroll,
+  fillMainForm,
+  preEventButton,
+  startBrowser,
+  wide,
+} from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { replaceEvent, roadTripOf } from '#tests/events.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
@@ -85,4 +93,46 @@ test('a rider’s own long name stays on a small phone, in the note and on the p
   await page.getByText(name).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/payment');
   expect(await isInside()).toBe(true);
+});
+
+test('an event of long words stays in the window, and its drawn names lie over no other', async () => {
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  const event = await readEvent(rego().database);
+  const road = roadTripOf(event);
+  const towns = ['Wien', 'Frankfurt am Main', 'Köln', 'Saint-Rémy-en-Bouzemont-Saint-Genest', long];
+  const legs = towns.slice(1).map((to, index) => ({
+    from: towns[index] ?? '',
+    to,
+    kilometres: 90 + 400 * (index % 2),
+    date: event.endDate,
+    when: 'Monday night',
+  }));
+  await replaceEvent(
+    rego().database,
+    {
+      ...event,
+      title: `Internationale Fahrradkuriermeisterschaften ${long}`,
+      city: `${long}, Wales`,
+      headquarters: { name: `Headquarters of ${long}`, note: long },
+      roadTrip: { ...road, title: `To ${long}`, legs },
+    },
+    new Date(),
+  );
+  const page = await visit('/');
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    const names = page.locator('.route:visible .route__town');
+    const boxes = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().toJSON()));
+    expect(boxes.length).toBe(width < 768 ? 0 : towns.length);
+    const covered = boxes.filter((box, index) =>
+      boxes.slice(index + 1).some(({ left, top }) => left < box.right - 1 && top < box.bottom - 1),
+    );
+    expect(covered).toEqual([]);
+    const cardEdge = await page.locator('.wheel-card').evaluate((card) => {
+      const edges = (name: string) => card.querySelector(name)?.getBoundingClientRect();
+      return (edges('.wheel-card__top')?.width ?? Infinity) - (edges('.wheel-card__paper')?.width ?? 0);
+    });
+    expect(cardEdge).toBeLessThan(0);
+  }
 });

@@ -1,5 +1,5 @@
 // The bar on top of every public page: the product's logo, the title and one way out.
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import * as words from '#words/riders/pages.ts';
 
@@ -31,13 +31,15 @@ export function PageHeader({ title, backHref = '/', backLabel = words.back, chil
   );
 }
 
-/** A title breaks between its words only, not at the hyphen of one. */
+/** A title breaks between its words, not at the hyphen of one, unless that is too long for a line. */
 function WholeWords({ text }: { text: string }) {
-  return text.split(' ').map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in the title twice, and none ever moves.
-    <Fragment key={index}>
-      {index > 0 ? ' ' : null}
-      <span className="page-header__word">{word}</span>
-    </Fragment>
-  ));
+  return text.split(/(\S*-\S*)/).map((part) =>
+    part.includes('-') && part.length <= 16 ? (
+      <span key={part} className="page-header__word">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 }

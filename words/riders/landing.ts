@@ -3,8 +3,8 @@ import { formatNumber, plural } from '#domain/locale/locale.ts';
 
 export const organizersLogin = 'Organizers Login';
 export const registerNow = 'Register Now';
-export const fromPrice = (price: string) => `From ${price}`;
-export const daysAndPrice = (days: string, price: string) => `${days}, from ${price}`;
+export const fromPrice = (price: string) => `from ${price}`;
+export const datesAndPrice = (dates: string, price: string) => `${dates}, ${price}`;
 export const toProgramme = 'The programme';
 export const aboutEvent = 'About the event';
 

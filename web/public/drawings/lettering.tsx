@@ -2,6 +2,8 @@
 import { useId } from 'react';
 
 const width = 1000;
+/** How far the loud layer slips, at most; less beneath small letters, which it would blot out. */
+const widestSlip = 7;
 /** Of the display face, in em. */
 const capHeight = 0.8125;
 const sideBearing = 0.03;
@@ -11,10 +13,16 @@ const longestWord = 16;
 
 const advances: Record<string, number> = { I: 0.25, '1': 0.29, M: 0.84, W: 0.87, N: 0.62, L: 0.41, E: 0.44 };
 const otherAdvances: Record<string, number> = { F: 0.43, T: 0.44, Z: 0.43, ' ': 0.22, '.': 0.25, "'": 0.21 };
+/** Of scripts whose letters are as wide as high. */
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+
+function advanceOf(letter: string): number {
+  return advances[letter] ?? otherAdvances[letter] ?? (square.test(letter) ? 1 : 0.515);
+}
 
 /** How wide a line is at a font size of one; `textLength` evens out what this misses. */
 export function lineWidth(line: string): number {
-  return [...line].reduce((sum, letter) => sum + (advances[letter] ?? otherAdvances[letter] ?? 0.515), 0);
+  return [...line].reduce((sum, letter) => sum + advanceOf(letter), 0);
 }
 
 function sizeOf(line: string): number {
@@ -64,6 +72,7 @@ type LetteringProps = {
 export function Lettering({ text, className, ratio }: LetteringProps) {
   const id = useId();
   const lines = breakFor(text, ratio);
+  const slip = Math.min(widestSlip, ...lines.map((line) => sizeOf(line) / 15)).toFixed(1);
   let baseline = -lineGap;
   return (
     <svg
@@ -72,7 +81,7 @@ export function Lettering({ text, className, ratio }: LetteringProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <g className="lettering__loud">
+      <g className="lettering__loud" transform={`translate(${slip} ${slip})`}>
         <use href={`#${id}`} />
       </g>
       <g id={id}>

@@ -21,6 +21,8 @@ const unitsPerKm = 2.4;
 const fromTownToTown = 520;
 const poleEvery = 260;
 const signSize = 64;
+/** Names of more letters are written smaller. */
+const widestName = 440;
 const postKm = 100;
 
 /** Where along the drawing each town stands: to scale as far as there is room. */
@@ -73,7 +75,7 @@ export function RoadStage({ route, title, description }: RoadStageProps) {
           const to = places[index + 1] ?? from;
           const posts = postsBetween(fromKm, toKm);
           return (
-            <g key={fromKm}>
+            <g key={`${fromKm} ${toKm}`}>
               {posts.map((km) => (
                 <Post key={km} x={from + ((to - from) * (km - fromKm)) / (toKm - fromKm)} km={km} />
               ))}
@@ -81,8 +83,8 @@ export function RoadStage({ route, title, description }: RoadStageProps) {
             </g>
           );
         })}
-        {route.towns.map(({ name, km, stopover }, index) => (
-          <TownSign key={km} x={places[index] ?? 0} name={name} stopover={stopover} />
+        {route.towns.map(({ name, stopover }, index) => (
+          <TownSign key={name} x={places[index] ?? 0} name={name} stopover={stopover} />
         ))}
       </svg>
       <Van className="road-stage__van" />
@@ -133,7 +135,8 @@ function LegSign({ x, distance, duration }: { x: number; distance: string; durat
 }
 
 function TownSign({ x, name, stopover }: { x: number; name: string; stopover: string | undefined }) {
-  const width = lineWidth(name.toUpperCase()) * signSize;
+  const size = Math.min(signSize, widestName / lineWidth(name.toUpperCase()));
+  const width = lineWidth(name.toUpperCase()) * size;
   const left = -width / 2 - 24;
   return (
     <g className="road-stage__town" transform={`translate(${x.toFixed(0)} ${roadTop})`}>
@@ -143,7 +146,7 @@ function TownSign({ x, name, stopover }: { x: number; name: string; stopover: st
         className="road-stage__name"
         x={-width / 2}
         y={-signFoot - 24}
-        fontSize={signSize}
+        fontSize={size.toFixed(1)}
         textLength={width.toFixed(0)}
         lengthAdjust="spacingAndGlyphs"
       >
@@ -152,7 +155,7 @@ function TownSign({ x, name, stopover }: { x: number; name: string; stopover: st
       {stopover ? (
         <>
           <path d={`M${left}${-signFoot + 8}h${-2 * left}v38h${2 * left}z`} />
-          <text y={-signFoot + 34} textAnchor="middle">
+          <text className="road-stage__stopover" y={-signFoot + 34} textAnchor="middle">
             {words.stopoverOn(stopover)}
           </text>
         </>

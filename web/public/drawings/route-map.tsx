@@ -1,5 +1,7 @@
 // The road drawn to scale: across on a wide screen, down the page on a narrow one.
 import { type ReactNode, useId } from 'react';
+import { lineWidth } from '#web/public/drawings/lettering.tsx';
+import { sideBySide } from '#web/public/drawings/side-by-side.ts';
 import type { Route } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
 
@@ -19,8 +21,12 @@ function wander(from: number, to: number, scale: number): [number, number][] {
   });
 }
 
-function roadPath(route: Route, scale: number, place: (along: number, aside: number) => string): string {
-  const points = route.stretches.flatMap(({ fromKm, toKm }) => wander(fromKm, toKm, scale));
+function roadPath(
+  stretches: Route['stretches'],
+  scale: number,
+  place: (along: number, aside: number) => string,
+): string {
+  const points = stretches.flatMap(({ fromKm, toKm }) => wander(fromKm, toKm, scale));
   return `M${points.map(([along, aside]) => place(along, aside)).join('L')}`;
 }
 
@@ -49,78 +55,126 @@ function Frame({
   );
 }
 
-export function WideRouteMap({ route, ...frame }: RouteMapProps) {
-  const scale = 1032 / Math.max(1, route.totalKm);
+/** Of the towns' names, and how wide a letter of the small print is, in the drawing's units. */
+const townSize = 32;
+const smallLetter = 9.2;
+const gap = 18;
+
+/** As large as names may be, so that no line of them is longer than its room. */
+const fitting = (lines: string[], room: number) =>
+  Math.min(townSize, ...lines.map((line) => room / lineWidth(line.toUpperCase())));
+
+type SmallPrintProps = {
+  labels: { middle: number; text: string }[];
+  width: number;
+  y: number;
+  className?: string;
+};
+
+/** A line of words, each beside its place. */
+function SmallPrint({ labels, width, y, className = '' }: SmallPrintProps) {
+  const lengths = labels.map(({ middle, text }) => ({ middle, length: text.length * smallLetter }));
+  const starts = sideBySide(lengths, width, gap);
+  return labels.map(({ middle, text }, index) => (
+    <text
+      key={middle}
+      className={`route__leg ${className}`}
+      x={(starts[index] ?? 0) + (text.length * smallLetter) / 2}
+      y={y}
+      textAnchor="middle"
+    >
+      {text}
+    </text>
+  ));
+}
+
+export function WideRouteMap({ route: { towns, stretches, totalKm }, ...frame }: RouteMapProps) {
+  const width = 1056;
+  const scale = (width - 24) / Math.max(1, totalKm);
   const x = (km: number) => 12 + km * scale;
-  const road = roadPath(route, scale, (along, aside) => pair(12 + along, 96 + aside));
-  /** A town leans away from the edge and from a close neighbour. */
-  const anchorOf = (index: number, km: number): 'start' | 'middle' | 'end' => {
-    const next = route.towns[index + 1];
-    if (index === 0) return 'start';
-    return next && (next.km - km) * scale > 180 ? 'middle' : 'end';
-  };
+  const road = roadPath(stretches, scale, (along, aside) => pair(12 + along, 96 + aside));
+  const size = fitting([towns.map(({ name }) => name).join('')], width - towns.length * gap);
+  const names = sideBySide(
+    towns.map(({ name, km }) => ({ middle: x(km), length: lineWidth(name.toUpperCase()) * size })),
+    width,
+    gap,
+  );
+  const stopovers = towns.flatMap(({ km, stopover }) =>
+    stopover ? [{ middle: x(km), text: words.stopoverOn(stopover) }] : [],
+  );
+  const legs = stretches.map((stretch) => ({ ...stretch, middle: x((stretch.fromKm + stretch.toKm) / 2) }));
   return (
-    <Frame {...frame} className="route--wide" viewBox="0 0 1056 200">
+    <Frame {...frame} className="route--wide" viewBox={`0 0 ${width} 200`}>
       <path className="route__road" d={road} />
       <path className="route__dashes" d={road} />
-      {route.stretches.map(({ fromKm, toKm, distance, duration }) => (
-        <text key={fromKm} className="route__leg" x={x((fromKm + toKm) / 2)} textAnchor="middle">
-          <tspan className="route__distance" y="40">
-            {distance}
-          </tspan>
-          <tspan x={x((fromKm + toKm) / 2)} y="64">
-            {duration}
-          </tspan>
-        </text>
+      <SmallPrint
+        width={width}
+        y={40}
+        className="route__distance"
+        labels={legs.map(({ middle, distance }) => ({ middle, text: distance }))}
+      />
+      <SmallPrint
+        width={width}
+        y={64}
+        labels={legs.map(({ middle, duration }) => ({ middle, text: duration }))}
+      />
+      {towns.map(({ name, km }, index) => (
+        <g key={name}>
+          <rect className="route__stop" x={x(km) - 12} y="84" width="24" height="24" />
+          <text className="route__town" x={names[index]} y="154" fontSize={size}>
+            {name}
+          </text>
+        </g>
       ))}
-      {route.towns.map(({ name, km, stopover }, index) => {
-        const anchor = anchorOf(index, km);
-        const edge = x(km) + { start: -12, middle: 0, end: 12 }[anchor];
+      <SmallPrint width={width} y={182} labels={stopovers} />
+    </Frame>
+  );
+}
+
+export function TallRouteMap({ route: { towns, stretches, totalKm }, ...frame }: RouteMapProps) {
+  const lengthOf = ({ stopover }: Route['towns'][number]) => (stopover ? 66 : 44);
+  const length = Math.max(
+    640,
+    towns.reduce((sum, town) => sum + lengthOf(town) + 34, 0),
+  );
+  const scale = length / Math.max(1, totalKm);
+  const y = (km: number) => 20 + km * scale;
+  const road = roadPath(stretches, scale, (along, aside) => pair(34 + aside, 20 + along));
+  const size = fitting(
+    towns.map(({ name }) => name),
+    244,
+  );
+  const labels = towns.flatMap((town, index) => {
+    const leg = stretches[index];
+    const ofTown = { middle: y(town.km), length: lengthOf(town) };
+    return leg ? [ofTown, { middle: y((leg.fromKm + leg.toKm) / 2), length: 28 }] : [ofTown];
+  });
+  const tops = sideBySide(labels, length + 40, 0);
+  return (
+    <Frame {...frame} className="route--tall" viewBox={`0 0 320 ${length + 40}`}>
+      <path className="route__road" d={road} />
+      <path className="route__dashes" d={road} />
+      {towns.map(({ name, km, stopover }, index) => {
+        const top = tops[2 * index] ?? 0;
         return (
-          <g key={km}>
-            <rect className="route__stop" x={x(km) - 12} y="84" width="24" height="24" />
-            <text className="route__town" x={edge} y="154" textAnchor={anchor}>
+          <g key={name}>
+            <rect className="route__stop" x="22" y={y(km) - 12} width="24" height="24" />
+            <text className="route__town" x="76" y={top + 33} fontSize={size}>
               {name}
             </text>
             {stopover ? (
-              <text className="route__leg" x={edge} y="182" textAnchor={anchor}>
+              <text className="route__leg" x="76" y={top + 56}>
                 {words.stopoverOn(stopover)}
               </text>
             ) : null}
           </g>
         );
       })}
-    </Frame>
-  );
-}
-
-export function TallRouteMap({ route, ...frame }: RouteMapProps) {
-  const length = 640;
-  const scale = length / Math.max(1, route.totalKm);
-  const y = (km: number) => 20 + km * scale;
-  const road = roadPath(route, scale, (along, aside) => pair(34 + aside, 20 + along));
-  return (
-    <Frame {...frame} className="route--tall" viewBox={`0 0 320 ${length + 40}`}>
-      <path className="route__road" d={road} />
-      <path className="route__dashes" d={road} />
-      {route.stretches.map(({ fromKm, toKm, distance, duration }) => (
-        <text key={fromKm} className="route__leg" x="76" y={y((fromKm + toKm) / 2) + 6}>
+      {stretches.map(({ fromKm, toKm, distance, duration }, index) => (
+        <text key={`${fromKm} ${toKm}`} className="route__leg" x="76" y={(tops[2 * index + 1] ?? 0) + 20}>
           <tspan className="route__distance">{distance}</tspan>
           <tspan dx="10">{duration}</tspan>
         </text>
-      ))}
-      {route.towns.map(({ name, km, stopover }) => (
-        <g key={km}>
-          <rect className="route__stop" x="22" y={y(km) - 12} width="24" height="24" />
-          <text className="route__town" x="76" y={y(km) + 11}>
-            {name}
-          </text>
-          {stopover ? (
-            <text className="route__leg" x="76" y={y(km) + 34}>
-              {words.stopoverOn(stopover)}
-            </text>
-          ) : null}
-        </g>
       ))}
     </Frame>
   );

@@ -1,4 +1,6 @@
 // A laced track wheel with a spoke card between its spokes, over a loud disc printed off register.
+import { lineWidth } from '#web/public/drawings/lettering.tsx';
+
 const spokeCount = 32;
 const rimRadius = 438;
 const flangeRadius = 54;
@@ -46,13 +48,17 @@ export function Wheel({ className, card }: WheelProps) {
   );
 }
 
+/** Between the edges of the card, in the wheel's units. */
+const cardWidth = 196;
+const fitting = (text: string, size: number) => Math.min(size, cardWidth / lineWidth(text.toUpperCase()));
+
 function SpokeCard({ top, big, foot }: { top: string; big: string; foot: string }) {
   return (
     <g className="wheel-card" transform="rotate(-34) translate(0 -286) rotate(26) scale(0.84)">
       <path className="wheel-card__shadow" d="M-98 -148h216v298l-28 28h-160l-28 -28z" />
       <path className="wheel-card__paper" d="M-110 -160h220v300l-28 28h-164l-28 -28z" />
       <path className="wheel-card__bar" d="M-110 -160h220v56h-220z" />
-      <text className="wheel-card__top" y="-120" textAnchor="middle">
+      <text className="wheel-card__top" y="-120" textAnchor="middle" fontSize={fitting(top, 38)}>
         {top}
       </text>
       <text
@@ -64,7 +70,7 @@ function SpokeCard({ top, big, foot }: { top: string; big: string; foot: string 
       >
         {big}
       </text>
-      <text className="wheel-card__foot" y="120" textAnchor="middle">
+      <text className="wheel-card__foot" y="120" textAnchor="middle" fontSize={fitting(foot, 46)}>
         {foot}
       </text>
     </g>

@@ -8,7 +8,7 @@ import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';
 import { Wheel } from '#web/public/drawings/wheel.tsx';
 import { EventOver } from '#web/public/event-over.tsx';
 import { NowAndNext } from '#web/public/landing/now-and-next.tsx';
-import { lowestPrice } from '#web/public/landing/register-bar.tsx';
+import { pricesText } from '#web/public/landing/register-bar.tsx';
 import * as words from '#words/riders/landing.ts';
 
 type PosterProps = { event: EventContent; isOver: boolean; on: WhatIsOn | undefined; now: Date };
@@ -29,7 +29,7 @@ export function Poster({ event, isOver, on, now }: PosterProps) {
       <div className="poster__words">
         <p className="poster__facts">
           <strong>{longDates(event.locale, event.startDate, event.endDate)}</strong>
-          <span>{words.fromPrice(lowestPrice(event))}</span>
+          <span>{pricesText(event)}</span>
           <span>{event.city}</span>
         </p>
         {isOver && <EventOver event={event} />}

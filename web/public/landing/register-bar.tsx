@@ -3,22 +3,31 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { ticketCents } from '#domain/event/prices.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
-import { cardDates } from '#web/public/dates.ts';
+import { formatDates, formatPrice } from '#domain/locale/locale.ts';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/landing.ts';
 
 type Sold = Pick<EventContent, 'sections' | 'currency' | 'locale' | 'timeZone'>;
 
-export function lowestPrice(event: Sold): string {
+/** 'from $150'; where all cost the same, '$150' or 'Free'. */
+export function pricesText(event: Sold): string {
   const today = todayOf(event);
-  return priceText(Math.min(...event.sections.map((section) => ticketCents(section, today))), event);
+  const prices = event.sections.map((section) => ticketCents(section, today));
+  const lowest = Math.min(...prices);
+  return prices.every((cents) => cents === lowest)
+    ? priceText(lowest, event)
+    : words.fromPrice(formatPrice(lowest, event));
 }
 
 export function RegisterBar({ event }: { event: EventContent }) {
-  const { days, month } = cardDates(event);
+  const dates = formatDates(event.locale, event.startDate, event.endDate, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
   return (
     <div className="thumb-bar register-bar no-print">
-      <p className="register-bar__facts">{words.daysAndPrice(`${days} ${month}`, lowestPrice(event))}</p>
+      <p className="register-bar__facts">{words.datesAndPrice(dates, pricesText(event))}</p>
       <a className="button button--loud" href="/register">
         {words.registerNow}
       </a>

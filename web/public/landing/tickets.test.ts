@@ -26,6 +26,11 @@ test('an early price says its last day and the next price', () => {
   expect(shown(early.slice(0, 2), inBelgium)).toContain('until 1 oktober, then € 150');
 });
 
+test('a currency whose sign is its own is not named beside it', () => {
+  expect(shown(undefined, inBelgium)).not.toContain('EUR');
+  expect(shown(undefined, { locale: 'de-CH', currency: 'CHF' })).toMatch(/CHF 150 (?!.*CHF)/);
+});
+
 test('a price that stays says nothing more', () => {
   expect(shown(undefined, inAustralia)).not.toContain('until');
   expect(shown([{ until: '2000-01-01', priceCents: 9_000 }], inAustralia)).not.toContain('until');

@@ -40,6 +40,11 @@ function lettersOf(price: string): number {
   return letterCounts.find((count) => price.length <= count) ?? 13;
 }
 
+/** '€' is of one currency, '$' of many. */
+function namesCurrency(price: string, { currency }: EventContent): boolean {
+  return price.includes(currency) || price.includes('€');
+}
+
 function TicketCard({ ticket, event, room }: TicketsProps & { ticket: EventSection }) {
   const today = todayOf(event);
   const cents = ticketCents(ticket, today);
@@ -57,7 +62,7 @@ function TicketCard({ ticket, event, room }: TicketsProps & { ticket: EventSecti
           </h3>
           <p className={`ticket__price ticket__price--${lettersOf(price)}`}>
             {price}
-            {cents > 0 && !price.includes(event.currency) && (
+            {cents > 0 && !namesCurrency(price, event) && (
               <>
                 {' '}
                 <span className="ticket__currency">{event.currency}</span>

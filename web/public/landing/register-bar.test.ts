@@ -1,0 +1,22 @@
+// The poster and the bar at the thumb say the lowest price, and 'from' only where there are others.
+import { expect, test } from 'vitest';
+import { section } from '#tests/events.ts';
+import { pricesText } from '#web/public/landing/register-bar.tsx';
+
+const said = (...prices: number[]) =>
+  pricesText({
+    sections: prices.map((priceCents, index) => section(`section_${index}`, { priceCents })),
+    currency: 'AUD',
+    locale: 'en-AU',
+    timeZone: 'Australia/Adelaide',
+  });
+
+test('the lowest of several prices', () => {
+  expect(said(20_000, 15_000)).toBe('from $150');
+  expect(said(20_000, 0)).toBe('from $0');
+});
+
+test('one price is said as it is', () => {
+  expect(said(15_000, 15_000)).toBe('$150');
+  expect(said(0)).toBe('Free');
+});
