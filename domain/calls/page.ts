@@ -85,7 +85,7 @@ export type MyLinkPageData = {
   message?: string | undefined;
 };
 
-/** Where the letter of an offer leads; `until` is a timestamp. */
+/** Where the letter of an offer leads; `until` is a timestamp, `amountCents` what is owed once it is accepted. */
 export type PlacePageData = {
   name: 'place';
   event: EventContent;
@@ -94,6 +94,7 @@ export type PlacePageData = {
   offer: string;
   what: string;
   until: string;
+  amountCents: number;
 };
 
 /** A spoke card, as its rider's own link shows it, or as the one that they share. */

@@ -6,7 +6,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { type BodyOf, CallError, call } from '#web/call.ts';
 import { errorOf, filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { changeOrganizer, organizerQuery } from '#web/desk/session.ts';
-import { PageHeader } from '#web/public/page-header.tsx';
+import { AccountPage } from '#web/public/account-page.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -31,22 +31,16 @@ export function LoginPage({ event }: { event: EventContent }) {
   const auth = useQuery(organizerQuery);
   if (auth.data?.organizer) return <Redirect to="/organizer/dashboard" replace />;
   return (
-    <>
-      <PageHeader title={event.title} backLabel={words.backToHome} />
-      <main id="main" className="login">
-        <div className="login__words">
-          <h1 className="title-2">{words.organizerLogin}</h1>
-          <p className="soft">{words.aboutSignIn}</p>
-        </div>
-        <LoginCard />
-        <p className="small">
-          <Sentence
-            text={words.whomToAsk}
-            parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
-          />
-        </p>
-      </main>
-    </>
+    <AccountPage event={event} title={words.organizerLogin}>
+      <p className="lead">{words.aboutSignIn}</p>
+      <LoginCard />
+      <p>
+        <Sentence
+          text={words.whomToAsk}
+          parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
+        />
+      </p>
+    </AccountPage>
   );
 }
 
@@ -69,12 +63,7 @@ function LoginCard() {
     if (login.isError) login.reset();
   };
   return (
-    <form
-      className="card login__card"
-      noValidate
-      onSubmit={(press) => void submit(press)}
-      aria-labelledby="login-title"
-    >
+    <form className="card" noValidate onSubmit={(press) => void submit(press)} aria-labelledby="login-title">
       <h2 className="card__title" id="login-title">
         {words.loginCredentials}
       </h2>

@@ -1,10 +1,9 @@
-// A form of the embedded identity provider: what was wrong with the last try, the fields, the button. It needs no script.
+// A form that needs no script: what was wrong with the last try, the fields, the button.
 import type { ReactNode } from 'react';
 
 type AccountFormProps = {
-  title: string;
   /** What was wrong, once something was. */
-  message: string | undefined;
+  message?: string | undefined;
   /** The button. */
   submitLabel: string;
   /** Draws the fields, which the message describes. */
@@ -13,10 +12,9 @@ type AccountFormProps = {
 
 const messageId = 'account-message';
 
-export function AccountForm({ title, message, submitLabel, children }: AccountFormProps) {
+export function AccountForm({ message, submitLabel, children }: AccountFormProps) {
   return (
     <>
-      <h1 className="title-2">{title}</h1>
       {message ? (
         <p className="notice notice--error" role="alert" id={messageId}>
           {message}

@@ -2,7 +2,7 @@
 
 import type { CardPageData, ShownCard } from '#domain/calls/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { AccountPage } from '#web/public/account-page.tsx';
+import { AccountAnswer } from '#web/public/account-page.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import * as words from '#words/riders/card.ts';
 import { myRegistration, titled } from '#words/riders/pages.ts';
@@ -35,15 +35,13 @@ export function CardPage({ event, card }: CardPageData) {
 
 function NoCard({ event }: Pick<CardProps, 'event'>) {
   return (
-    <AccountPage event={event}>
-      <h1 className="title-2">{words.noCard}</h1>
+    <AccountAnswer
+      event={event}
+      title={words.noCard}
+      ways={[{ href: '/my-registration', label: myRegistration }]}
+    >
       <p className="lead">{words.whyNoCard}</p>
-      <p>
-        <a className="button" href="/my-registration">
-          {myRegistration}
-        </a>
-      </p>
-    </AccountPage>
+    </AccountAnswer>
   );
 }
 

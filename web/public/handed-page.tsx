@@ -3,7 +3,7 @@
 import type { HandedPageData } from '#domain/calls/page.ts';
 import { sectionOf } from '#domain/event/event.ts';
 import { formatPrice, formatTime } from '#domain/locale/locale.ts';
-import { AccountPage } from '#web/public/account-page.tsx';
+import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/handing-on.ts';
 import { backToStart, sendMyLink } from '#words/riders/pages.ts';
@@ -11,21 +11,16 @@ import { backToStart, sendMyLink } from '#words/riders/pages.ts';
 export function HandedPage({ event, state, offer }: Omit<HandedPageData, 'name'>) {
   if (state === 'open' && offer) return <Offered event={event} offer={offer} />;
   const { title, text } = words.answers[state === 'open' ? 'unknown' : state];
+  const mayBeTheirs = state === 'taken' || state === 'unknown';
+  const start = { href: '/', label: backToStart };
   return (
-    <AccountPage event={event}>
-      <h1 className="title-2">{title}</h1>
+    <AccountAnswer
+      event={event}
+      title={title}
+      ways={mayBeTheirs ? [{ href: '/my-link', label: sendMyLink }, start] : [start]}
+    >
       <p className="lead">{text}</p>
-      <p className="actions">
-        {(state === 'taken' || state === 'unknown') && (
-          <a className="button" href="/my-link">
-            {sendMyLink}
-          </a>
-        )}
-        <a className="button" href="/">
-          {backToStart}
-        </a>
-      </p>
-    </AccountPage>
+    </AccountAnswer>
   );
 }
 
@@ -48,14 +43,12 @@ function Offered({ event, offer }: OfferedProps) {
       : []),
   ];
   return (
-    <AccountPage event={event}>
-      <h1 className="title-2">{words.handedToYou}</h1>
+    <AccountPage event={event} title={words.handedToYou}>
       <form className="card handed" method="post">
-        <p>
-          <strong>{title}</strong>
-          <br />
-          {words.fromGiver({ giver })}
-        </p>
+        <div>
+          <h2 className="title-3">{title}</h2>
+          <p>{words.fromGiver({ giver })}</p>
+        </div>
         <dl className="handed__facts">
           {facts.map(({ label, value }) => (
             <div key={label}>

@@ -1,17 +1,23 @@
 // Where riders who lost their link ask for it. It works without script.
 import type { MyLinkPageData } from '#domain/calls/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
-import { AccountPage } from '#web/public/account-page.tsx';
+import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-link.ts';
-import { sendMyLink } from '#words/riders/pages.ts';
+import { backToStart, sendMyLink } from '#words/riders/pages.ts';
 
 export function MyLinkPage({ data: { event, state, email, endsOlder, message } }: { data: MyLinkPageData }) {
   if (state === 'asked') {
     return (
-      <AccountPage event={event}>
-        <h1 className="title-2">{words.asked}</h1>
+      <AccountAnswer
+        event={event}
+        title={words.asked}
+        ways={[
+          { href: '/', label: backToStart },
+          { href: '/my-link', label: words.otherAddress },
+        ]}
+      >
         <p className="lead">
           <Sentence text={words.onItsWay} parts={{ email: <strong dir="auto">{email}</strong> }} />
         </p>
@@ -22,17 +28,12 @@ export function MyLinkPage({ data: { event, state, email, endsOlder, message } }
             parts={{ support: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
           />
         </p>
-        <p>
-          <a className="button" href="/my-link">
-            {words.otherAddress}
-          </a>
-        </p>
-      </AccountPage>
+      </AccountAnswer>
     );
   }
   return (
-    <AccountPage event={event}>
-      <AccountForm title={sendMyLink} message={message} submitLabel={sendMyLink}>
+    <AccountPage event={event} title={sendMyLink}>
+      <AccountForm message={message} submitLabel={sendMyLink}>
         {(describedBy) => (
           <>
             <p>{words.whatComes}</p>

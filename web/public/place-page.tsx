@@ -1,45 +1,35 @@
 // Where the letter of an offer leads: the place that is kept, and two buttons. It works without script.
-
 import type { PlacePageData } from '#domain/calls/page.ts';
-import { formatTime } from '#domain/locale/locale.ts';
-import { AccountPage } from '#web/public/account-page.tsx';
+import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
 import { backToStart, myRegistration, sendMyLink } from '#words/riders/pages.ts';
 import * as words from '#words/riders/places.ts';
 
-export function PlacePage({ event, state, offer, what, until }: Omit<PlacePageData, 'name'>) {
+const start = { href: '/', label: backToStart };
+const ways = {
+  accepted: [{ href: '/my-registration', label: myRegistration }, start],
+  declined: [start],
+  gone: [{ href: '/my-link', label: sendMyLink }, start],
+} as const;
+
+export function PlacePage({ event, state, offer, what, until, amountCents }: Omit<PlacePageData, 'name'>) {
   if (state !== 'open') {
     return (
-      <AccountPage event={event}>
-        <h1 className="title-2">{words.answerTitles[state]}</h1>
+      <AccountAnswer event={event} title={words.answerTitles[state]} ways={ways[state]}>
         <p className="lead">{words.answerMeans[state]({ what })}</p>
-        <p className="actions">
-          {state === 'accepted' && (
-            <a className="button" href="/my-registration">
-              {myRegistration}
-            </a>
-          )}
-          {state === 'gone' && (
-            <a className="button" href="/my-link">
-              {sendMyLink}
-            </a>
-          )}
-          <a className="button" href="/">
-            {backToStart}
-          </a>
-        </p>
-      </AccountPage>
+      </AccountAnswer>
     );
   }
   const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
   return (
-    <AccountPage event={event}>
-      <h1 className="title-2">{words.placeIsFree}</h1>
+    <AccountPage event={event} title={words.placeIsFree}>
       <form className="card" method="post">
         <input type="hidden" name="offer" value={offer} />
+        <h2 className="title-3">{what}</h2>
         <p>
-          <strong>{what}</strong>
+          {words.keptUntil({ time })}{' '}
+          {amountCents > 0 ? words.costs({ price: formatPrice(amountCents, event) }) : words.isFree}
         </p>
-        <p>{words.keptUntil({ time })}</p>
         <button className="button button--loud button--wide" type="submit" name="answer" value="accepted">
           {words.takeIt}
         </button>

@@ -1,8 +1,7 @@
 // A sign-in that came to nothing: why, and how to go on.
-
 import type { SignInFailure } from '#domain/calls/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { AccountPage } from '#web/public/account-page.tsx';
+import { AccountAnswer } from '#web/public/account-page.tsx';
 import { backToStart } from '#words/riders/pages.ts';
 import * as words from '#words/riders/sign-in.ts';
 
@@ -10,17 +9,15 @@ type SignInFailedPageProps = { event: EventContent; reason: SignInFailure };
 
 export function SignInFailedPage({ event, reason }: SignInFailedPageProps) {
   return (
-    <AccountPage event={event}>
-      <h1 className="title-2">{words.notSignedIn}</h1>
+    <AccountAnswer
+      event={event}
+      title={words.notSignedIn}
+      ways={[
+        { href: '/api/login', label: words.signInAgain },
+        { href: '/', label: backToStart },
+      ]}
+    >
       <p className="lead">{words.failures[reason]}</p>
-      <p className="sign-in__ways">
-        <a className="button button--loud" href="/api/login">
-          {words.signInAgain}
-        </a>
-        <a className="button" href="/">
-          {backToStart}
-        </a>
-      </p>
-    </AccountPage>
+    </AccountAnswer>
   );
 }

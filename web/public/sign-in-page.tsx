@@ -8,8 +8,8 @@ import * as words from '#words/riders/sign-in.ts';
 
 export function SignInPage({ data }: { data: SignInPageData }) {
   return (
-    <AccountPage event={data.event}>
-      <AccountForm title={words.adminSignIn} message={data.message} submitLabel={words.signIn}>
+    <AccountPage event={data.event} title={words.adminSignIn}>
+      <AccountForm message={data.message} submitLabel={words.signIn}>
         {(describedBy) => (
           <>
             <PlainField

@@ -4,7 +4,6 @@ export const username = 'Username';
 export const password = 'Password';
 export const signInFailed = 'Login failed';
 export const wrongCredentials = 'Invalid username or password';
-export const backToHome = 'Back to Home';
 export const organizerLogin = 'Organizer Login';
 export const aboutSignIn = 'Sign in to access the registration management system';
 /** `{address}` is a link. */

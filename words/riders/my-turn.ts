@@ -5,9 +5,5 @@ export const myTurn = 'Waiting list';
 export const inLineFor = ({ what, place }: { what: string; place: number }) =>
   `You are ${ordinal(place)} in line for ${what}.`;
 export const offeredTo = ({ what }: { what: string }) => `A place is free for you: ${what}`;
-export const keptUntil = ({ time }: { time: string }) =>
-  `It is kept for you until ${time}, and goes to the next after that.`;
-export const costs = ({ price }: { price: string }) => `It costs ${price}, which you owe once you say yes.`;
-export const isFree = 'It is free.';
 export const answerBelow = 'A place is offered to you: say below whether you take it.';
 export const answering = 'Sending your answer…';

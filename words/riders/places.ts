@@ -2,7 +2,9 @@
 
 export const placeIsFree = 'A place is free for you';
 export const keptUntil = ({ time }: { time: string }) =>
-  `It is kept for you until ${time}; after that it goes to the next. The letter says what it costs.`;
+  `It is kept for you until ${time}, and goes to the next after that.`;
+export const costs = ({ price }: { price: string }) => `It costs ${price}, which you owe once you say yes.`;
+export const isFree = 'It is free.';
 export const takeIt = 'Yes, I take it';
 export const leaveIt = 'No, give it to the next';
 

@@ -61,6 +61,12 @@ test('whoever it is passed on to answers for that place, and reads nothing of th
   }
 });
 
+test('its page says what is owed once it is accepted', async () => {
+  const { link } = await offered();
+  const { body } = await rego.app.inject(`/place/${link}`);
+  expect(body.replaceAll('\u00a0', ' ')).toContain('It costs € 35,50, which you owe once you say yes.');
+});
+
 test('a guessed one and one of another purpose open nothing', async () => {
   const { bo, link } = await offered();
   for (const token of ['x'.repeat(43), link.split('').reverse().join(''), bo.token]) {

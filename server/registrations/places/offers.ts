@@ -113,7 +113,7 @@ export async function answerByLink(
   said?: { answer: 'accepted' | 'declined'; offer: string } | undefined,
 ): Promise<Omit<PlacePageData, 'name' | 'event'>> {
   const now = clock();
-  const gone = { state: 'gone' as const, offer: '', what: '', until: '' };
+  const gone = { state: 'gone' as const, offer: '', what: '', until: '', amountCents: 0 };
   return database.transaction(async (tx) => {
     const id = await findByLink(tx, token, 'offer');
     if (!id) return gone;
@@ -129,7 +129,12 @@ export async function answerByLink(
       if (!offer) return gone;
       const entering = await readEntering(tx);
       const about = aboutOffer(stored, offer.entry, entering, offer);
-      const shown = { offer: nameOf(offer), what: about.what, until: offer.until.toISOString() };
+      const shown = {
+        offer: nameOf(offer),
+        what: about.what,
+        until: offer.until.toISOString(),
+        amountCents: costOfOffer(stored.entries, offer, answeredOf(stored), rulesOf(entering, now)),
+      };
       if (!said) return { ...shown, state: 'open' as const };
       const { answer } = said;
       await writeAnswer(tx, { stored, offer, entering, answer }, { outbox, now });

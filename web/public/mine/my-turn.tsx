@@ -6,7 +6,7 @@ import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import * as words from '#words/riders/my-turn.ts';
-import { answerMeans, leaveIt, takeIt } from '#words/riders/places.ts';
+import * as ofPlaces from '#words/riders/places.ts';
 
 type Answer = OfferReply['answer'];
 type MyTurnProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
@@ -20,7 +20,7 @@ export function MyTurn({ mine, onChanged }: MyTurnProps) {
     doing(answer, async () => {
       const body = { section, ...(option !== undefined && { option }), answer };
       onChanged(await call('POST /api/registrations/:id/answer-offer', { ...callOf(holder), body }));
-      return answerMeans[answer]({ what });
+      return ofPlaces.answerMeans[answer]({ what });
     });
   return (
     <section className="mine__part" aria-labelledby="mine-turn">
@@ -58,8 +58,8 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
     <div className="mine__left">
       <h3 className="title-3">{words.offeredTo({ what })}</h3>
       <p>
-        {words.keptUntil({ time })}{' '}
-        {amountCents > 0 ? words.costs({ price: formatPrice(amountCents, event) }) : words.isFree}
+        {ofPlaces.keptUntil({ time })}{' '}
+        {amountCents > 0 ? ofPlaces.costs({ price: formatPrice(amountCents, event) }) : ofPlaces.isFree}
       </p>
       {!holder.isOfDevice && (
         <div className="actions actions--wide">
@@ -69,7 +69,7 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
             aria-disabled={pending !== undefined}
             onClick={() => onSay('accepted')}
           >
-            {pending === 'accepted' ? words.answering : takeIt}
+            {pending === 'accepted' ? words.answering : ofPlaces.takeIt}
           </button>
           <button
             type="button"
@@ -77,7 +77,7 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
             aria-disabled={pending !== undefined}
             onClick={() => onSay('declined')}
           >
-            {pending === 'declined' ? words.answering : leaveIt}
+            {pending === 'declined' ? words.answering : ofPlaces.leaveIt}
           </button>
         </div>
       )}
