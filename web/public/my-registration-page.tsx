@@ -5,7 +5,6 @@ import type { OwnRegistration } from '#domain/registration/stored-registration.t
 import { RegistrationAtHand } from '#web/public/at-hand/registration-at-hand.tsx';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { forgetDraft } from '#web/public/draft.ts';
-import { MissingMine } from '#web/public/mine/missing-mine.tsx';
 import { MyBeside } from '#web/public/mine/my-beside.tsx';
 import { MyPlaces } from '#web/public/mine/my-places.tsx';
 import { MyTurn } from '#web/public/mine/my-turn.tsx';
@@ -35,14 +34,7 @@ export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
 
 function AtHandOrNot({ data: { event, openSections } }: { data: MyRegistrationPageData }) {
   return (
-    <RegistrationAtHand
-      event={event}
-      titleId="mine-title"
-      showLabel={words.showMine}
-      missing={(why) =>
-        why === 'removed' ? <Removed /> : <MissingMine event={event} isUnknown={why === 'unknown'} />
-      }
-    >
+    <RegistrationAtHand event={event} titleId="mine-title" showLabel={words.showMine} removed={<Removed />}>
       {(mine, { onChanged, onLeave }) => (
         <Shown
           mine={mine}

@@ -8,7 +8,6 @@ import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { ChangeRegistration } from '#web/public/payment/change-registration.tsx';
 import { ChoiceForm } from '#web/public/payment/choice-form.tsx';
-import { MissingRegistration } from '#web/public/payment/missing-registration.tsx';
 import { TransferDetails } from '#web/public/payment/transfer-details.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -34,14 +33,7 @@ export function PaymentPage({ data }: { data: PaymentPageData }) {
 
 function PaymentAtHand({ data: { event } }: { data: PaymentPageData }) {
   return (
-    <RegistrationAtHand
-      event={event}
-      titleId="payment-title"
-      showLabel={words.showPayment}
-      missing={(why) => (
-        <MissingRegistration supportEmail={event.supportEmail} isUnknown={why === 'unknown'} />
-      )}
-    >
+    <RegistrationAtHand event={event} titleId="payment-title" showLabel={words.showPayment}>
       {(found, { onChanged }) => (
         <PaymentOf found={found} isCurrent={found.event === event} onChanged={onChanged} />
       )}
@@ -72,10 +64,12 @@ function PaymentOf({ found: { registration, holder, event }, isCurrent, onChange
             }}
           />
         </p>
-        <a className="tall-link no-print" href="/my-registration">
-          {myRegistration}
-        </a>{' '}
-        {step === 'choosing' && isCurrent && <ChangeRegistration holder={holder} className="tall-link" />}
+        <div className="actions no-print">
+          <a className="tall-link" href="/my-registration">
+            {myRegistration}
+          </a>
+          {step === 'choosing' && isCurrent && <ChangeRegistration holder={holder} className="tall-link" />}
+        </div>
       </div>
       {step === 'choosing' ? (
         <ChoiceForm

@@ -12,14 +12,6 @@ export const showMine = 'Show my registration';
 export const ofDevice =
   'Others may use this device: your answers, and what cannot be undone, open by the link in any of our letters.';
 
-// No registration is open here.
-export const linkOpensNone = 'This link opens nothing';
-export const whyNone =
-  'It was cut off on its way, a newer link took its place, it is too old, or the registration was deleted. The newest letter about your registration has one that works.';
-export const notOpenHere = 'Your registration is not open here';
-export const openByLetter = 'Open it by the link in any letter that we sent you, on any phone or computer.';
-export const writeToUs = 'No letter? Look in your junk mail, too, or write to {address}.';
-
 // What is left to do.
 export const leftToDo = 'What is left to do';
 export const allDone = 'Nothing is left to do. See you there!';
@@ -126,7 +118,6 @@ export const getsNews = 'You get news of this event by mail now and then.';
 export const getsNoNews = 'You get no news of this event. Letters about your registration still come.';
 export const endNews = 'No more news';
 export const beginNews = 'Send me news again';
-export const newsNotChanged = 'That could not be changed. Check your connection and try again.';
 
 // Data.
 export const allOfIt = 'All of it';

@@ -29,6 +29,14 @@ export const register = 'Register';
 
 // A page about the registration at hand.
 export const notLoaded = 'Your registration could not be loaded. Check your connection and try again.';
+export const notOpenHere = 'Your registration is not open here yet';
+export const openByLetter =
+  'Open the link in the letter that we sent you. It works on any phone or computer.';
+export const linkOpensNone = 'This link opens nothing';
+export const whyNone =
+  'It was cut off on its way, a newer link took its place, it is too old, or the registration was deleted. The newest letter about your registration has one that works.';
+export const noLetter =
+  'No letter? Look in your junk mail, too, or have your link sent again. If that does not help, write to {address}.';
 
 // Where riders who lost their link ask for it.
 export const sendMyLink = 'Send me my link';

@@ -14,16 +14,6 @@ export const helloAgainTo = 'Hello again, {name}.';
 export const showPayment = 'Show my payment';
 export const notYou = 'Not you?';
 
-// No registration is open here.
-export const linkOpensNone =
-  'This link opens no registration: it was cut off on its way, or the registration was deleted. Open it once more from the letter that we sent you.';
-export const notOpenHere = 'Your registration is not open here yet';
-export const alreadyRegistered =
-  '<b>Already registered?</b> Open the link in the letter that we sent you. It works on any phone or computer, and leads to your price, the bank details and your reference.';
-export const noLetter =
-  '<b>No letter?</b> Look in your junk mail, too, or have your link sent again. If that does not help, write to the organizers from the address that you registered with: {address}';
-export const notRegistered = '<b>Not registered yet?</b> Fill in the form first: it leads you back here.';
-
 // Choosing what to pay for.
 export const chooseEvents = 'Choose your events';
 /** Nobody must type: what the specification asks for is filled in. */

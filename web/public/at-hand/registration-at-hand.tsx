@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { DeviceGreeting } from '#web/public/at-hand/device-greeting.tsx';
+import { NotOpen } from '#web/public/at-hand/not-open.tsx';
 import { type AtHand, useAtHand, type WhyMissing } from '#web/public/at-hand/use-at-hand.ts';
 import { lookingUp, notLoaded, tryAgain } from '#words/riders/pages.ts';
 
@@ -11,7 +12,8 @@ type RegistrationAtHandProps = {
   /** Of the heading, where the focus goes once the pressed button is gone. */
   titleId: string;
   showLabel: string;
-  missing: (why: WhyMissing) => ReactNode;
+  /** In place of a registration that was removed just now. */
+  removed?: ReactNode;
   children: (
     found: AtHand,
     actions: { onChanged: (registration: OwnRegistration) => void; onLeave: (why: WhyMissing) => void },
@@ -19,7 +21,7 @@ type RegistrationAtHandProps = {
 };
 
 export function RegistrationAtHand(props: RegistrationAtHandProps) {
-  const { event, titleId, showLabel, missing, children } = props;
+  const { event, titleId, showLabel, removed, children } = props;
   const { step, load, show, leave, change } = useAtHand(event);
   const andFocusTitle = (act: () => void) => () => {
     act();
@@ -42,7 +44,9 @@ export function RegistrationAtHand(props: RegistrationAtHandProps) {
       </div>
     );
   }
-  if (step.name === 'missing') return missing(step.why);
+  if (step.name === 'missing') {
+    return step.why === 'removed' ? removed : <NotOpen event={event} isUnknown={step.why === 'unknown'} />;
+  }
   if (step.name === 'asking') {
     const { holder } = step;
     return (

@@ -176,7 +176,7 @@ function HandOnForm({ section, mine: { event, registration }, isPending, onOffer
         <p className="field__help">{words.onlyForThis}</p>
       </div>
       <div className="actions actions--wide">
-        <button type="submit" className="button button--danger" aria-disabled={isPending}>
+        <button type="submit" className="button button--loud" aria-disabled={isPending}>
           {isPending ? words.offering : words.offerIt}
         </button>
         <button type="button" className="button button--quiet" onClick={onKeep}>

@@ -11,7 +11,7 @@ import { HandOn } from '#web/public/mine/hand-on.tsx';
 import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
 import { MyNews } from '#web/public/mine/my-news.tsx';
-import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { callOf } from '#web/public/mine/use-doing.tsx';
 import * as words from '#words/riders/my-registration.ts';
 
 const MyLifts = lazy(() =>
@@ -28,11 +28,12 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
   const { registration, holder } = mine;
   const [beside, setBeside] = useState<MyRegistration>();
   const { id, token } = holder;
+  const how = callOf(holder);
   // Read again whenever something changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change says that
   useEffect(() => {
     let isCurrent = true;
-    call('GET /api/registrations/:id/mine', { params: { id }, token, timeoutMs: answerTimeoutMs }).then(
+    call('GET /api/registrations/:id/mine', how).then(
       (read) => isCurrent && setBeside(read),
       // What the page is for stands above.
       () => undefined,

@@ -28,14 +28,14 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
       {guests.length === 0 ? (
         <p>{words.nobodyElse}</p>
       ) : (
-        <ol className="mine__guests">
+        <ul className="plain-list">
           {guests.map(({ name, diet, shirt }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place alone
-            <li key={place}>
+            <li key={place} className="mine__guest">
               {[name || words.guest({ place: place + 1 }), diet, shirt].filter(Boolean).join(' · ')}
             </li>
           ))}
-        </ol>
+        </ul>
       )}
       {mayChange && isComing && (
         <AddGuest

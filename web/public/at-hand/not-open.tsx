@@ -1,17 +1,17 @@
-// No registration is open here, or the link opens none any more: why, and the ways on.
+// No registration is open here, or the link opens none any more: why, and the ways on. Whoever registered before finds
+// the way back, so that nobody registers twice for want of a link.
 import type { EventContent } from '#domain/event/event.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import * as words from '#words/riders/my-registration.ts';
-import { registrationForm, sendMyLink } from '#words/riders/pages.ts';
+import * as words from '#words/riders/pages.ts';
 
-type MissingMineProps = {
+type NotOpenProps = {
   event: EventContent;
   /** There was a link, and it opens none. */
   isUnknown: boolean;
 };
 
-export function MissingMine({ event, isUnknown }: MissingMineProps) {
+export function NotOpen({ event: { supportEmail }, isUnknown }: NotOpenProps) {
   return (
     <div className="sheet sheet--pasted">
       <TornEdge />
@@ -19,18 +19,16 @@ export function MissingMine({ event, isUnknown }: MissingMineProps) {
       <p>{isUnknown ? words.whyNone : words.openByLetter}</p>
       <p>
         <Sentence
-          text={words.writeToUs}
-          parts={{
-            address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>,
-          }}
+          text={words.noLetter}
+          parts={{ address: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
         />
       </p>
       <div className="actions">
         <a className="button button--primary" href="/my-link">
-          {sendMyLink}
+          {words.sendMyLink}
         </a>
         <a className="button" href="/register">
-          {registrationForm}
+          {words.registrationForm}
         </a>
       </div>
     </div>
