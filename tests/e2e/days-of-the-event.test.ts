@@ -88,5 +88,10 @@ test('after it the results are what rego knows: riders, days, checkpoints, the r
   await results.getByText('Thank you for coming.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  expect(await page.getByRole('link', { name: 'Results' }).getAttribute('href')).toBe('#results');
+  const actions = page.locator('.poster').getByRole('link');
+  expect(await actions.allInnerTexts()).toEqual(['Results', 'Register Now']);
+  expect(await actions.first().getAttribute('href')).toBe('#results');
+  // The thumb is not asked to sign up any more.
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.locator('.register-bar').count()).toBe(0);
 });

@@ -33,7 +33,7 @@ export function LandingPage({ data }: { data: LandingPageData }) {
           <Manifest event={event} today={on && todayOf(event, now)} />
           {event.roadTrip && <RoadTrip roadTrip={event.roadTrip} locale={event.locale} />}
           <Tickets event={event} room={room} />
-          <RegisterBar event={event} />
+          {!isOver && <RegisterBar event={event} />}
         </div>
         <StayTuned event={event} />
         <div className="tape" />

@@ -13,9 +13,14 @@ import * as words from '#words/riders/landing.ts';
 
 type PosterProps = { event: EventContent; isOver: boolean; on: WhatIsOn | undefined; now: Date };
 
+const toForm = { href: '/register', label: words.registerNow };
+const toProgramme = { href: '#programme', label: words.toProgramme };
+const toResults = { href: '#results', label: words.results };
+
 export function Poster({ event, isOver, on, now }: PosterProps) {
   const { days, month } = cardDates(event);
   const [town = event.city] = event.city.split(',');
+  const [first, second] = isOver ? [toResults, toForm] : [toForm, toProgramme];
   return (
     <section className="poster" aria-labelledby="poster-title">
       {/* The lettering is a drawing, in two settings; this is what a screen reader or a search engine reads. */}
@@ -36,11 +41,11 @@ export function Poster({ event, isOver, on, now }: PosterProps) {
         {on && <NowAndNext event={event} on={on} now={now} />}
         <p className="poster__tagline">{event.tagline}</p>
         <p className="poster__actions no-print">
-          <a className="button button--loud" href="/register">
-            {words.registerNow}
+          <a className="button button--loud" href={first.href}>
+            {first.label}
           </a>
-          <a className="poster__more" href={isOver ? '#results' : '#programme'}>
-            {isOver ? words.results : words.toProgramme}
+          <a className="poster__more" href={second.href}>
+            {second.label}
           </a>
         </p>
       </div>
