@@ -5,7 +5,7 @@ import type { OwnRegistration } from '#domain/registration/stored-registration.t
 import { DeviceGreeting } from '#web/public/at-hand/device-greeting.tsx';
 import { NotOpen } from '#web/public/at-hand/not-open.tsx';
 import { type AtHand, useAtHand, type WhyMissing } from '#web/public/at-hand/use-at-hand.ts';
-import { lookingUp, notLoaded, tryAgain } from '#words/riders/pages.ts';
+import { lookingUp, notLoaded, stillLoading, tryAgain } from '#words/riders/pages.ts';
 
 type RegistrationAtHandProps = {
   event: EventContent;
@@ -29,9 +29,10 @@ export function RegistrationAtHand(props: RegistrationAtHandProps) {
   };
   if (step.name === 'loading') {
     return (
-      <p className="needs-script" role="status">
-        {lookingUp}
-      </p>
+      <div className="needs-script" role="status">
+        <p>{lookingUp}</p>
+        <p className="send__late">{stillLoading}</p>
+      </div>
     );
   }
   if (step.name === 'failed') {
