@@ -72,7 +72,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
   return (
     <article className={isTaken ? 'spoke-card' : 'spoke-card mine__place--left'} aria-label={title}>
       <div className="spoke-card__edge">
-        <div className="spoke-card__paper mine__place">
+        <div className="spoke-card__paper">
           <div className="spoke-card__head">
             <h3>{title}</h3>
             {amountCents !== null && <p className="spoke-card__price">{priceText(amountCents, event)}</p>}

@@ -32,7 +32,7 @@ export function TicketCard({ ticket, event, registration, isChosen, errorId, onT
   return (
     <div className={isChosen ? 'spoke-card pay-card pay-card--chosen' : 'spoke-card pay-card'}>
       <div className="spoke-card__edge">
-        <div className="spoke-card__paper pay-card__paper">
+        <div className="spoke-card__paper">
           <label className="choice spoke-card__head pay-card__choice" htmlFor={id}>
             <input
               type="checkbox"

@@ -178,7 +178,7 @@ function BankRows({ title, reference, openCents, paymentCode, event }: BankRowsP
           </div>
         ))}
       </dl>
-      {!bank && <p className="transfer-card__note">{words.askForAccount(event.supportEmail)}</p>}
+      {!bank && <p>{words.askForAccount(event.supportEmail)}</p>}
       {payload && (
         <Suspense>
           <ScanCode payload={payload} title={title} />
