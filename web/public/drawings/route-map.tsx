@@ -60,9 +60,8 @@ const townSize = 32;
 const smallLetter = 9.2;
 const gap = 18;
 
-/** As large as names may be, so that no line of them is longer than its room. */
-const fitting = (lines: string[], room: number) =>
-  Math.min(townSize, ...lines.map((line) => room / lineWidth(line.toUpperCase())));
+/** As large as names may be that have so much room. */
+const fitting = (names: string, room: number) => Math.min(townSize, room / lineWidth(names.toUpperCase()));
 
 type SmallPrintProps = {
   labels: { middle: number; text: string }[];
@@ -93,7 +92,7 @@ export function WideRouteMap({ route: { towns, stretches, totalKm }, ...frame }:
   const scale = (width - 24) / Math.max(1, totalKm);
   const x = (km: number) => 12 + km * scale;
   const road = roadPath(stretches, scale, (along, aside) => pair(12 + along, 96 + aside));
-  const size = fitting([towns.map(({ name }) => name).join('')], width - towns.length * gap);
+  const size = fitting(towns.map(({ name }) => name).join(''), width - towns.length * gap);
   const names = sideBySide(
     towns.map(({ name, km }) => ({ middle: x(km), length: lineWidth(name.toUpperCase()) * size })),
     width,
@@ -140,10 +139,6 @@ export function TallRouteMap({ route: { towns, stretches, totalKm }, ...frame }:
   const scale = length / Math.max(1, totalKm);
   const y = (km: number) => 20 + km * scale;
   const road = roadPath(stretches, scale, (along, aside) => pair(34 + aside, 20 + along));
-  const size = fitting(
-    towns.map(({ name }) => name),
-    244,
-  );
   const labels = towns.flatMap((town, index) => {
     const leg = stretches[index];
     const ofTown = { middle: y(town.km), length: lengthOf(town) };
@@ -159,7 +154,7 @@ export function TallRouteMap({ route: { towns, stretches, totalKm }, ...frame }:
         return (
           <g key={name}>
             <rect className="route__stop" x="22" y={y(km) - 12} width="24" height="24" />
-            <text className="route__town" x="76" y={top + 33} fontSize={size}>
+            <text className="route__town" x="76" y={top + 33} fontSize={fitting(name, 244)}>
               {name}
             </text>
             {stopover ? (
