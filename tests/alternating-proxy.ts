@@ -24,6 +24,8 @@ export async function startProxy(addresses: () => string[]): Promise<string> {
       pass(1);
     });
   });
+  // Longer than a test: none is closed just as it is used again.
+  proxy.keepAliveTimeout = 300_000;
   await new Promise<void>((resolve) => {
     proxy.listen(0, 'localhost', resolve);
   });

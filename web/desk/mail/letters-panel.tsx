@@ -37,12 +37,24 @@ export function LettersPanel(props: LettersPanelProps) {
   const { title, event, list, pageSize, letters, readPage, onChange, onOpen, onRetry } = props;
   const { data } = letters;
   const isNarrowed = Boolean(list.kind || list.mailingId || list.q);
+  const heading = (
+    <h2 className="panel__title" id="letters-title">
+      {title}
+    </h2>
+  );
+  // What stands above the list depends on it, and would move what is below as it comes.
+  if (letters.isPending) {
+    return (
+      <section className="panel panel--list" aria-labelledby="letters-title">
+        <div className="panel__head">{heading}</div>
+        <Waiting label={listWords.loadingLetters} />
+      </section>
+    );
+  }
   return (
     <section className="panel panel--list" aria-labelledby="letters-title">
       <div className="panel__head">
-        <h2 className="panel__title" id="letters-title">
-          {title}
-        </h2>
+        {heading}
         <div className="actions">
           {props.actions}
           <PrintLettersButton
@@ -73,7 +85,6 @@ export function LettersPanel(props: LettersPanelProps) {
           isNarrowed={isNarrowed || list.state !== undefined}
         />
       </div>
-      {letters.isPending && <Waiting label={listWords.loadingLetters} />}
       {letters.isError && (
         <FailedList
           message={listWords.lettersNotLoaded}
