@@ -1,6 +1,6 @@
 // Own questions as tests put them to riders: in the main form by an admin, in a section by its organizer.
 import type { Field, FormConfig } from '#domain/forms/fields.ts';
-import type { StoredSection } from '#domain/sign-in/organizer.ts';
+import type { StoredSection } from '#domain/forms/stored-section.ts';
 import type { asAdmin, signedIn } from '#tests/make.ts';
 
 type Admin = Awaited<ReturnType<typeof asAdmin>>;

@@ -6,18 +6,14 @@ import { isEntryField } from '#domain/entries/entry.ts';
 import { sectionOf } from '#domain/event/event.ts';
 import { knownBy } from '#domain/forms/aliases.ts';
 import { fieldLibrary } from '#domain/forms/field-library.ts';
+import { sectionSaveSchema, storedSectionSchema } from '#domain/forms/stored-section.ts';
 import { statsSchema } from '#domain/lists/summary.ts';
 import { confirmationSchema } from '#domain/money/confirmation-schema.ts';
 import { nothingDue } from '#domain/money/money.ts';
 import { type ListedRegistration, registrationSchema } from '#domain/registration/stored-registration.ts';
 import { signedInUserSchema } from '#domain/sign-in/admin.ts';
 import { adminUserSchema, newAdminSchema } from '#domain/sign-in/admin-users.ts';
-import {
-  loginSchema,
-  organizerSchema,
-  sectionSaveSchema,
-  storedSectionSchema,
-} from '#domain/sign-in/organizer.ts';
+import { loginSchema, organizerSchema } from '#domain/sign-in/organizer.ts';
 import { newOrganizerLoginSchema, organizerLoginSchema } from '#domain/sign-in/organizer-login.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';

@@ -14,6 +14,7 @@ import {
 import { setupMarkSchema, setupSchema } from '#domain/desk/setup.ts';
 import { heldLettersSchema, letGoSchema } from '#domain/letters/held-letters.ts';
 import { allLettersSchema } from '#domain/letters/letter-list.ts';
+import { letterPageSchema, openLetterSchema } from '#domain/letters/sent-letters.ts';
 import { registrationListSchema } from '#domain/lists/registration-list.ts';
 import { placesTakenSchema, statsSchema } from '#domain/lists/summary.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/registration/stored-registration.ts';
@@ -24,7 +25,6 @@ import {
   newAdminSchema,
   passwordLinkSchema,
 } from '#domain/sign-in/admin-users.ts';
-import { letterPageSchema, openLetterSchema } from '#domain/sign-in/organizer.ts';
 import {
   newOrganizerLoginSchema,
   organizerLoginChangeSchema,

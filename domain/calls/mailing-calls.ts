@@ -21,7 +21,7 @@ import {
   plannedListSchema,
   plannedSchema,
 } from '#domain/letters/planned-mailing.ts';
-import { letterPageSchema } from '#domain/sign-in/organizer.ts';
+import { letterPageSchema } from '#domain/letters/sent-letters.ts';
 
 export const mailingCalls = {
   'POST /api/mailings/audience': {

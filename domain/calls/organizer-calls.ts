@@ -5,27 +5,26 @@ import { toDoListSchema } from '#domain/desk/to-do.ts';
 import { cancellationSchema, requestAnswerSchema, takenBackSchema } from '#domain/entries/cancelling.ts';
 import { placeOfferSchema } from '#domain/entries/in-line.ts';
 import { ownQuestionSchema, questionCountsSchema } from '#domain/forms/own-questions.ts';
+import { editedSectionSchema, ofSectionSchema, sectionSaveSchema } from '#domain/forms/stored-section.ts';
+import {
+  letterPageSchema,
+  letterPreviewSchema,
+  sectionLetterSchema,
+  sectionLettersSchema,
+} from '#domain/letters/sent-letters.ts';
 import { registrationListSchema, wholeListSchema } from '#domain/lists/registration-list.ts';
 import { newSavedSchema, renamedSavedSchema, savedSchema } from '#domain/lists/saved-condition.ts';
 import { actedSchema, cancelSelectedSchema, selectionSchema } from '#domain/lists/selection.ts';
 import { summarySchema } from '#domain/lists/summary.ts';
-import { registrationPageSchema, registrationSchema } from '#domain/registration/stored-registration.ts';
 import {
   correctedRegistrationSchema,
-  editedSectionSchema,
-  letterPageSchema,
-  letterPreviewSchema,
-  loginSchema,
-  ofSectionSchema,
-  organizerSchema,
   registrationDetailSchema,
   registrationEditSchema,
-  sectionLetterSchema,
-  sectionLettersSchema,
-  sectionSaveSchema,
   sendLinkSchema,
   twoPeopleSchema,
-} from '#domain/sign-in/organizer.ts';
+} from '#domain/registration/registration-detail.ts';
+import { registrationPageSchema, registrationSchema } from '#domain/registration/stored-registration.ts';
+import { loginSchema, organizerSchema } from '#domain/sign-in/organizer.ts';
 import { ownSessionSchema } from '#domain/sign-in/own-session.ts';
 import { limits } from '#domain/values/limits.ts';
 

@@ -2,7 +2,8 @@
 // own section's (product.md, sections 2, 6 and 7).
 import { AppError } from '#domain/basics/errors.ts';
 import { formOfSection, sectionErrorName } from '#domain/forms/section-form.ts';
-import type { EditedSection, Organizer } from '#domain/sign-in/organizer.ts';
+import type { EditedSection } from '#domain/forms/stored-section.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ownSection } from '#domain/sign-in/run-sections.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';

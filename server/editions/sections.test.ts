@@ -1,6 +1,6 @@
 // An organizer's own section: read, stored, switched off, stored by two at once (product.md, sections 2, 4 and 6).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { StoredSection } from '#domain/sign-in/organizer.ts';
+import type { StoredSection } from '#domain/forms/stored-section.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 

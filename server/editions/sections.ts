@@ -11,7 +11,7 @@ import { upcastFields, upcastSection } from '#domain/forms/form-upcast.ts';
 import type { SectionConfigs } from '#domain/forms/open-section.ts';
 import { removedQuestions } from '#domain/forms/own-questions.ts';
 import { formOfSection, sectionOfForm } from '#domain/forms/section-form.ts';
-import type { StoredSection } from '#domain/sign-in/organizer.ts';
+import type { StoredSection } from '#domain/forms/stored-section.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection, formTitle } from '#server/editions/default-sections.ts';
 import type { CurrentForm } from '#server/editions/forms.ts';

@@ -8,7 +8,7 @@ import {
   lateAfterTries,
   letterStates,
 } from '#domain/letters/letter-list.ts';
-import type { LetterPage, SentLetter } from '#domain/sign-in/organizer.ts';
+import type { LetterPage, SentLetter } from '#domain/letters/sent-letters.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LetterPage } from '#domain/sign-in/organizer.ts';
+import type { LetterPage } from '#domain/letters/sent-letters.ts';
 import { changes } from '#server/changes/tables.ts';
 import { findDue } from '#server/mail/ready-letters.ts';
 import { letters } from '#server/mail/tables.ts';

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { AllLetters } from '#domain/letters/letter-list.ts';
-import type { LetterPage, OpenLetter } from '#domain/sign-in/organizer.ts';
+import type { LetterPage, OpenLetter } from '#domain/letters/sent-letters.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { changeLetters } from '#server/mail/change-letters.ts';

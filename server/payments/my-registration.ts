@@ -2,11 +2,11 @@
 import { isEntered } from '#domain/entries/entry-state.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { answersTo, type FormConfig, formFields } from '#domain/forms/fields.ts';
+import type { StoredSection } from '#domain/forms/stored-section.ts';
 import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
 import { asksHowMany } from '#domain/registration/guest.ts';
 import type { MyRegistration } from '#domain/registration/my-registration.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { StoredSection } from '#domain/sign-in/organizer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { readStatement } from '#server/payments/statement.ts';

@@ -14,7 +14,7 @@ import type {
   CorrectedRegistration,
   RegistrationDetail,
   RegistrationEdit,
-} from '#domain/sign-in/organizer.ts';
+} from '#domain/registration/registration-detail.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';

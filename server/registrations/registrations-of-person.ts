@@ -12,7 +12,7 @@ import { entryView } from '#domain/entries/entry.ts';
 import { dayKeys, type EventContent, sectionOfTicket, ticketName } from '#domain/event/event.ts';
 import { answerOf, formFields } from '#domain/forms/fields.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
+import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { type Going, isOneOf } from '#server/person.ts';
 import { readRegistrationDetail } from '#server/registrations/edit.ts';

@@ -1,7 +1,7 @@
 // The parts that a letter is drawn of on every screen: its headers, its HTML where nothing runs, its text, its fate.
 import type { ReactNode } from 'react';
 import type { ShownLetter } from '#domain/letters/letter-list.ts';
-import type { SentLetter } from '#domain/sign-in/organizer.ts';
+import type { SentLetter } from '#domain/letters/sent-letters.ts';
 import { remarkOf } from '#web/desk/letter-words.ts';
 import * as words from '#words/desk/letter-states.ts';
 

@@ -1,6 +1,6 @@
 // How letters and their states read on every screen.
 import { type AllLetters, letterKinds } from '#domain/letters/letter-list.ts';
-import type { SentLetter } from '#domain/sign-in/organizer.ts';
+import type { SentLetter } from '#domain/letters/sent-letters.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/letter-states.ts';

@@ -1,6 +1,6 @@
 // What only the organizer's screens read, each under one key; web/desk/queries.ts has the registrations.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SectionLetters } from '#domain/sign-in/organizer.ts';
+import type { SectionLetters } from '#domain/letters/sent-letters.ts';
 import { call } from '#web/call.ts';
 import { readExistingPage } from '#web/desk/existing-page.ts';
 

@@ -4,11 +4,11 @@
 import { fillTemplate } from '#domain/basics/template.ts';
 import { amountOf } from '#domain/entries/entry.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import type { StoredSection } from '#domain/forms/stored-section.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
-import type { StoredSection } from '#domain/sign-in/organizer.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
-import { sectionLetterSchema } from '#domain/sign-in/organizer.ts';
+import { sectionLetterSchema } from '#domain/letters/sent-letters.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { previewSectionLetter } from '#server/registrations/letters/section-letter.ts';
 import { allowLetterFrame } from '#server/requests/security.ts';

@@ -3,9 +3,10 @@
 import { AppError } from '#domain/basics/errors.ts';
 import { hasDeclined } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import type { LetterPreview, SectionLetter } from '#domain/letters/sent-letters.ts';
 import { exampleCode } from '#domain/money/payment-code.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { LetterPreview, Organizer, SectionLetter } from '#domain/sign-in/organizer.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ownSection } from '#domain/sign-in/run-sections.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readSection } from '#server/editions/sections.ts';

@@ -2,8 +2,8 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '#domain/basics/errors.ts';
+import type { SameRegistration, TwoPeople } from '#domain/registration/registration-detail.ts';
 import { type PersonMarks, type Sameness, samenesses, samenessOf } from '#domain/registration/same-person.ts';
-import type { SameRegistration, TwoPeople } from '#domain/sign-in/organizer.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';

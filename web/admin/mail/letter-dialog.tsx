@@ -1,7 +1,7 @@
 // One letter as it was sent: its headers, its HTML in a frame where nothing runs, its text.
 import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event/event.ts';
-import type { OpenLetter } from '#domain/sign-in/organizer.ts';
+import type { OpenLetter } from '#domain/letters/sent-letters.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { kindLabel, remarkOf } from '#web/desk/letter-words.ts';

@@ -1,5 +1,5 @@
 // Letters with what became of each: opened by their subject or recipient, sent again when they failed.
-import type { SentLetter } from '#domain/sign-in/organizer.ts';
+import type { SentLetter } from '#domain/letters/sent-letters.ts';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { kindLabel } from '#web/desk/letter-words.ts';
 import { RetryButton } from '#web/desk/mail/retry-button.tsx';

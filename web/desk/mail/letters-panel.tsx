@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { AllLetters } from '#domain/letters/letter-list.ts';
-import type { LetterPage } from '#domain/sign-in/organizer.ts';
+import type { LetterPage } from '#domain/letters/sent-letters.ts';
 import { FailedList } from '#web/desk/failed-list.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { LetterTable, type LetterTableProps } from '#web/desk/mail/letter-table.tsx';

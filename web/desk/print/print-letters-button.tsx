@@ -1,7 +1,7 @@
 // Prints all letters that a list holds, with what became of each.
 import type { EventContent } from '#domain/event/event.ts';
 import type { AllLetters } from '#domain/letters/letter-list.ts';
-import type { SentLetter } from '#domain/sign-in/organizer.ts';
+import type { SentLetter } from '#domain/letters/sent-letters.ts';
 import { kindLabel, letterFilterWords, remarkOf } from '#web/desk/letter-words.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { PrintedTable } from '#web/desk/print/printed-table.tsx';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
-import type { CorrectedRegistration, RegistrationDetail } from '#domain/sign-in/organizer.ts';
+import type { CorrectedRegistration, RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { keptNotice, savedText } from '#web/desk/registrations/correction-words.ts';
 import { baseOf } from '#web/desk/registrations/kept-correction.ts';

@@ -1,6 +1,6 @@
 // What is said of a correction: what came between it and its save, and what came of it.
 import { formFields } from '#domain/forms/fields.ts';
-import type { CorrectedRegistration, RegistrationDetail } from '#domain/sign-in/organizer.ts';
+import type { CorrectedRegistration, RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import type { Notice } from '#web/desk/registrations/correction-notice.tsx';
 import { answersOfDetail, type Rebased, rebase } from '#web/desk/registrations/edit-state.ts';
 import type { KeptCorrection } from '#web/desk/registrations/kept-correction.ts';

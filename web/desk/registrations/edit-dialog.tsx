@@ -4,7 +4,7 @@ import { type FormEvent, useLayoutEffect, useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Answers } from '#domain/forms/fields.ts';
 import { asksHowMany, isKnownGuest } from '#domain/registration/guest.ts';
-import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
+import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';

@@ -5,7 +5,7 @@ import { guestDetails } from '#domain/event/event-limits.ts';
 import { type Answer, type Answers, answerOf, type Field, formFields } from '#domain/forms/fields.ts';
 import { isOwnQuestion } from '#domain/forms/own-questions.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
-import type { RegistrationDetail, RegistrationEdit } from '#domain/sign-in/organizer.ts';
+import type { RegistrationDetail, RegistrationEdit } from '#domain/registration/registration-detail.ts';
 import {
   answersOfGuests,
   type GuestQuestions,

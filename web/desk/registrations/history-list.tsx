@@ -1,6 +1,6 @@
 // Who changed which fields of a registration, and when.
 import { type FormConfig, formFields } from '#domain/forms/fields.ts';
-import type { HistoryEntry } from '#domain/sign-in/organizer.ts';
+import type { HistoryEntry } from '#domain/registration/registration-detail.ts';
 import * as ofGuests from '#words/desk/guests.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/registration.ts';

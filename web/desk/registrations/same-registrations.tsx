@@ -1,6 +1,6 @@
 // In a registration, the others that are perhaps the same person's: the way to each, and that it is another person's.
 import { useMutation } from '@tanstack/react-query';
-import type { SameRegistration } from '#domain/sign-in/organizer.ts';
+import type { SameRegistration } from '#domain/registration/registration-detail.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Sentence } from '#web/ui/sentence.tsx';

@@ -3,7 +3,7 @@ import type {
   CorrectedRegistration,
   RegistrationDetail,
   RegistrationEdit,
-} from '#domain/sign-in/organizer.ts';
+} from '#domain/registration/registration-detail.ts';
 import { CallError, call } from '#web/call.ts';
 
 /** `newest` is there when somebody else saved before: then nothing was stored. */

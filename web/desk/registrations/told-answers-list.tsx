@@ -2,8 +2,8 @@
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { answerOf, asksForPhone, type Field } from '#domain/forms/fields.ts';
 import { isKnownGuest } from '#domain/registration/guest.ts';
+import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { editForm } from '#domain/forms/edit-form.ts';
 import type { Answer } from '#domain/forms/fields.ts';
-import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
+import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';

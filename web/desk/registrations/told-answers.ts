@@ -1,7 +1,7 @@
 // What of a registration is worth reading: what was answered, and not the numbers that nobody was asked for.
 import { formFields, isAnswered } from '#domain/forms/fields.ts';
 import { visibleFields } from '#domain/forms/visibility.ts';
-import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
+import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import { answersOfDetail } from '#web/desk/registrations/edit-state.ts';
 
 /**

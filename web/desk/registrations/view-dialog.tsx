@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
-import type { RegistrationDetail } from '#domain/sign-in/organizer.ts';
+import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { MoneyOfOne } from '#web/desk/money/money-of-one.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import type { LetterPreview } from '#domain/sign-in/organizer.ts';
+import type { LetterPreview } from '#domain/letters/sent-letters.ts';
 import { call } from '#web/call.ts';
 import { EmailText } from '#web/desk/contact-links.tsx';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';

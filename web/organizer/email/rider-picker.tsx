@@ -1,8 +1,8 @@
 // Picks the registration that a letter is previewed with: the newest ones, or whoever is searched for.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { LetterPreview } from '#domain/letters/sent-letters.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { LetterPreview } from '#domain/sign-in/organizer.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';

@@ -2,7 +2,7 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { formOfSection, sectionOfForm } from '#domain/forms/section-form.ts';
 import type { StoredForm } from '#domain/forms/stored-form.ts';
-import type { EditedSection } from '#domain/sign-in/organizer.ts';
+import type { EditedSection } from '#domain/forms/stored-section.ts';
 import { call } from '#web/call.ts';
 import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
