@@ -5,11 +5,18 @@ import { prepareOnce } from '#server/database/prepare-once.ts';
 import { compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
 import { redirectedTo } from '#server/mail/corrected-address.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
-import { clockSlackMs, letterVersion, type Making, type ReadyLetter } from '#server/mail/ready-letters.ts';
+import {
+  clockSlackMs,
+  letterVersion,
+  type Making,
+  makeToken,
+  type ReadyLetter,
+  staysReadyMs,
+} from '#server/mail/ready-letters.ts';
 import { clockFaultMs, lockingMailbox, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
-import type { WholeLetter } from '#server/mail/whole-letter.ts';
+import { type WholeLetter, wholeLetter } from '#server/mail/whole-letter.ts';
 import { currentRequestId } from '#server/requests/request-id.ts';
 
 export type Delivery = Making & {
@@ -46,8 +53,9 @@ export async function deliverLetter(
   ready: ReadyLetter,
   signal: AbortSignal,
 ): Promise<void> {
-  const { letter, token } = ready;
+  const { letter } = ready;
   await storeTaken(delivery, letter.id);
+  const token = await makeToken(delivery, letter);
   let taken: TakenLetter | undefined;
   const sending = delivery.database.transaction(async (tx) => {
     const { id, isVisitorAddress, recipient } = letter;
@@ -62,12 +70,14 @@ export async function deliverLetter(
     }
     const room = mailbox === null ? undefined : await nextRoom(tx, mailbox, now);
     if (room) return keep(tx, letter, { dueAt: room });
-    const whole = ready.compose();
+    // Whoever waited long for the lock reads anew what the letter tells.
+    const isReady = performance.now() - ready.since <= staysReadyMs;
+    const whole = isReady ? ready.compose() : await wholeLetter(tx, letter, { ...delivery, now });
     if ('leftOut' in whole) return keep(tx, letter, { state: 'left_out', lastError: whole.leftOut });
     // Corrected since its link was made, while its row was locked, so that it could not follow.
     const address = await addressNow(tx, delivery, letter);
     if (!isSameAddress(address, recipient)) return keep(tx, letter, redirectedTo(address, now));
-    const failure = await send(tx, delivery, { letter: whole, token }, signal);
+    const failure = await send(tx, delivery, { letter: { ...whole, recipient }, token }, signal);
     if (failure) {
       const corrected = await addressNow(tx, delivery, letter);
       if (!isSameAddress(corrected, recipient)) return keep(tx, letter, redirectedTo(corrected, now));

@@ -1,5 +1,4 @@
-// Letters that are due, with all that it takes to send them: found, read and linked many at a time, before each is locked and sent by
-// itself (delivery.ts).
+// Letters that are due, with what they tell: found and read many at a time, before each is linked, locked and sent by itself (delivery.ts).
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
@@ -55,28 +54,28 @@ const dueQuery = prepareOnce((database) => {
     .prepare('due letters');
 });
 
-/** What it takes to send a letter is read, and its link is kept. */
+/** What was read for a letter tells how things stand for so long: after that it is read anew. */
+export const staysReadyMs = 1_000;
+
+/** What it takes to compose a letter is read. */
 export type ReadyLetter = {
   letter: FoundLetter;
   /** Throws where it can't be composed. */
   compose: () => WholeLetter | LeftOut;
-  token: string | undefined;
+  /** When the reading began, by `performance.now()`. */
+  since: number;
 };
 
-/**
- * For all of them at once. A link is kept before its letter goes, in a transaction of its own: whoever gets the letter may follow
- * it at once, and whoever revokes links finds this one.
- */
+/** For all of them at once; no statement of it waits for what somebody has locked. */
 export async function makeReady(making: Making, found: readonly FoundLetter[]): Promise<ReadyLetter[]> {
+  const since = performance.now();
   try {
-    const now = making.clock();
-    const tokens = await makeTokens(making, found);
-    const compose = await readWholeLetters(making.database, found, { ...making, now });
-    return found.map((letter) => ({ letter, compose: () => compose(letter), token: tokens.get(letter.id) }));
+    const compose = await readWholeLetters(making.database, found, { ...making, now: making.clock() });
+    return found.map((letter) => ({ letter, compose: () => compose(letter), since }));
   } catch (fault) {
     if (isUnavailable(fault)) throw fault;
     const [letter, ...others] = found;
-    if (letter && others.length === 0) return [{ letter, compose: () => raise(fault), token: undefined }];
+    if (letter && others.length === 0) return [{ letter, compose: () => raise(fault), since }];
     // One of which something can't be read holds up no other.
     return (await Promise.all(found.map((one) => makeReady(making, [one])))).flat();
   }
@@ -86,25 +85,27 @@ function raise(fault: unknown): never {
   throw fault;
 }
 
-async function makeTokens(making: Making, found: readonly FoundLetter[]): Promise<Map<string, string>> {
+/**
+ * Made when a letter goes, and kept in a transaction of its own before: whoever gets the letter may follow the link at once, and
+ * whoever revokes links finds this one. It waits for whoever has locked the registration, and holds up no other letter.
+ */
+export async function makeToken(making: Making, letter: StoredLetter): Promise<string | undefined> {
   const { database, composers, tokenKey, clock, log } = making;
-  const tokens = new Map<string, string>();
-  const toMake = found.filter(({ sealedToken }) => sealedToken === null);
-  const byMaker = Map.groupBy(toMake, ({ kind }) => composerOf(composers, kind)?.makeTokens);
-  for (const [make, ofOne] of byMaker) {
-    const made = (await make?.(database, ofOne, { tokenKey, now: clock() })) ?? [];
-    for (const [id, token] of made) tokens.set(id, token);
+  const { id, kind, requestId, sealedToken } = letter;
+  if (sealedToken === null) {
+    const made = await composerOf(composers, kind)?.makeTokens?.(database, [letter], {
+      tokenKey,
+      now: clock(),
+    });
+    return made?.get(id);
   }
-  for (const { id, requestId, sealedToken } of found) {
-    if (sealedToken === null) continue;
-    try {
-      tokens.set(id, unseal(tokenKey, sealedToken));
-    } catch {
-      log.error(
-        { requestId, letterId: id },
-        "A letter's link could not be unsealed: it was sealed with another SESSION_SECRET",
-      );
-    }
+  try {
+    return unseal(tokenKey, sealedToken);
+  } catch {
+    log.error(
+      { requestId, letterId: id },
+      "A letter's link could not be unsealed: it was sealed with another SESSION_SECRET",
+    );
+    return undefined;
   }
-  return tokens;
 }

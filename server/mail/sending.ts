@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Delivery, deliverLetter, storeAllTaken } from '#server/mail/delivery.ts';
-import { findDue, makeReady, type ReadyLetter } from '#server/mail/ready-letters.ts';
+import { findDue, makeReady, type ReadyLetter, staysReadyMs } from '#server/mail/ready-letters.ts';
 import { listenForLetters } from '#server/mail/wake.ts';
 import { isUnavailable } from '#server/requests/errors.ts';
 import { describeFault } from '#server/requests/log.ts';
@@ -20,8 +20,6 @@ export type Sending = { stop: () => Promise<void> };
 
 /** Letters that are on their way at a time; each holds one connection of the pool. */
 const lanes = 4;
-/** What was read for a letter tells how things stand for so long: after that it is found and read anew. */
-const staysReadyMs = 1_000;
 /** A stop gives letters on their way this long to end before it breaks them off. */
 const stopPatienceMs = 3_000;
 const leaveAfterMs = stopPatienceMs + 2_000;
