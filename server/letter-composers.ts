@@ -5,28 +5,28 @@ import { withCompany } from '#server/boards/letters/seats-and-beds.ts';
 import { fillCompany, isToldAnew } from '#server/boards/told.ts';
 import type { Composer, Composers } from '#server/mail/composers.ts';
 import { readAttached } from '#server/mailings/attached.ts';
-import { isNobodysDigest, makeDigests } from '#server/mailings/digests.ts';
+import { isNobodysDigest, makeDigest } from '#server/mailings/digests.ts';
 import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
-import { makeHandOnTokens } from '#server/registrations/handing-on/hand-on-links.ts';
+import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { addressOfPaymentDetails, addressOfRider } from '#server/registrations/letters/address-of-letter.ts';
 import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
 import { readOfSubmit } from '#server/registrations/letters/letters-of-submit.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
-import { makeOfferTokens, withOfferLink } from '#server/registrations/letters/place-offer.ts';
-import { letterTokens } from '#server/registrations/links/links.ts';
+import { makeOfferToken, withOfferLink } from '#server/registrations/letters/place-offer.ts';
+import { letterToken } from '#server/registrations/links/links.ts';
 
 const toRider = {
   withLink: withPaymentLink,
-  makeTokens: letterTokens('letter'),
+  makeToken: letterToken('letter'),
   readAddress: addressOfRider,
 };
 
 const toCompany = {
   withLink: withCompany,
-  makeTokens: fillCompany,
+  makeToken: fillCompany,
   isLeftOut: isToldAnew,
   readAddress: addressOfRider,
 };
@@ -37,22 +37,22 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'section-confirmation': { ...toRider, readTold: readOfSubmit },
   'registration-confirmation': { ...toRider, readTold: readOfSubmit },
   'payment-details': { withLink: withPaymentLink, readAddress: addressOfPaymentDetails },
-  'place-offer': { withLink: withOfferLink, makeTokens: makeOfferTokens },
-  'hand-on': { withLink: withHandOnLink, makeTokens: makeHandOnTokens },
+  'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken },
+  'hand-on': { withLink: withHandOnLink, makeToken: makeHandOnToken },
   'board-cars': toCompany,
   'board-beds': toCompany,
-  'own-link-anew': { ...toRider, makeTokens: letterTokens('renewal') },
+  'own-link-anew': { ...toRider, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink, readTold: readOfSubmit },
   'confirmation-notice': { withLink: withPaymentLink },
   mailing: {
     withLink: withOwnLinks,
-    makeTokens: makeOwnTokens,
+    makeToken: makeOwnTokens,
     isLeftOut: leaveOutMeanwhile,
     readAddress: addressOfRider,
     readAttached,
   },
-  'organizer-digest': { withLink: withNews, makeTokens: makeDigests, isLeftOut: isNobodysDigest },
-  invitation: { withLink: withInvitationLinks, makeTokens: makeInvitationTokens, readAttached },
+  'organizer-digest': { withLink: withNews, makeToken: makeDigest, isLeftOut: isNobodysDigest },
+  invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens, readAttached },
   'admin-invitation': { withLink: withPasswordLink },
   'test-letter': { withLink: withPaymentLink, readAttached },
 };

@@ -1,15 +1,8 @@
 // One letter's way out, without whoever looks for those that are due; its link as it is made then; and what a test changes of it.
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
-import type { Database } from '#server/database/connect.ts';
 import { composers } from '#server/letter-composers.ts';
-import {
-  type Composer,
-  type Composers,
-  composerOf,
-  type MakeTokens,
-  type StoredLetter,
-} from '#server/mail/composers.ts';
+import { type Composer, type Composers, composerOf } from '#server/mail/composers.ts';
 import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
 import { letterVersion, makeReady } from '#server/mail/ready-letters.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -24,10 +17,6 @@ export async function deliver(delivery: Delivery, id: string): Promise<void> {
     await deliverLetter(delivery, one, new AbortController().signal);
   }
 }
-
-export const madeToken =
-  (make: MakeTokens) => async (database: Database, letter: StoredLetter, how: Parameters<MakeTokens>[2]) =>
-    (await make(database, [letter], how)).get(letter.id);
 
 /** All composers, of which that of one kind does something else. */
 export function composersWith(kind: LetterKind, change: Partial<Composer>): Composers {

@@ -7,8 +7,8 @@ import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Filling } from '#server/boards/letters/seats-and-beds.ts';
 import { boardTold } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { MakeTokens, StoredLetter } from '#server/mail/composers.ts';
-import { letterTokens } from '#server/registrations/links/links.ts';
+import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
+import { letterToken } from '#server/registrations/links/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { somebody } from '#words/letters/boards.ts';
@@ -23,20 +23,15 @@ export async function readTold(tx: Transaction, kind: BoardKind): Promise<Map<st
   return new Map(rows.map(({ id, said, named }) => [id, toldOf(keptSchema.parse(said), named)]));
 }
 
-const tokensOfLinks = letterTokens('letter');
+const tokenOfLink = letterToken('letter');
 
-export const fillCompany: MakeTokens = async (database, letters, how) => {
-  const tokens = await tokensOfLinks(database, letters, how);
-  const filled = new Map<string, string>();
-  for (const letter of letters) {
-    const token = tokens.get(letter.id);
-    const filling: Filling = {
-      names: await readNames(database, letter),
-      ...(token !== undefined && { token }),
-    };
-    filled.set(letter.id, JSON.stringify(filling));
-  }
-  return filled;
+export const fillCompany: MakeToken = async (database, letter, how) => {
+  const token = await tokenOfLink(database, letter, how);
+  const filling: Filling = {
+    names: await readNames(database, letter),
+    ...(token !== undefined && { token }),
+  };
+  return JSON.stringify(filling);
 };
 
 async function readNames(database: Database, letter: StoredLetter): Promise<string[]> {

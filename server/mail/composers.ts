@@ -13,28 +13,12 @@ export type LetterLink = {
 
 export type StoredLetter = typeof letters.$inferSelect;
 
-type TokenHow = { tokenKey: Buffer; now: Date };
-
-/** Keeps and gives what the links of letters open, just before they go, by the letter's id; nothing for one without such a link. */
-export type MakeTokens = (
+/** Keeps and gives what a letter's link opens, just before it goes; nothing for one without such a link. */
+export type MakeToken = (
   database: Database,
-  letters: readonly StoredLetter[],
-  how: TokenHow,
-) => Promise<ReadonlyMap<string, string>>;
-
-/** Where there is nothing to be done for many at once. */
-export const oneByOne =
-  (
-    make: (database: Database, letter: StoredLetter, how: TokenHow) => Promise<string | undefined>,
-  ): MakeTokens =>
-  async (database, letters, how) => {
-    const tokens = new Map<string, string>();
-    for (const letter of letters) {
-      const token = await make(database, letter, how);
-      if (token !== undefined) tokens.set(letter.id, token);
-    }
-    return tokens;
-  };
+  letter: StoredLetter,
+  how: { tokenKey: Buffer; now: Date },
+) => Promise<string | undefined>;
 
 /** Why a letter does not go, as Mail says it: what it would tell is no longer so. */
 export type LeftOut = { leftOut: string };
@@ -64,7 +48,7 @@ export type Composer = {
   /** Of those that are composed when they go. */
   readTold?: ReadTold;
   /** Else the token was made when the letter was written. */
-  makeTokens?: MakeTokens;
+  makeToken?: MakeToken;
   /** Asked when it goes, in the transaction that sends it: one that its reader is no more to get is deleted. */
   isLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<boolean>;
   readAddress?: ReadAddress;

@@ -93,11 +93,7 @@ export async function makeToken(making: Making, letter: StoredLetter): Promise<s
   const { database, composers, tokenKey, clock, log } = making;
   const { id, kind, requestId, sealedToken } = letter;
   if (sealedToken === null) {
-    const made = await composerOf(composers, kind)?.makeTokens?.(database, [letter], {
-      tokenKey,
-      now: clock(),
-    });
-    return made?.get(id);
+    return composerOf(composers, kind)?.makeToken?.(database, letter, { tokenKey, now: clock() });
   }
   try {
     return unseal(tokenKey, sealedToken);

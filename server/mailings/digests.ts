@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { noticeChoices } from '#server/auth/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { oneByOne, type StoredLetter } from '#server/mail/composers.ts';
+import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readNews } from '#server/mailings/digest-news.ts';
 import { digestLetter, readAbout, withoutNames } from '#server/mailings/letters/organizer-digest.ts';
@@ -65,7 +65,7 @@ async function sendOne(
 }
 
 /** What it says, read when it goes. */
-export const makeDigests = oneByOne((database, letter) => {
+export const makeDigest: MakeToken = (database, letter) => {
   const about = readAbout({ text: letter.text ?? '' });
   return inEdition(letter.editionId, async () => {
     const event = await readEvent(database);
@@ -75,7 +75,7 @@ export const makeDigests = oneByOne((database, letter) => {
     const { text, html } = digestLetter({ event, about, news, recipient: letter.recipient });
     return JSON.stringify({ text, html });
   });
-});
+};
 
 /** It was held up, and its reader runs none of its sections any more, may not sign in, or has another address. */
 export function isNobodysDigest(tx: Transaction, letter: StoredLetter): Promise<boolean> {

@@ -3,13 +3,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import type { MakeTokens } from '#server/mail/composers.ts';
+import type { MakeToken } from '#server/mail/composers.ts';
 import { letters } from '#server/mail/tables.ts';
-import { makeHandOnTokens } from '#server/registrations/handing-on/hand-on-links.ts';
-import { makeOfferTokens } from '#server/registrations/letters/place-offer.ts';
+import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
+import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
 import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { deriveKey } from '#server/running/secrets.ts';
-import { madeToken } from '#tests/deliver.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -38,14 +37,13 @@ const enter = async (name: string): Promise<{ id: string; token: string }> =>
   ).json();
 
 /** Of the newest letter of the kind, as when it goes. */
-async function linkIn(kind: string, make: MakeTokens): Promise<string> {
+async function linkIn(kind: string, make: MakeToken): Promise<string> {
   const [letter] = await rego()
     .database.select()
     .from(letters)
     .where(eq(letters.kind, kind))
     .orderBy(desc(letters.createdAt));
-  const token =
-    letter && (await madeToken(make)(rego().database, letter, { tokenKey: tokenKey(), now: new Date() }));
+  const token = letter && (await make(rego().database, letter, { tokenKey: tokenKey(), now: new Date() }));
   if (!token) throw new Error(`No letter of the kind ${kind} has a link.`);
   return token;
 }
@@ -62,7 +60,7 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
   const outbox = { mailDomain: 'rego.test', tokenKey: tokenKey() };
   await keepWaitingList({ database: rego().database, outbox }, new Date());
 
-  const offered = await visit(`/place/${await linkIn('place-offer', makeOfferTokens)}`);
+  const offered = await visit(`/place/${await linkIn('place-offer', makeOfferToken)}`);
   await offered.getByRole('button', { name: 'Yes, I take it' }).click();
   await offered.getByText('You are in').waitFor();
 
@@ -77,7 +75,7 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
   await giving.getByText('A letter to Robin is on its way.').waitFor();
   await giving.getByText('Pre-Event is offered to Robin (robin@example.org).').waitFor();
 
-  const taking = await visit(`/handed/${await linkIn('hand-on', makeHandOnTokens)}`);
+  const taking = await visit(`/handed/${await linkIn('hand-on', makeHandOnToken)}`);
   await taking.getByText('Ada hands it on to you.').waitFor();
   await expectAccessible(taking);
   await expectNoSidewaysScroll(taking);

@@ -8,7 +8,6 @@ import { letters } from '#server/mail/tables.ts';
 import { makeInvitationTokens } from '#server/mailings/letters/invitation.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { deriveKey } from '#server/running/secrets.ts';
-import { madeToken } from '#tests/deliver.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -44,7 +43,7 @@ test('a rider of before is invited, finds the form filled, registers anew, and e
   if (!letter) throw new Error('There is no invitation.');
   const tokenKey = deriveKey(rego().secret, 'letter token');
   const how = { tokenKey, now: new Date() };
-  const tokens = (await madeToken(makeInvitationTokens)(rego().database, letter, how)) ?? '';
+  const tokens = (await makeInvitationTokens(rego().database, letter, how)) ?? '';
   const [token, stop] = tokens.split('.');
 
   const page = await visit(`/register#invitation=${token}`);

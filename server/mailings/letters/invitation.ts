@@ -1,9 +1,9 @@
 // To a rider of an earlier edition who may be written to: its links fill the form of this one, and end such letters.
 
-import type { Composed, LetterLink, MakeTokens } from '#server/mail/composers.ts';
+import type { Composed, LetterLink, MakeToken } from '#server/mail/composers.ts';
 import type { Block } from '#server/mail/draft.ts';
 import { type Written, withLink } from '#server/mail/letter.ts';
-import { linksOfLetters } from '#server/registrations/links/links.ts';
+import { linkOfLetter } from '#server/registrations/links/links.ts';
 import * as words from '#words/letters/letters.ts';
 import { invitationPlaceholder } from '#words/letters/named-values.ts';
 
@@ -18,10 +18,10 @@ export function invitationBlocks(): Block[] {
 }
 
 /** Its two tokens, each for one thing. */
-export const makeInvitationTokens: MakeTokens = async (database, letters, how) => {
-  const invitations = await linksOfLetters(database, letters, 'invitation', how);
-  const stops = await linksOfLetters(database, letters, 'no-invitation', how);
-  return new Map([...invitations].map(([id, token]) => [id, `${token}.${stops.get(id)}`]));
+export const makeInvitationTokens: MakeToken = async (database, letter, how) => {
+  const invitation = await linkOfLetter(database, letter, 'invitation', how);
+  const stop = await linkOfLetter(database, letter, 'no-invitation', how);
+  return invitation && `${invitation}.${stop}`;
 };
 
 /** `stopUrl` ends such letters without a look at the letter (RFC 8058). */

@@ -1,29 +1,23 @@
 // What a letter to many may link: the reader's own registration, and their spoke card. The tokens are made when it goes.
 import { cardPath, makeOwnCardLink } from '#server/cards/links.ts';
-import type { Composed, LetterLink, MakeTokens } from '#server/mail/composers.ts';
+import type { Composed, LetterLink, MakeToken } from '#server/mail/composers.ts';
 import type { Block } from '#server/mail/draft.ts';
 import { type Written, withLink } from '#server/mail/letter.ts';
-import { linksOfLetters } from '#server/registrations/links/links.ts';
+import { linkOfLetter } from '#server/registrations/links/links.ts';
 import * as words from '#words/letters/letters.ts';
 import { cardLinkPlaceholder, ownLinkPlaceholder } from '#words/letters/mailing-values.ts';
 
 const noNewsPlaceholder = '{no_more_news_link}';
 
 /** Of links that the letter does not hold, nothing. */
-export const makeOwnTokens: MakeTokens = async (database, letters, how) => {
-  const withGap = (gap: string) => letters.filter(({ text }) => text?.includes(gap));
-  const openings = await linksOfLetters(database, withGap(ownLinkPlaceholder), 'letter', how);
-  const stops = await linksOfLetters(database, withGap(noNewsPlaceholder), 'no-news', how);
-  const cards = new Map<string, string>();
-  for (const { id, registrationId } of withGap(cardLinkPlaceholder)) {
-    if (registrationId) cards.set(id, await makeOwnCardLink(database, registrationId, how));
-  }
-  return new Map(
-    letters.map(({ id, registrationId }) => [
-      id,
-      [registrationId ?? '', ...[openings, cards, stops].map((tokens) => tokens.get(id) ?? '')].join('.'),
-    ]),
-  );
+export const makeOwnTokens: MakeToken = async (database, letter, how) => {
+  const { registrationId, text } = letter;
+  const has = (gap: string) => text?.includes(gap) ?? false;
+  const opening = has(ownLinkPlaceholder) && (await linkOfLetter(database, letter, 'letter', how));
+  const card =
+    has(cardLinkPlaceholder) && registrationId && (await makeOwnCardLink(database, registrationId, how));
+  const stop = has(noNewsPlaceholder) && (await linkOfLetter(database, letter, 'no-news', how));
+  return [registrationId, opening, card, stop].map((part) => part || '').join('.');
 };
 
 export function newsBlocks(): Block[] {

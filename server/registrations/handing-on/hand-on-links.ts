@@ -13,7 +13,7 @@ import { readOpenSections } from '#server/editions/definitions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntryMoney } from '#server/ledger/money.ts';
-import { oneByOne } from '#server/mail/composers.ts';
+import type { MakeToken } from '#server/mail/composers.ts';
 import { writtenAddress } from '#server/mail/mailbox.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readEntries } from '#server/registrations/entries.ts';
@@ -33,7 +33,7 @@ type Work = Pick<Services, 'database' | 'outbox' | 'clock'>;
  * Whose letter it is, and of which of their offers: the same at each attempt. One that goes late opens nothing of what is
  * offered to somebody else by now.
  */
-export const makeHandOnTokens = oneByOne(async (database, letter, { tokenKey }) => {
+export const makeHandOnToken: MakeToken = async (database, letter, { tokenKey }) => {
   const { registrationId, sectionType, recipient } = letter;
   if (!registrationId || !sectionType) return undefined;
   const [row] = await database
@@ -57,7 +57,7 @@ export const makeHandOnTokens = oneByOne(async (database, letter, { tokenKey }) 
     .set({ tokenHash: hashToken(token) })
     .where(eq(handOns.id, row.id));
   return token;
-});
+};
 
 export type FoundHandOn = {
   handOn: typeof handOns.$inferSelect;

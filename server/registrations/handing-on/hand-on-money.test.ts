@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import { makeHandOnTokens } from '#server/registrations/handing-on/hand-on-links.ts';
+import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { madeToken } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
 
@@ -46,7 +45,7 @@ async function handOver({ id, token }: Made, more: object = {}, friend?: Made): 
   const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
   const how = { tokenKey: deriveKey(rego.secret, 'letter token'), now };
   const letter = all.findLast(({ registrationId }) => registrationId === id);
-  const link = letter && (await madeToken(makeHandOnTokens)(rego.database, letter, how));
+  const link = letter && (await makeHandOnToken(rego.database, letter, how));
   return register('Robin', { handOn: link, ...more }, friend?.token);
 }
 

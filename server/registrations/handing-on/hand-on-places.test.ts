@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import { lapseOldHandOns, makeHandOnTokens } from '#server/registrations/handing-on/hand-on-links.ts';
+import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { madeToken } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
 import { postForm, rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
@@ -63,7 +62,7 @@ async function linkOf(friend = 'Robin'): Promise<string | undefined> {
 }
 
 const tokenOf = (letter: typeof letters.$inferSelect) =>
-  madeToken(makeHandOnTokens)(rego.database, letter, {
+  makeHandOnToken(rego.database, letter, {
     tokenKey: deriveKey(rego.secret, 'letter token'),
     now,
   });

@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import { lapseOldHandOns, makeHandOnTokens } from '#server/registrations/handing-on/hand-on-links.ts';
+import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
-import { madeToken } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 
@@ -58,7 +57,7 @@ async function linkOf(name = 'Robin'): Promise<string> {
   const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
   const [letter] = all.filter((one) => one.recipient === `${name.toLowerCase()}@example.org`).slice(-1);
   const how = { ...outboxOf(rego), now };
-  return (letter && (await madeToken(makeHandOnTokens)(rego.database, letter, how))) ?? '';
+  return (letter && (await makeHandOnToken(rego.database, letter, how))) ?? '';
 }
 
 /** Ada's place, offered to Robin; gives the link. */

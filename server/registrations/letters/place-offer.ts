@@ -2,11 +2,11 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice, formatTime } from '#domain/locale/locale.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
-import type { LetterLink, MakeTokens } from '#server/mail/composers.ts';
+import type { LetterLink, MakeToken } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
-import { linksOfLetters } from '#server/registrations/links/links.ts';
+import { linkOfLetter } from '#server/registrations/links/links.ts';
 import * as words from '#words/letters/letters.ts';
 
 type About = { event: EventContent; sectionType: string; what: string; name: string; email: string };
@@ -52,8 +52,8 @@ export function offerAnswered(about: About, answer: 'accepted' | 'declined'): Le
 }
 
 /** Opens the offers of its registration, and nothing else. */
-export const makeOfferTokens: MakeTokens = (database, letters, how) =>
-  linksOfLetters(database, letters, 'offer', how);
+export const makeOfferToken: MakeToken = (database, letter, how) =>
+  linkOfLetter(database, letter, 'offer', how);
 
 export function withOfferLink(letter: Written, { publicUrl, token }: LetterLink): Written {
   const url = typeof token === 'object' ? `${publicUrl}/place/${token.is}` : publicUrl;

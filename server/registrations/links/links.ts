@@ -8,7 +8,7 @@ import { dayMs } from '#domain/locale/dates.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { MakeTokens, StoredLetter } from '#server/mail/composers.ts';
+import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
 import { myRegistrationPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { links, registrations } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
@@ -150,37 +150,28 @@ export function isSameAddress(one: Pick<Person, 'email'>, other: Pick<Person, 'e
   return one.email.toLowerCase() === other.email.toLowerCase();
 }
 
-/** The links of letters to riders, to their registrations. */
-export const letterTokens =
-  (purpose: 'letter' | 'renewal'): MakeTokens =>
-  async (database, letters, how) => {
+/** The link of a letter to a rider, to their registration. */
+export const letterToken =
+  (purpose: 'letter' | 'renewal'): MakeToken =>
+  async (database, letter, how) => {
+    const { isVisitorAddress, text, registrationId } = letter;
     // Organizers' letters hold what visitors typed, a placeholder perhaps.
-    const wanted = letters.filter(({ isVisitorAddress, text }) => {
-      const gaps = [paymentLinkPlaceholder, myRegistrationPlaceholder];
-      return isVisitorAddress && gaps.some((gap) => text === null || text.includes(gap));
-    });
-    const tokens = await linksOfLetters(database, wanted, purpose, how);
-    const ofRegistration = new Map(letters.map(({ id, registrationId }) => [id, registrationId]));
-    return new Map([...tokens].map(([id, token]) => [id, `${ofRegistration.get(id)}.${token}`]));
+    const gaps = [paymentLinkPlaceholder, myRegistrationPlaceholder];
+    const isWanted = isVisitorAddress && gaps.some((gap) => text === null || text.includes(gap));
+    const token = isWanted ? await linkOfLetter(database, letter, purpose, how) : undefined;
+    return token && `${registrationId}.${token}`;
   };
 
-/**
- * A link each, by the letter's id, made when it goes: the same token at each attempt, since a receiver may keep the first of two
- * copies; another one at another address.
- */
-export async function linksOfLetters(
+/** The same token at each attempt, since a receiver may keep the first of two copies; another one at another address. */
+export async function linkOfLetter(
   database: Database,
-  letters: readonly StoredLetter[],
+  { id, registrationId, recipient }: StoredLetter,
   purpose: LinkPurpose,
   { tokenKey, now }: { tokenKey: Buffer; now: Date },
-): Promise<Map<string, string>> {
+): Promise<string | undefined> {
+  if (!registrationId) return undefined;
   const start = purpose === 'letter' || purpose === 'renewal' ? '' : `${purpose} `;
-  const made = letters.flatMap(({ id, registrationId, recipient }) => {
-    const token = linkToken(tokenKey, `${start}${id} ${recipient}`);
-    return registrationId ? [{ id, registrationId, purpose, token }] : [];
-  });
-  await writeLinks(database, made, now);
-  return new Map(made.map(({ id, token }) => [id, token]));
+  return makeLink(database, { registrationId, purpose, now }, tokenKey, `${start}${id} ${recipient}`);
 }
 
 type NewLink = { registrationId: string; purpose: LinkPurpose; now: Date };
@@ -199,30 +190,15 @@ export async function makeLink(
   seed: string,
 ): Promise<string> {
   const token = linkToken(tokenKey, seed);
-  await writeLinks(database, [{ registrationId, purpose, token }], now);
+  const values = { hash: hashToken(token), id: registrationId, purpose, at: now.toISOString() };
+  await making(database).execute(values);
   return token;
 }
 
-async function writeLinks(
-  database: Database | Transaction,
-  made: readonly (Omit<NewLink, 'now'> & { token: string })[],
-  now: Date,
-): Promise<void> {
-  if (made.length === 0) return;
-  const rows = made.map(({ token, registrationId: id, purpose }) => ({
-    hash: hashToken(token),
-    id,
-    purpose,
-  }));
-  await making(database).execute({ rows: JSON.stringify(rows), at: now.toISOString() });
-}
-
-/** Registrations are locked in one order everywhere. */
 const making = prepareOnce((database) => {
   const made = sql`insert into ${links} (token_hash, registration_id, purpose, created_at)
-    select made.hash, registration.id, made.purpose, ${sql.placeholder('at')}::timestamptz
-    from (select * from json_to_recordset(${sql.placeholder('rows')}::json) as row(hash text, id uuid, purpose text) order by id) made
-    cross join lateral (select id from ${registrations} where ${registrations.id} = made.id for key share) registration
+    select ${sql.placeholder('hash')}::text, id, ${sql.placeholder('purpose')}::text, ${sql.placeholder('at')}::timestamptz
+    from ${registrations} where id = ${sql.placeholder('id')}::uuid for key share
     on conflict do nothing`;
   return database
     .with(database.$with('made', {}).as(made))

@@ -3,11 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import { makeOfferTokens } from '#server/registrations/letters/place-offer.ts';
+import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
 import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { madeToken } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
@@ -45,7 +44,7 @@ async function offered(): Promise<{ bo: Made; link: string }> {
   const tokenKey = deriveKey(rego.secret, 'letter token');
   await keepWaitingList({ database: rego.database, outbox: { mailDomain: 'rego.test', tokenKey } }, now);
   const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'place-offer'));
-  const link = letter && (await madeToken(makeOfferTokens)(rego.database, letter, { tokenKey, now }));
+  const link = letter && (await makeOfferToken(rego.database, letter, { tokenKey, now }));
   if (!link) throw new Error('No place was offered.');
   return { bo, link };
 }

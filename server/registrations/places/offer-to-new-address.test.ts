@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import { makeOfferTokens } from '#server/registrations/letters/place-offer.ts';
+import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
 import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { madeToken } from '#tests/deliver.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
@@ -48,9 +47,7 @@ async function offerToBo(): Promise<{ id: string; token: string; link: string }>
 async function offersTo(address: string): Promise<string[]> {
   const all = await rego.database.select().from(letters);
   const own = all.filter(({ kind, recipient }) => kind === 'place-offer' && recipient === address);
-  const tokens = own.map((letter) =>
-    madeToken(makeOfferTokens)(rego.database, letter, { tokenKey: tokenKey(), now }),
-  );
+  const tokens = own.map((letter) => makeOfferToken(rego.database, letter, { tokenKey: tokenKey(), now }));
   return (await Promise.all(tokens)).flatMap((token) => token ?? []);
 }
 

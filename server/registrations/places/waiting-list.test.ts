@@ -3,11 +3,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
-import { makeOfferTokens } from '#server/registrations/letters/place-offer.ts';
+import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
 import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { madeToken } from '#tests/deliver.ts';
 import { limitPlaces } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 import { copyEdition } from '#tests/two-editions.ts';
@@ -58,9 +57,7 @@ async function offersTo(name: string): Promise<string[]> {
   const own = all.filter(
     (one) => one.recipient === `${name}@example.org` && /is free for you/.test(one.subject),
   );
-  const tokens = own.map((letter) =>
-    madeToken(makeOfferTokens)(rego.database, letter, { tokenKey: tokenKey(), now }),
-  );
+  const tokens = own.map((letter) => makeOfferToken(rego.database, letter, { tokenKey: tokenKey(), now }));
   return (await Promise.all(tokens)).flatMap((token) => token ?? []);
 }
 
