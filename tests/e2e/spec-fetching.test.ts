@@ -163,6 +163,8 @@ describe('fetching', () => {
       const page = path.startsWith('/admin')
         ? await openAsAdmin(browser, '/admin/users')
         : await openDashboard(visit, 'anna');
+      // What the page before still asks for is none of this one's.
+      await page.waitForLoadState('networkidle');
       const readsOf = countReads(page);
       const isRead = ({ pathname }: URL) => paths.some((read) => read === pathname);
       await page.route(isRead, (route) => route.fulfill({ status: 500, body: 'no' }));
