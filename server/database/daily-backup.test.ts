@@ -107,27 +107,46 @@ test('one that fails is told of, tried again an hour later, and the last good on
   expect((await readBackupState(plan)).failure).toBeNull();
 });
 
-test('one whose database was stopped meanwhile is no failure, and is made once that is back', async () => {
-  const keep = dailyBackup(source.pool, plan, silentLog);
+/** Ends the connections once the backup is being written, and lets none in until it gave up. */
+async function stopMeanwhile(backup: () => Promise<void>): Promise<void> {
   const name = (await source.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
   const superuser = connectPool(
     { ...source.pool.options, user: 'postgres', database: 'postgres' },
     { onIdleError: () => undefined },
   );
+  const isBegun = () => existsSync(folder) && readdirSync(folder).some((file) => file.includes('.untried'));
   try {
-    const ended = expect(keep(at(1, 12))).rejects.toThrow();
-    await waitUntil('it is being written', () => existsSync(folder) && readdirSync(folder).length > 0);
+    const ended = expect(backup()).rejects.toThrow();
+    await waitUntil('it is being written', isBegun);
     await superuser.query(`alter database "${name}" allow_connections false`);
     await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
       name,
     ]);
     await ended;
-    expect((await readBackupState(plan)).failure).toBeNull();
   } finally {
     await superuser.query(`alter database "${name}" allow_connections true`);
     await superuser.end();
   }
+}
+
+test('one whose database was stopped meanwhile is no failure, and is made once that is back', async () => {
+  const keep = dailyBackup(source.pool, plan, silentLog);
+  await stopMeanwhile(() => keep(at(1, 12)));
+  expect((await readBackupState(plan)).failure).toBeNull();
   await keep(at(1, 12, 1));
+  expect(files()).toHaveLength(1);
+  await stopMeanwhile(() => keep(at(2, 12)));
+  expect((await readBackupState(plan)).failure).toBeNull();
+});
+
+test('one that stops its database each time is told of, and tried again an hour later', async () => {
+  const keep = dailyBackup(source.pool, plan, silentLog);
+  await stopMeanwhile(() => keep(at(1, 12)));
+  await stopMeanwhile(() => keep(at(1, 12, 1)));
+  expect((await readBackupState(plan)).failure?.at).toBe(at(1, 12, 1).toISOString());
+  await keep(at(1, 12, 59));
+  expect(files()).toEqual([]);
+  await keep(at(1, 13, 1));
   expect(files()).toHaveLength(1);
 });
 

@@ -28,22 +28,26 @@ const insufficientPrivilege = '42501';
 
 /**
  * To be called every minute: makes the backup where the hour of the day is past and no other process is at it. Throws
- * where that fails, says so in the folder, and tries again an hour later; a database that was stopped meanwhile, as with
- * rego, is no failure of the backup.
+ * where that fails, says so in the folder, and tries again an hour later. A database that was stopped meanwhile, as with
+ * rego, is no failure of the backup; where it is gone in the next as well, the backup itself may be what stops it.
  */
 export function dailyBackup(pool: pg.Pool, plan: BackupPlan, log: Log): (now: Date) => Promise<void> {
   // Also for a folder that can't be written: what failed is not known there.
   let triedAt = Number.NEGATIVE_INFINITY;
+  let wasStopped = false;
   return async (now) => {
     if (now.getTime() - triedAt < retryMs || !(await isDue(plan, now))) return;
     await alone(pool, async (patient) => {
       if (!(await isDue(plan, now))) return;
       triedAt = now.getTime();
       await makeBackup(patient, plan, { now, log }).catch(async (fault: unknown) => {
-        if (await isThere(patient)) await noteFailure(plan, now, fault);
-        else triedAt = Number.NEGATIVE_INFINITY;
+        // Told of the second time in a row.
+        wasStopped = !wasStopped && !(await isThere(patient));
+        if (wasStopped) triedAt = Number.NEGATIVE_INFINITY;
+        else await noteFailure(plan, now, fault);
         throw fault;
       });
+      wasStopped = false;
     });
   };
 }
