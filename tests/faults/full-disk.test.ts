@@ -70,19 +70,26 @@ test('a table may not grow for a while', { timeout: 240_000 }, async () => {
   const { load, query } = started;
   const copyLetters = (
     count: number,
+    subjectLength: number,
   ) => `insert into letters select (jsonb_populate_record(letters, jsonb_build_object(
       'id', gen_random_uuid(), 'message_id', gen_random_uuid(), 'registration_id', null, 'state', 'failed',
-      'subject', 'x', 'text', 'x', 'html', 'x', 'told', null))).*
+      'subject', repeat('x', ${subjectLength}), 'text', 'x', 'html', 'x', 'told', null))).*
     from letters, generate_series(1, ${count}) limit ${count}`;
-  // Shorter than any rider's, and the last ones by themselves, also where some were refused: no rider's finds room.
-  for (const count of [2_000, 50, 1]) {
+  // Long ones first, as many rows take long; then shorter than any rider's, the last ones by themselves, also where some were
+  // refused: no rider's finds room.
+  for (const [count, subjectLength] of [
+    [2_000, 1_800],
+    [50, 1],
+    [1, 1],
+  ] as const) {
     let reason = '';
-    await waitUntil('the table is full', async () => {
-      await query(copyLetters(count)).catch((fault: unknown) => {
+    const isRefused = async () => {
+      await query(copyLetters(count, subjectLength)).catch((fault: unknown) => {
         reason = String(fault);
       });
       return reason !== '';
-    });
+    };
+    await waitUntil('the table is full', isRefused, 100_000);
     expect(reason).toContain('File too large');
     await query('vacuum letters');
   }
