@@ -10,6 +10,7 @@ import { errorWords } from '#words/errors.ts';
 import { inWords } from '#words/faults.ts';
 import {
   CommandError,
+  type Help,
   readArgumentsOrExit,
   readCommand,
   refuseMore,
@@ -18,10 +19,22 @@ import {
 } from './command.ts';
 
 const commands = ['add', 'list', 'remove', 'password-link'] as const;
-const usage =
-  'npm run admin -- add EMAIL --first "First name" --last "Last name" | list | remove EMAIL | password-link EMAIL';
+const help: Help = {
+  name: 'admin',
+  does: 'The admins.',
+  ways: [
+    ['-- list', 'who they are'],
+    ['-- add EMAIL OPTIONS', 'makes somebody an admin'],
+    ['-- remove EMAIL', 'makes them one no more'],
+    ['-- password-link EMAIL', 'prints a link that sets their password, once'],
+  ],
+  options: [
+    ['--first "First name"', 'to add somebody'],
+    ['--last "Last name"', 'to add somebody'],
+  ],
+};
 
-const { command, email, firstName, lastName } = readArgumentsOrExit(usage, () => {
+const { command, email, firstName, lastName } = readArgumentsOrExit(help, () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { first: { type: 'string' }, last: { type: 'string' } },

@@ -3,9 +3,14 @@ import { parseArgs } from 'node:util';
 import { writeBackup } from '#server/database/backup.ts';
 import { openAsItIs } from '#server/database/open.ts';
 import { placeOfSecret } from '#server/running/keys.ts';
-import { CommandError, readArgumentsOrExit, refuseMore, runCommand, sizeText } from './command.ts';
+import { CommandError, type Help, readArgumentsOrExit, refuseMore, runCommand, sizeText } from './command.ts';
 
-const file = readArgumentsOrExit('npm run backup FILE', () => {
+const help: Help = {
+  name: 'backup',
+  does: 'Everything in one file, also while rego runs.',
+  ways: [['FILE', 'writes the backup']],
+};
+const file = readArgumentsOrExit(help, () => {
   const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (!file) throw new CommandError('name the file to write the backup to');
   refuseMore(others);

@@ -7,13 +7,37 @@ import { type Config, parseConfig, readEnvironment } from '#server/running/confi
 /** Says what is wrong in one line. */
 export class CommandError extends Error {}
 
+/** What `--help` tells of a command: what it does, and each way to type it and each option with what that does. */
+export type Help = {
+  name: string;
+  does: string;
+  /** As they are typed after `npm run NAME`; '' is the name alone. */
+  ways: readonly (readonly [typed: string, does: string])[];
+  options?: readonly (readonly [typed: string, does: string])[];
+};
+
+function helpText({ name, does, ways, options = [] }: Help): string {
+  const typed = ways.map(([way, meaning]) => [`npm run ${name} ${way}`.trimEnd(), meaning] as const);
+  const parts = [`${does}\n`, 'Usage:', ...linesOf(typed)];
+  return [...parts, ...(options.length > 0 ? ['\nOptions:', ...linesOf(options)] : [])].join('\n');
+}
+
+/** What each does stands beside it or, in a window of 100 signs, below what is too long for that. */
+function linesOf(entries: readonly (readonly [typed: string, does: string])[]): string[] {
+  const width = Math.max(...entries.map(([typed]) => typed.length));
+  const longest = Math.max(...entries.map(([, does]) => does.length));
+  return width + longest <= 94
+    ? entries.map(([typed, does]) => `  ${typed.padEnd(width)}  ${does}`)
+    : entries.map(([typed, does]) => `  ${typed}\n      ${does}`);
+}
+
 /**
  * Before a database is opened or made. Whatever `read` throws is misuse: it ends the process with 2, one line that says
- * what is wrong and one with the usage, the command as it is typed. `--help` prints the usage and ends it with 0.
+ * what is wrong and how to read how it is typed. `--help` prints that and ends it with 0.
  */
-export function readArgumentsOrExit<Arguments>(usage: string, read: () => Arguments): Arguments {
+export function readArgumentsOrExit<Arguments>(help: Help, read: () => Arguments): Arguments {
   if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) {
-    console.log(`Usage: ${usage}`);
+    console.log(helpText(help));
     process.exit(0);
   }
   try {
@@ -21,7 +45,7 @@ export function readArgumentsOrExit<Arguments>(usage: string, read: () => Argume
   } catch (error) {
     // After its first sentence Node goes on about how options are quoted.
     const [first] = explain(error).split(/\n|\. (?=[A-Z])/);
-    console.error(`rego: ${first}\nUsage: ${usage}`);
+    console.error(`rego: ${first}\nHow it is typed: npm run ${help.name} -- --help`);
     process.exit(2);
   }
 }

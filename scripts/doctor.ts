@@ -4,7 +4,7 @@ import { openAsItIs } from '#server/database/open.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { type Config, parseConfig, readEnvironment } from '#server/running/config.ts';
 import { reasonOf } from '#server/running/error-code.ts';
-import { explain, readArgumentsOrExit, refuseMore } from './command.ts';
+import { explain, type Help, readArgumentsOrExit, refuseMore } from './command.ts';
 import { type Finding, wrong } from './doctor/finding.ts';
 import {
   checkBackup,
@@ -16,7 +16,12 @@ import {
 import { checkAddress, checkMail } from './doctor/outside.ts';
 import { checkStored } from './doctor/stored.ts';
 
-readArgumentsOrExit('npm run doctor', () => refuseMore(parseArgs({ allowPositionals: true }).positionals));
+const help: Help = {
+  name: 'doctor',
+  does: 'What is wrong with this rego, a line each with what to do.',
+  ways: [['', 'looks at settings, folders, database, backup, mail and address']],
+};
+readArgumentsOrExit(help, () => refuseMore(parseArgs({ allowPositionals: true }).positionals));
 
 const findings = [checkVersions(), ...(await checkRego())];
 const width = Math.max(...findings.map(({ about }) => about.length));

@@ -11,13 +11,27 @@ import { replaceEvent } from '#server/registrations/event-change.ts';
 import { reasonOf } from '#server/running/error-code.ts';
 import { errorWords } from '#words/errors.ts';
 import { inWords } from '#words/faults.ts';
-import { CommandError, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
+import {
+  CommandError,
+  type Help,
+  readArgumentsOrExit,
+  readCommand,
+  refuseMore,
+  runCommand,
+} from './command.ts';
 import '#words/schemas.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
 
-const usage = 'npm run event -- show [FILE] | load FILE';
+const help: Help = {
+  name: 'event',
+  does: 'What the event says of itself: its texts, days, sections and prices.',
+  ways: [
+    ['-- show [FILE]', 'prints it, or writes it to a new file'],
+    ['-- load FILE', 'puts what stands in the file in its place'],
+  ],
+};
 
-const { command, file } = readArgumentsOrExit(usage, () => {
+const { command, file } = readArgumentsOrExit(help, () => {
   const [word, file, ...others] = parseArgs({ allowPositionals: true }).positionals;
   const command = readCommand(word, ['show', 'load']);
   if (command === 'load' && !file) throw new CommandError('name the file to load');

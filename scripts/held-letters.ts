@@ -3,9 +3,18 @@ import { parseArgs } from 'node:util';
 import { plural } from '#domain/locale/locale.ts';
 import { countHeld, readHold } from '#server/mail/hold.ts';
 import { letLettersGo } from '#server/mailings/held-letters.ts';
-import { readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
+import { type Help, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
 
-const said = readArgumentsOrExit('npm run held-letters [-- send | send-new]', () => {
+const help: Help = {
+  name: 'held-letters',
+  does: 'The letters that wait since a backup was put back.',
+  ways: [
+    ['', 'how many there are'],
+    ['-- send-new', 'sends those since the backup; those that waited then count as failed'],
+    ['-- send', 'sends all, also where the other rego has sent them since'],
+  ],
+};
+const said = readArgumentsOrExit(help, () => {
   const [word, ...others] = parseArgs({ allowPositionals: true }).positionals;
   refuseMore(others);
   return word === undefined ? undefined : readCommand(word, ['send', 'send-new']);

@@ -18,6 +18,7 @@ import { sectionNames } from '#words/desk/section-label.ts';
 import { ownWords } from '#words/faults.ts';
 import {
   CommandError,
+  type Help,
   readArgumentsOrExit,
   readCommand,
   refuseMore,
@@ -26,10 +27,26 @@ import {
 } from './command.ts';
 
 const commands = ['add', 'list', 'change', 'disable', 'enable', 'password', 'remove'] as const;
-const usage =
-  'npm run organizer -- add USERNAME --name "Full Name" [--email ADDRESS] [--sections KEY,KEY] | list | change USERNAME [--name "Full Name"] [--email ADDRESS] [--sections KEY,KEY] | disable USERNAME | enable USERNAME | password USERNAME | remove USERNAME';
+const help: Help = {
+  name: 'organizer',
+  does: 'The logins of organizers.',
+  ways: [
+    ['-- list', 'who they are'],
+    ['-- add USERNAME [OPTIONS]', 'makes a login and prints its password once'],
+    ['-- change USERNAME OPTIONS', 'changes what the options say'],
+    ['-- password USERNAME', 'gives it a new password and prints that once'],
+    ['-- disable USERNAME', 'ends its sessions and lets it sign in no more'],
+    ['-- enable USERNAME', 'lets it sign in again'],
+    ['-- remove USERNAME', 'deletes it'],
+  ],
+  options: [
+    ['--name "Full Name"', 'without it, a new one is called by its username'],
+    ['--email ADDRESS', 'where letters reach them; "" takes it away'],
+    ['--sections KEY,KEY', 'those of the event that they manage; "" is none'],
+  ],
+};
 
-const { command, username, said } = readArgumentsOrExit(usage, () => {
+const { command, username, said } = readArgumentsOrExit(help, () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { name: { type: 'string' }, email: { type: 'string' }, sections: { type: 'string' } },

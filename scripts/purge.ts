@@ -10,11 +10,20 @@ import { inEdition } from '#server/requests/this-edition.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
 import type { Config } from '#server/running/config.ts';
 import { errorWords } from '#words/errors.ts';
-import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
+import { CommandError, type Help, readArgumentsOrExit, runCommand } from './command.ts';
 
-const usage = 'npm run purge -- --before 2026-12-01 [--edition ID] [--yes]';
+const help: Help = {
+  name: 'purge',
+  does: 'Removes personal data of a finished event for good and keeps its counts.',
+  ways: [['-- --before DAY [--edition ID] [--yes]', 'says how many registrations it would remove']],
+  options: [
+    ['--before DAY', 'those who registered before it, such as 2026-12-01'],
+    ['--edition ID', 'of an earlier edition; without it, of the current one'],
+    ['--yes', 'removes them'],
+  ],
+};
 
-const { before, edition, isConfirmed } = readArgumentsOrExit(usage, () => {
+const { before, edition, isConfirmed } = readArgumentsOrExit(help, () => {
   const { values } = parseArgs({
     options: {
       before: { type: 'string' },

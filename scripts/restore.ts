@@ -5,22 +5,28 @@ import { openAlone } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { NoRegoError } from '#server/database/version.ts';
 import { holdLetters } from '#server/mail/hold.ts';
-import { CommandError, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
+import { CommandError, type Help, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
-const { file, mayReplace, mayBeNew } = readArgumentsOrExit(
-  'npm run restore FILE [-- --replace | --new]',
-  () => {
-    const options = {
-      replace: { type: 'boolean', default: false },
-      new: { type: 'boolean', default: false },
-    } as const;
-    const { positionals, values } = parseArgs({ allowPositionals: true, options });
-    const [file, ...others] = positionals;
-    if (!file) throw new CommandError('name the file of the backup');
-    refuseMore(others);
-    return { file, mayReplace: values.replace, mayBeNew: values.new };
-  },
-);
+const help: Help = {
+  name: 'restore',
+  does: 'Puts a backup into the database, while no rego runs on it. No letters go until npm run held-letters.',
+  ways: [['FILE [-- OPTION]', 'where the database holds no registrations']],
+  options: [
+    ['--replace', 'in place of what the database holds'],
+    ['--new', 'into a database that is made for it'],
+  ],
+};
+const { file, mayReplace, mayBeNew } = readArgumentsOrExit(help, () => {
+  const options = {
+    replace: { type: 'boolean', default: false },
+    new: { type: 'boolean', default: false },
+  } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const [file, ...others] = positionals;
+  if (!file) throw new CommandError('name the file of the backup');
+  refuseMore(others);
+  return { file, mayReplace: values.replace, mayBeNew: values.new };
+});
 await runCommand(
   async ({ pool }) => {
     const { header, totals } = await restoreBackup(pool, file, {

@@ -9,9 +9,24 @@ import { openAlone, openForCommand } from '#server/database/open.ts';
 import { backUpInto } from '#server/database/update-backup.ts';
 import { letters } from '#server/mail/tables.ts';
 import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/running/keys.ts';
-import { commandLog, readArgumentsOrExit, readCommand, refuseMore, runCommand } from './command.ts';
+import {
+  commandLog,
+  type Help,
+  readArgumentsOrExit,
+  readCommand,
+  refuseMore,
+  runCommand,
+} from './command.ts';
 
-const mayAccept = readArgumentsOrExit('npm run secret [-- accept]', () => {
+const help: Help = {
+  name: 'secret',
+  does: 'The master secret that the database belongs to.',
+  ways: [
+    ['', 'says whether it is the one that is set'],
+    ['-- accept', 'has it belong to the one that is set, where its own is lost'],
+  ],
+};
+const mayAccept = readArgumentsOrExit(help, () => {
   const [word, ...others] = parseArgs({ allowPositionals: true }).positionals;
   refuseMore(others);
   return word !== undefined && readCommand(word, ['accept']) === 'accept';

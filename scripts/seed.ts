@@ -6,11 +6,21 @@ import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
-import { CommandError, readArgumentsOrExit, runCommand } from './command.ts';
+import { CommandError, type Help, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';
 
-const usage = 'npm run seed [-- [--registrations 500] [--seed 1] [--until 2025-11-01] [--add]]';
+const help: Help = {
+  name: 'seed',
+  does: 'Fills rego with made-up riders, to try it out.',
+  ways: [['[-- OPTIONS]', 'makes 500 registrations']],
+  options: [
+    ['--registrations 500', 'how many'],
+    ['--seed 1', 'the same number makes the same people'],
+    ['--until 2025-11-01', 'the day by which they registered; without it, today'],
+    ['--add', 'also where there are registrations already'],
+  ],
+};
 const most = 1_000_000;
 const largestSeed = 2 ** 31 - 1;
 
@@ -43,7 +53,7 @@ function readOptions() {
   };
 }
 
-const { count, seed, until, mayAdd } = readArgumentsOrExit(usage, readOptions);
+const { count, seed, until, mayAdd } = readArgumentsOrExit(help, readOptions);
 await runCommand(async ({ database }) => {
   await refuseRealEvent(database);
   const event = await readEvent(database);

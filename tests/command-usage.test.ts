@@ -1,5 +1,5 @@
 // Every operator's command says how it is typed: when it is asked, and when it is typed wrongly.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -62,17 +62,21 @@ describe.each(names)('npm run %s', (name) => {
   test('--help prints how it is typed', async () => {
     const { code, stdout, stderr } = await runCommand(name, ['--help'], environment);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name}\\b.*\n$`));
+    expect(stdout).toMatch(new RegExp(`^.+\\.\n\nUsage:\n  npm run ${name}\\b`));
+    expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  });
+
+  test('--help has each option that it takes on a line of its own', async () => {
+    const source = readFileSync(path.join(import.meta.dirname, `../scripts/${name}.ts`), 'utf8');
+    const taken = [...source.matchAll(/(\w+): \{ type: '(?:string|boolean)'/g)].map(([, option]) => option);
+    const { stdout } = await runCommand(name, ['--help'], environment);
+    for (const option of taken) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'));
   });
 
   test.each(misuses[name])('%j is refused before a database is made', async (words, said) => {
     const { code, stdout, stderr } = await runCommand(name, words, environment);
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr.split('\n')).toEqual([
-      `rego: ${said}`,
-      expect.stringContaining(`Usage: npm run ${name}`),
-      '',
-    ]);
+    expect(stderr.split('\n')).toEqual([`rego: ${said}`, `How it is typed: npm run ${name} -- --help`, '']);
     expect(existsSync(environment.DATA_DIR)).toBe(false);
   });
 });

@@ -68,7 +68,7 @@ test('another edition is purged by its id alone', async () => {
 test('what is wrong with the words is said first, and nothing is removed', async () => {
   const before = await registered();
   const refusals: [string[], RegExp, number?][] = [
-    [[], /^rego: say before which day people registered\nUsage: npm run purge -- --before 2026-12-01/],
+    [[], /^rego: say before which day people registered\nHow it is typed: npm run purge -- --help/],
     [
       ['--before', 'yesterday', '--yes'],
       /^rego: --before must be a date such as 2026-12-01, not 'yesterday'\n/,

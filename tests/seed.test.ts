@@ -2,13 +2,14 @@
 import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryValues, entryView } from '#domain/entries/entry.ts';
-import { sectionOfTicket } from '#domain/event/event.ts';
+import { type EventContent, sectionOf, sectionOfTicket } from '#domain/event/event.ts';
 import { registrationValuesSchema } from '#domain/values/value-schemas.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { letters } from '#server/mail/tables.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fixedWeek } from '#tests/events.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
 
@@ -80,6 +81,25 @@ describe('the people of a seed', () => {
     }
     const payers = rows.filter(({ payments }) => payments.length > 0).length;
     expect((100 * payers) / people.length).toBeCloseTo(50, -1);
+  });
+});
+
+describe('of an event that is not the example', () => {
+  const of = (other: EventContent) => [...makeRegistrations({ count: 200, seed: 1, until, event: other })];
+  const takenIn = (people: ReturnType<typeof of>) =>
+    new Set(people.flatMap(({ entered }) => entered.change.entries.map(({ section }) => section)));
+
+  test('they take part in the sections that it has, on its days', () => {
+    const week = fixedWeek(event);
+    const people = of(week);
+    expect(takenIn(people)).toEqual(new Set(week.sections.map(({ key }) => key)));
+    const days = people.flatMap(({ entered }) => entered.change.entries.flatMap((entry) => entry.days));
+    expect(new Set(days)).toEqual(new Set(week.days.map(({ key }) => key)));
+  });
+
+  test.each(['pre_event', 'road_trip'])('they take part in %s, where there is nothing else', (key) => {
+    const people = of({ ...event, sections: [sectionOf(event, key)] });
+    expect(takenIn(people)).toEqual(new Set([key]));
   });
 });
 

@@ -4,9 +4,6 @@ import { unspecifiedGear } from '#domain/values/known-fields.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { Random } from './random.ts';
 
-/** The days of the example. */
-const seededDays = ['thursday', 'friday', 'saturday', 'sunday'];
-
 /** An item as often as its percent says; the last one takes the rest. */
 function weighted<Item>({ fraction }: Random, choices: readonly (readonly [percent: number, item: Item])[]) {
   let left = fraction() * 100;
@@ -20,19 +17,28 @@ function weighted<Item>({ fraction }: Random, choices: readonly (readonly [perce
   return found[1];
 }
 
-/** About 40 % go on the road trip; some wrote their name and never said for what. */
-export function chooseSections(random: Random): string[] {
-  return weighted<string[]>(random, [
-    [58, ['pre_event']],
-    [30, ['pre_event', 'road_trip']],
-    [10, ['road_trip']],
-    [2, []],
+/**
+ * Most take part in the first section of the event, about 40 % in each other one; some wrote their name and never said
+ * for what. Of a single one that leaves more of these.
+ */
+export function chooseSections(random: Random, keys: readonly string[]): string[] {
+  const [first = '', ...others] = keys;
+  const kind = weighted(random, [
+    [58, 'first'],
+    [30, 'both'],
+    [10, 'other'],
+    [2, 'none'],
   ]);
+  if (kind === 'none' || keys.length === 0) return [];
+  if (others.length === 0 || kind === 'first') return [first];
+  const other = others.length === 1 ? others : [random.pick(others)];
+  return kind === 'both' ? [first, ...other] : other;
 }
 
-export function preEventAnswers(random: Random): Partial<RegistrationValues> {
+/** `days` are keys of the event's. */
+export function preEventAnswers(random: Random, days: readonly string[]): Partial<RegistrationValues> {
   return {
-    participationDays: chooseDays(random),
+    participationDays: chooseDays(random, days),
     tshirtSize: weighted(random, [
       [6, 'XS'],
       [19, 'S'],
@@ -45,17 +51,19 @@ export function preEventAnswers(random: Random): Partial<RegistrationValues> {
   };
 }
 
-function chooseDays(random: Random): string[] {
+function chooseDays(random: Random, days: readonly string[]): string[] {
+  if (days.length === 0) return [];
   const kind = weighted(random, [
     [60, 'all'],
     [18, 'weekend'],
     [12, 'single'],
     [10, 'some'],
   ]);
-  if (kind === 'all') return [...seededDays];
-  if (kind === 'weekend') return ['saturday', 'sunday'];
-  if (kind === 'single') return [random.pick(seededDays)];
-  return seededDays.filter(() => random.chance(60));
+  const weekend = days.filter((day) => day === 'saturday' || day === 'sunday');
+  if (kind === 'weekend' && weekend.length > 0) return weekend;
+  if (kind === 'single') return [random.pick(days)];
+  if (kind === 'some') return days.filter(() => random.chance(60));
+  return [...days];
 }
 
 export function roadTripAnswers(random: Random, isLocal: boolean): Partial<RegistrationValues> {

@@ -1,8 +1,14 @@
 // Makes believable registrations with what they take part in and their history. The same seed makes the same ones.
 
-import { type ChosenSection, confirmEntries, type EntryChange, takePart } from '#domain/entries/entries.ts';
+import {
+  type ChosenSection,
+  confirmEntries,
+  daysSectionOf,
+  type EntryChange,
+  takePart,
+} from '#domain/entries/entries.ts';
 import { ownValuesOf } from '#domain/entries/entry.ts';
-import { type EventContent, preEventKey, sectionOf, ticketName } from '#domain/event/event.ts';
+import { dayKeys, type EventContent, roadTripKey, sectionOf, ticketName } from '#domain/event/event.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import { makePaymentCode } from '#domain/money/payment-code.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
@@ -49,7 +55,11 @@ export function* makeRegistrations(options: SeedOptions): Generator<SeededRegist
 function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOptions): SeededRegistration {
   const id = random.uuid();
   const { name, email, phone, location, country } = rider;
-  const sections = chooseSections(random);
+  const sections = chooseSections(
+    random,
+    event.sections.map(({ key }) => key),
+  );
+  const rules = rulesOf(random, event);
   const createdAt = chooseTime(random, until);
   const values = {
     ...registrationDefaults,
@@ -59,8 +69,8 @@ function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOp
     location,
     ...makeEmergencyContact(random, rider),
     ...supportAnswers(random, location.startsWith('Adelaide')),
-    ...(sections.includes('pre_event') && preEventAnswers(random)),
-    ...(sections.includes('road_trip') && roadTripAnswers(random, country.name === 'Australia')),
+    ...(sections.some((key) => key === rules.daysSection) && preEventAnswers(random, dayKeys(event))),
+    ...(sections.includes(roadTripKey) && roadTripAnswers(random, country.name === 'Australia')),
   };
   return {
     registration: {
@@ -75,7 +85,7 @@ function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOp
     bringing: { registrationId: id, guests: asManyGuests([], values.numberOfGuests) },
     entered: {
       registrationId: id,
-      change: enter(sections, values, { ...rulesOf(random, event), now: createdAt }),
+      change: enter(sections, values, { ...rules, now: createdAt }),
       now: createdAt,
     },
     history: [
@@ -96,7 +106,12 @@ function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOp
 const saysNothing = { values: registrationDefaults, answers: {} };
 
 function rulesOf(random: Random, event: SeedOptions['event']) {
-  return { event, askedIn: () => [], daysSection: preEventKey, newId: () => random.uuid() };
+  return {
+    event,
+    askedIn: () => [],
+    daysSection: daysSectionOf(event, () => []),
+    newId: () => random.uuid(),
+  };
 }
 
 /** One section after the other, as riders send them. */
