@@ -50,7 +50,7 @@ describe('what was typed', () => {
   test.each([
     ['/admin/organizers', 'Add Organizer Login', 'Full Name'],
     ['/admin/users', 'Add Admin User', 'First Name'],
-  ])('%s: Escape asks before it is dropped', async (path, open, label) => {
+  ])('%s: Escape and Cancel ask before it is dropped', async (path, open, label) => {
     const page = await openAsAdmin(browser, path);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: open }).click();
@@ -62,6 +62,10 @@ describe('what was typed', () => {
     await page.keyboard.press('Escape');
     await dialog.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor();
     await page.keyboard.press('Enter');
+    expect(await dialog.getByLabel(label).inputValue()).toBe('Rosa Trip');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor();
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
     expect(await dialog.getByLabel(label).inputValue()).toBe('Rosa Trip');
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Discard changes' }).click();

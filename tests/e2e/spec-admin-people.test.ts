@@ -44,6 +44,7 @@ describe('admin users', () => {
     await dialog.getByRole('button', { name: 'Add Admin' }).click();
     await expectToast(page, 'Failed to add admin user', 'Please try again.');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('button', { name: 'Add Admin User' }).click();
     expect(await dialog.getByLabel('First Name').inputValue()).toBe('');
   });

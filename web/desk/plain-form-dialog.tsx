@@ -79,7 +79,7 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
       isDirty={form.formState.isDirty || isOtherChoice}
       onClose={onClose}
     >
-      {() => (
+      {(cancel) => (
         <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
           <SavedFields isSaving={saving.isPending}>
             {lead}
@@ -95,7 +95,7 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
             pendingLabel={pendingLabel}
             closeLabel={closeLabel}
             isPending={saving.isPending}
-            onCancel={onClose}
+            onCancel={cancel}
           />
         </form>
       )}
