@@ -17,12 +17,14 @@ async function boxOf(part: Locator) {
 }
 
 test.each([phone, wide])(
-  'the way to the checklist stands below the warning at $viewport.width px',
+  'what needs doing leads to the checklist, above the warning, at $viewport.width px',
   async (options) => {
     const page = await openAsAdmin(browser, '/admin', { options });
     const warning = await boxOf(page.getByRole('note').filter({ hasText: 'Put your bank account in' }));
-    const line = await boxOf(page.getByRole('link', { name: /^Before riders come/ }));
-    expect(line.y).toBeGreaterThanOrEqual(warning.y + warning.height);
+    const toDo = page.getByRole('region', { name: 'What needs doing' });
+    const link = await boxOf(toDo.getByRole('link', { name: /^\d+ steps left before riders come$/ }));
+    expect(warning.y).toBeGreaterThanOrEqual(link.y + link.height);
+    expect(await toDo.getByText('Nothing needs doing').count()).toBe(0);
   },
 );
 

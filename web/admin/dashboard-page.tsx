@@ -7,7 +7,7 @@ import { type Group, groupsOf } from '#domain/lists/groups.ts';
 import type { Stats } from '#domain/lists/summary.ts';
 import { Participants } from '#web/admin/participants.tsx';
 import { statsQuery } from '#web/admin/queries.ts';
-import { SetupChecklist, SetupLine, SetupWarnings } from '#web/admin/setup/setup-checklist.tsx';
+import { SetupChecklist, SetupLink, SetupWarnings, warningsOf } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
 import { groupMeanings } from '#web/desk/group-facts.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
@@ -76,8 +76,11 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const isSetupAway = setup.isHidden || (setup.isDone && !isSetupWanted);
   // Once riders come they are seen first, and what is left to do after them; but for warnings.
   const isSetupBelow = (stats.data?.total ?? 0) > 0 && !setup.isHidden;
-  // 'Nothing needs doing' above a dozen things to do would be wrong.
-  const isSetupAllToDo = !isSetupBelow && !isSetupAway && toDo.data?.items.length === 0;
+  const isSetupAmongToDo = isSetupBelow && setup.left > 0;
+  const isWarned = setup.setup.data !== undefined && warningsOf(setup.setup.data).length > 0;
+  // 'Nothing needs doing' above a dozen things to do, or a warning, would be wrong.
+  const isToDoElsewhere = !isSetupBelow && (isSetupAway ? isWarned : setup.left > 0);
+  const isToDoAway = isToDoElsewhere && toDo.data?.items.length === 0;
   const checklist = (
     <SetupChecklist
       event={event}
@@ -108,21 +111,17 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
         <Waiting label={words.loadingTheDashboard} />
       ) : (
         <>
-          {!isSetupAllToDo && (
+          {!isToDoAway && (
             <ToDoPanel
               event={event}
               by="admin"
               sections={event.sections.map(({ key }) => key)}
               onList={showList}
+              last={isSetupAmongToDo && <SetupLink left={setup.left} />}
             />
           )}
           {!isSetupBelow && checklist}
-          {isSetupBelow && setup.setup.data && (
-            <>
-              <SetupWarnings setup={setup.setup.data} event={event} />
-              {!isSetupAway && <SetupLine setup={setup.setup.data} />}
-            </>
-          )}
+          {isSetupBelow && setup.setup.data && <SetupWarnings setup={setup.setup.data} event={event} />}
           <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
           {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
           <section className="panel panel--list" aria-labelledby="recent-title">

@@ -6,6 +6,9 @@ export const thisIsIntended = 'This is intended';
 export const notLoaded = 'The set-up checklist could not be loaded.';
 export const beforeRidersCome = 'Before riders come';
 export const stepsDone = ({ done, all }: { done: number; all: number }) => `${done} of ${all} done`;
+/** Behind its number, among what needs doing. */
+export const stepsLeft = ({ left }: { left: number }) =>
+  `${plural(left, { one: 'step', other: 'steps' })} left before riders come`;
 export const doneCount = ({ count }: { count: number }) => `Done: ${count}`;
 export const done = 'Done';
 export const checkAgain = 'Check again';
@@ -73,7 +76,8 @@ export const registrationWasTried = 'A registration was tried and deleted';
 export const makeLoginFor = ({ label }: { label: string }) => `Make the login for ${label}`;
 export const tickAtLogin = 'Tick it at a login.';
 export const giveUsername = 'Give it the username {username}.';
-export const anyUsername = 'Any other username will do.';
+/** {username} is the road trip's. */
+export const anyUsername = 'Give it any username but {username}.';
 export const loginStands = ({
   label,
   name,

@@ -1,12 +1,14 @@
 // The set-up checklist on the admin's home: what is left to do before riders come. It goes when all is done.
+import { ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
-import { isStepDone, type Setup, type SetupStep, setupStepsOf } from '#domain/desk/setup.ts';
+import { isStepDone, type OneStep, type Setup, type SetupStep, setupStepsOf } from '#domain/desk/setup.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
 import { Failed } from '#web/ui/waiting.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/setup.ts';
 
 /** Steps that are done, too, once an admin says so. */
@@ -40,29 +42,29 @@ export function SetupChecklist({ event, use, isWanted, onHide }: SetupChecklistP
   return <Checklist event={event} use={use} setup={setup.data} onHide={onHide} />;
 }
 
-/** Leads down to the checklist, where riders come first. */
-export function SetupLine({ setup }: { setup: Setup }) {
-  const steps = setupStepsOf(setup);
-  const done = steps.filter((step) => isStepDone(step, setup)).length;
+/** Among what needs doing: leads down to the checklist, where riders come first. */
+export function SetupLink({ left }: { left: number }) {
   return (
-    <p className="setup__line no-print">
-      <a href={`#${titleId}`}>
-        {words.beforeRidersCome}: {words.stepsDone({ done, all: steps.length })}
-      </a>
-    </p>
+    <a className="to-do__item" href={`#${titleId}`}>
+      <strong className="to-do__count">{numberText(left)}</strong>{' '}
+      <span className="to-do__words">{words.stepsLeft({ left })}</span>
+      <ChevronRight aria-hidden="true" size={16} />
+    </a>
   );
 }
 
 /** Hidden, or below the list: money that goes there is lost, and so is what nobody backs up though they mean to. */
 export function SetupWarnings({ setup, event }: { setup: Setup; event: EventContent }) {
-  const steps = (['bank', ...(setup.backups ? (['backups'] as const) : [])] as const).filter(
-    (step) => !isStepDone(step, setup),
-  );
-  return steps.map((step) => (
+  return warningsOf(setup).map((step) => (
     <p key={step} className="notice notice--error" role="note">
       <strong>{stepWords[step].title}.</strong> {stepWords[step].remark(setup, event)}
     </p>
   ));
+}
+
+export function warningsOf(setup: Setup): OneStep[] {
+  const warned: OneStep[] = setup.backups ? ['bank', 'backups'] : ['bank'];
+  return warned.filter((step) => !isStepDone(step, setup));
 }
 
 type ChecklistProps = Pick<SetupChecklistProps, 'event' | 'use' | 'onHide'> & { setup: Setup };

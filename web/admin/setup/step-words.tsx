@@ -138,14 +138,16 @@ function organizerWords(key: string, event: EventContent): StepWords {
   };
 }
 
-/** 'Any other' says something beside the road trip's alone. */
+/** The road trip's username says something beside it alone. */
 const hasBoth = ({ sections }: EventContent) =>
   [preEventKey, roadTripKey].every((key) => sections.some((section) => section.key === key));
 
 /** Who runs the specification's sections while nobody ticked them at a login. */
 const runnerRemarks: Record<string, (roadTripUsername: string) => ReactNode> = {
-  [roadTripKey]: (roadTripUsername) => (
-    <Sentence text={words.giveUsername} parts={{ username: <strong>{roadTripUsername}</strong> }} />
-  ),
-  [preEventKey]: () => words.anyUsername,
+  [roadTripKey]: (username) => named(words.giveUsername, username),
+  [preEventKey]: (username) => named(words.anyUsername, username),
 };
+
+function named(text: string, username: string): ReactNode {
+  return <Sentence text={text} parts={{ username: <strong>{username}</strong> }} />;
+}

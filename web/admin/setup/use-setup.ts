@@ -17,10 +17,13 @@ export function useSetup() {
     onError: (error) => toast(failureToast(words.notSaved, error)),
   });
   const { data } = setup;
+  const left = data && setupStepsOf(data).filter((step) => !isStepDone(step, data)).length;
   return {
     setup,
     isHidden: data?.marks.includes('hidden') ?? false,
-    isDone: data ? setupStepsOf(data).every((step) => isStepDone(step, data)) : false,
+    isDone: left === 0,
+    /** How many steps are not done. */
+    left: left ?? 0,
     isMarking: mark.isPending,
     setMark: (name: SetupMark, isSet: boolean, onDone?: () => void) =>
       mark.isPending || mark.mutate({ mark: name, isSet }, onDone && { onSuccess: onDone }),

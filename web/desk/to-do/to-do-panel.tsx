@@ -1,6 +1,7 @@
 // What needs doing, above all else on a dashboard: each with its number, and one press from where it is done.
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { BoardKind } from '#domain/boards/boards.ts';
 import { listOf, type ToDoItem, type ToDoList } from '#domain/desk/to-do.ts';
@@ -20,9 +21,11 @@ type ToDoPanelProps = {
   sections: readonly string[];
   /** A list on this very page was asked for. */
   onList?: () => void;
+  /** Stands last among it. */
+  last?: ReactNode;
 };
 
-export function ToDoPanel({ event, by, sections, onList }: ToDoPanelProps) {
+export function ToDoPanel({ event, by, sections, onList, last }: ToDoPanelProps) {
   const { data, isError, refetch } = useQuery(toDoQuery);
   return (
     <section className="to-do no-print" aria-labelledby="to-do-title">
@@ -30,21 +33,22 @@ export function ToDoPanel({ event, by, sections, onList }: ToDoPanelProps) {
         {words.whatNeedsDoing}
       </h2>
       {isError && <Failed message={words.notLoaded} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <p className="soft">{words.nothing}</p>}
-      {data && data.items.length > 0 && (
+      {data?.items.length === 0 && !last && <p className="soft">{words.nothing}</p>}
+      {data && (data.items.length > 0 || last) && (
         <ul className="to-do__list">
           {data.items.map((item) => (
             <li key={`${item.what} ${item.section}`}>
               <ToDoLink {...{ item, event, by, sections, onList }} remark={remarkOf(item, by, data)} />
             </li>
           ))}
+          {last && <li>{last}</li>}
         </ul>
       )}
     </section>
   );
 }
 
-type ToDoLinkProps = ToDoPanelProps & { item: ToDoItem; remark: string | undefined };
+type ToDoLinkProps = Omit<ToDoPanelProps, 'last'> & { item: ToDoItem; remark: string | undefined };
 
 function ToDoLink({ item, event, by, sections, onList, remark }: ToDoLinkProps) {
   const { what, count, section } = item;
