@@ -97,7 +97,7 @@ function contentOf(page: Page): ReactElement {
     case 'card':
       return <CardPage {...page} />;
     case 'not-found':
-      return <NotFoundPage event={page.event} />;
+      return <NotFoundPage {...page} />;
   }
 }
 

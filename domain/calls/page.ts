@@ -130,6 +130,13 @@ export type HandedPageData = {
     | undefined;
 };
 
+/** `meant` is the admins' page that the address is nearly of, and its name. */
+export type NotFoundPageData = {
+  name: 'not-found';
+  event: EventContent;
+  meant: { path: string; page: string } | undefined;
+};
+
 /** Pages of spoke cards to print, each an SVG; `next` leads to those that are not on them. */
 export type CardSheetPageData = {
   name: 'card-sheet';
@@ -160,7 +167,7 @@ export type Page =
   | HandedPageData
   | { name: 'sign-in-failed'; event: EventContent; reason: SignInFailure }
   | { name: 'no-admin'; event: EventContent; email: string }
-  | { name: 'not-found'; event: EventContent };
+  | NotFoundPageData;
 
 /** Addresses of the built files that a page links. */
 export type Assets = {

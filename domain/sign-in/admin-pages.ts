@@ -23,6 +23,12 @@ export function isAdminPath(path: string): path is AdminPath {
   return adminPaths.some((known) => known === path);
 }
 
+/** The page that somebody means who types its address with /admin before it, or without. */
+export function meantAdminPath(path: string): AdminPath | undefined {
+  const [, name = ''] = /^(?:\/admin)?\/([^/]+)\/?$/.exec(path) ?? [];
+  return adminPaths.find((known) => known !== path && [`/${name}`, `/admin/${name}`].includes(known));
+}
+
 /** What one looks for together, in the order of the bar. */
 export const adminGroups = ['registrations', 'logins', 'event', 'money', 'records'] as const;
 

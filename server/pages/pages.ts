@@ -8,7 +8,7 @@ import type { RegisterPageData } from '#domain/calls/page.ts';
 import { isOver } from '#domain/event/event.ts';
 import { formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions } from '#domain/forms/visibility.ts';
-import { adminPaths } from '#domain/sign-in/admin-pages.ts';
+import { adminPaths, meantAdminPath } from '#domain/sign-in/admin-pages.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInUser } from '#server/auth/signed-in-user.ts';
 import { serveCards } from '#server/cards/card-page.ts';
@@ -30,6 +30,7 @@ import { sendError } from '#server/requests/errors.ts';
 import { allowFraming } from '#server/requests/security.ts';
 import { keptTurnout } from '#server/retention/turnout.ts';
 import type { Services } from '#server/services.ts';
+import { adminPages } from '#words/desk/admin-pages.ts';
 import { describedSections } from '#words/letters/named-values.ts';
 
 /** Pages behind a sign-in; web/desk.tsx draws them. */
@@ -156,6 +157,8 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/api(?![^/?])/.test(request.url))
       return sendError(request, reply, new AppError('not_found'));
-    return send(request, reply.status(404), { name: 'not-found', event: await readEvent(database) });
+    const path = meantAdminPath(request.url.split('?')[0] ?? '');
+    const meant = path && { path, page: adminPages[path] };
+    return send(request, reply.status(404), { name: 'not-found', event: await readEvent(database), meant });
   });
 }

@@ -84,6 +84,16 @@ test('an unknown address answers 404 with the page', async () => {
   expect(reply.body).toContain('404 Page Not Found');
 });
 
+test.each([
+  ['/admin/contacts', 'Perhaps you mean <a href="/contacts">Contact Management</a>.'],
+  ['/admin/form-builder/', 'Perhaps you mean <a href="/form-builder">Form Builder</a>.'],
+  ['/retention?x=1', 'Perhaps you mean <a href="/admin/retention">Retention</a>.'],
+])('%s answers 404 and leads to the page that was meant', async (address, said) => {
+  const reply = await rego().app.inject(address);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.body.replaceAll('<!-- -->', '')).toContain(said);
+});
+
 // Shows 2.2.
 test('a signed-in admin sees the other home page', async () => {
   const { app } = rego();

@@ -1,11 +1,11 @@
 // Any address that leads nowhere: a flat tyre and two ways back.
-import type { EventContent } from '#domain/event/event.ts';
+import type { NotFoundPageData } from '#domain/calls/page.ts';
 import { FlatTyre } from '#web/public/drawings/flat-tyre.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/pages.ts';
 
-export function NotFoundPage({ event }: { event: EventContent }) {
+export function NotFoundPage({ event, meant }: NotFoundPageData) {
   return (
     <>
       <PageHeader title={event.title} />
@@ -13,6 +13,11 @@ export function NotFoundPage({ event }: { event: EventContent }) {
         <div className="not-found__words">
           <h1>{words.notFoundTitle}</h1>
           <p className="lead">{words.flatTyre}</p>
+          {meant && (
+            <p>
+              <Sentence text={words.perhapsMeant} parts={{ page: <a href={meant.path}>{meant.page}</a> }} />
+            </p>
+          )}
           <p className="not-found__ways">
             <a className="button button--loud" href="/">
               {words.backToStart}

@@ -24,6 +24,8 @@ export const eventOver = (day: string, more?: string) =>
 
 // An address that leads nowhere.
 export const flatTyre = 'Flat tyre. This address leads nowhere, or no longer does.';
+/** Of an address that is nearly an admin's page. */
+export const perhapsMeant = 'Perhaps you mean {page}.';
 export const backToStart = 'Back to the start';
 export const register = 'Register';
 
