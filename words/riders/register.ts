@@ -32,6 +32,9 @@ export const submit = 'Submit Registration';
 const withArticle = new Set(['Pre-Event', 'Road Trip']);
 export const registerFor = (title: string) =>
   withArticle.has(title) ? `Register for the ${title}` : `Register for ${title}`;
+/** Where it is full. */
+export const joinWaitingListFor = (title: string) =>
+  withArticle.has(title) ? `Join the Waiting List for the ${title}` : `Join the Waiting List for ${title}`;
 /** Where its organizer says yes first. */
 export const askFor = (title: string) =>
   withArticle.has(title) ? `Ask to Join the ${title}` : `Ask to Join ${title}`;

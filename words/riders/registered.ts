@@ -7,7 +7,7 @@ export const haveRegistration = 'We have your registration!';
 export const inFor = (sections: readonly string[]) =>
   `You're in for ${joined(sections.map((section) => `the ${section}`))}!`;
 export const transfer = (owed: readonly { price: string; section: string }[]) =>
-  `Transfer ${joined(owed.map(({ price, section }) => `${price} for the ${section}`))}. The payment page has the bank details and your reference.`;
+  `Transfer ${joined(owed.map(({ price, section }) => `${price} for the ${section}`))}. The payment page has the bank details and your payment code.`;
 export const joinChat = (address: string) => `Join the group chat for news and meeting points: ${address}`;
 export const ok = 'OK';
 export const youAskedFor = (titles: readonly string[]) =>
@@ -19,13 +19,16 @@ export const youAsked =
   'You asked to take part. Its organizer says yes or no, and a letter tells you. Until then you owe nothing: please transfer nothing.';
 export const onWaitingList =
   'It is full, so you are on the waiting list. You owe nothing for it: please transfer nothing. A letter tells you once a place is free.';
+/** In the organizer's words above it stands a reference: both are for the one transfer. */
+export const codeFirst =
+  'Your payment code is <b>{code}</b>. Write it on your transfer: the code is enough. If your bank has room, add the reference.';
 export const notOnRoadTrip = 'You are not coming on the road trip. Thank you for letting us know.';
 
 // Who has registered on this device before.
 export const yourRegistration = 'Your registration';
 export const notLookedUp = 'Your registration could not be looked up. Check your connection and try again.';
 export const isRegistered =
-  '{name} is registered. Your reference and the bank details are on the payment page.';
+  '{name} is registered. Your payment code and the bank details are on the payment page.';
 export const registeredOnDevice =
   '<b>Hello again, {name}</b>. You are registered. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
 export const registerElse = 'Register someone else';

@@ -139,14 +139,16 @@ function SectionQuestions(props: SectionFormProps) {
       {state.reopened.includes(type) && ChangeActions ? (
         <ChangeActions block={type} registration={registration} />
       ) : (
-        <SubmitButton
-          block={type}
-          label={(sold.needsApproval ? words.askFor : words.registerFor)(sold.title)}
-          registration={registration}
-        />
+        <SubmitButton block={type} label={buttonOf(props)(sold.title)} registration={registration} />
       )}
     </form>
   );
+}
+
+/** What its press does, by what is known before it. */
+function buttonOf({ type, event, room }: SectionFormProps): (title: string) => string {
+  if (sectionOf(event, type).needsApproval) return words.askFor;
+  return room?.full.includes(sectionSubject(type)) ? words.joinWaitingListFor : words.registerFor;
 }
 
 /** Few events have answers that cost something. */

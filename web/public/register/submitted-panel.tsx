@@ -8,6 +8,7 @@ import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { sectionValues } from '#words/letters/named-values.ts';
 import { submitted } from '#words/riders/register.ts';
 import * as words from '#words/riders/registered.ts';
@@ -54,6 +55,11 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
           <LinkedText text={fillTemplate(text, sectionValues(event, sectionOf(event, type), reader))} />
         )}
       </p>
+      {reader && !hasNothingToPay && !isWithdrawn && sectionOf(event, type).priceCents > 0 && (
+        <p>
+          <Sentence text={words.codeFirst} parts={{ code: reader.paymentCode }} />
+        </p>
+      )}
       <div className="actions no-print">
         {state.holder && (isPaymentConfirmed || !hasNothingToPay) && (
           <PaymentLink

@@ -1,0 +1,39 @@
+// A section without a place left, and one with: what the button of each does, and by what its rider then pays.
+import { beforeAll, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { rider, submit } from '#tests/make.ts';
+
+const { rego, visit } = startBrowser();
+
+beforeAll(async () => {
+  const event = await readEvent(rego().database);
+  await replaceEvent(rego().database, withSection(event, 'road_trip', { places: 1 }), new Date());
+  await submit(rego().app, { ...rider, coming_on_road_trip: true, sectionType: 'road_trip' });
+});
+
+test('the button of a full section says that it joins the waiting list, the other one that it registers', async () => {
+  const page = await visit('/register');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Join the Waiting List for the Road Trip').waitFor();
+  expect(await button('Register for the Road Trip').count()).toBe(0);
+  await button('Register for the Pre-Event').waitFor();
+});
+
+test('once sent, the payment code stands below the reference of the next steps; who waits reads none', async () => {
+  const page = await visit('/register');
+  await fillMainForm(page);
+  await page.getByRole('button', { name: 'Register for the Pre-Event' }).click();
+  const preEvent = page.getByRole('region', { name: 'Pre-Event Activities' });
+  await preEvent
+    .getByText(
+      /^Your payment code is \w{4}-\w{4}\. Write it on your transfer: the code is enough\. If your bank has room, add the reference\.$/,
+    )
+    .waitFor();
+  await page.getByLabel('coming on the road trip').check();
+  await page.getByRole('button', { name: 'Join the Waiting List for the Road Trip' }).click();
+  const roadTrip = page.getByRole('region', { name: 'Road Trip', exact: true });
+  await roadTrip.getByText(/you are on the waiting list/).waitFor();
+  expect(await roadTrip.getByText(/payment code/).count()).toBe(0);
+});
