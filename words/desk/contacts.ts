@@ -20,7 +20,7 @@ export const asksForPlace = 'Accommodation (asks for a place to sleep)';
 export const offersToCarry = 'Distribution (offers to carry things by bike)';
 export const contactManagement = 'Contact Management';
 export const aboutBadges = ({ badges }: { badges: readonly string[] }) =>
-  `Each card shows one badge, the first of these that fits: ${badges.join(', ')}.`;
+  `Each card shows one badge, the first of these that fits: ${badges.join(', ')}. A sum beside it is what that person still owes for the event, or what came of it; press it to record a payment.`;
 export const bulkCommunication = 'Bulk Communication';
 export const emailShown = 'Email Those Shown';
 export const emailSelected = 'Write…';

@@ -41,7 +41,7 @@ export const mailings = 'Mailings';
 export const aboutMailings = 'Letters that were written to many at once.';
 export const loadingMailings = 'Loading the mailings…';
 export const mailingsNotLoaded = 'The mailings could not be loaded.';
-export const noMailingsYet = 'No mailings yet';
+export const noneSentYet = 'No mailing was sent yet';
 export const mailingBy = ({ audience, sentBy }: { audience: string; sentBy: string }) =>
   `To ${audience}, by ${sentBy},`;
 export const showLettersOf = ({ subject }: { subject: string }) => `Show the letters of “${subject}”`;

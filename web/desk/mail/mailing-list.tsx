@@ -49,7 +49,7 @@ export function MailingList(props: MailingListProps) {
       <p className="soft small">{words.aboutMailings}</p>
       <PlannedList event={event} organizer={organizer} />
       <Unread of={mailings} waiting={words.loadingMailings} failed={words.mailingsNotLoaded} />
-      {data?.total === 0 && <p className="empty">{words.noMailingsYet}</p>}
+      {data?.total === 0 && <p className="empty">{words.noneSentYet}</p>}
       {data && data.total > 0 && (
         <>
           <ListCount total={data.total} counted={listWords.countOfMailings} />
