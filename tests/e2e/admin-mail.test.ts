@@ -104,7 +104,7 @@ describe('writing to many', () => {
     await page.keyboard.press('Escape');
     await drafts.getByRole('button', { name: 'Delete “News for {first_name}”' }).click();
     await page.getByRole('button', { name: 'Delete the Draft' }).click();
-    await page.getByText('Draft deleted').first().waitFor();
+    await page.getByText('Draft Deleted').first().waitFor();
     await expect.poll(() => drafts.count()).toBe(0);
   });
 

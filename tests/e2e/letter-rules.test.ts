@@ -22,7 +22,7 @@ test('reminders are set up from the admin’s first page; a change says what it 
   await asked.getByText('$150 is still open').first().waitFor();
   await expectAccessible(page);
   await press('Switch On');
-  await page.getByText('Rule switched on').first().waitFor();
+  await page.getByText('Rule Switched On').first().waitFor();
   const rule = page.getByRole('listitem').filter({ hasText: 'Owes, 14 days after entering' });
   await rule.getByText('On', { exact: true }).waitFor();
   await rule.getByText('14 days after entering any section, once').waitFor();
@@ -36,7 +36,7 @@ test('reminders are set up from the admin’s first page; a change says what it 
   await change.getByText('14 → 0').waitFor();
   await change.getByText('1 person gets a letter today:').waitFor();
   await press('Save the Change');
-  await page.getByText('Rule saved').first().waitFor();
+  await page.getByText('Rule Saved').first().waitFor();
   await rule.getByRole('button', { name: 'Log' }).click();
   await page.getByText('It has written to nobody yet.').waitFor();
   await page.keyboard.press('Escape');
@@ -69,7 +69,7 @@ test('what is wrong with a number stands at its field, also of a rule that runs'
   await everyDays.fill('7');
   await press('Save Rule');
   await press('Switch On');
-  await page.getByText('Rule switched on').first().waitFor();
+  await page.getByText('Rule Switched On').first().waitFor();
 
   const rule = page.getByRole('listitem').filter({ hasText: 'Often' });
   await rule.getByRole('button', { name: 'Edit' }).click();

@@ -109,7 +109,7 @@ test('letters that are held after a restore go by a press of an admin, who reads
   expect(await tick.getAttribute('aria-invalid')).toBe('true');
   await tick.check();
   await dialog.getByRole('button', { name: `Send ${since} letters` }).click();
-  await expectToast(page, 'Letters go', `${since} letters on the way`);
+  await expectToast(page, 'Letters Go', `${since} letters on the way`);
   await held.waitFor({ state: 'detached' });
   expect(await rego().database.$count(letters, eq(letters.state, 'failed'))).toBe(old);
   await page.getByRole('link', { name: 'History' }).click();

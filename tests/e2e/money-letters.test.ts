@@ -47,7 +47,7 @@ test('from Payments to the letters: words with a chip, a check, a preview with a
   const remind = page.getByRole('dialog', { name: 'Remind Mia Berg?' });
   await remind.getByText('Dear Mia, please pay $150').waitFor();
   await remind.getByRole('button', { name: 'Send 1 letter' }).click();
-  await expectToast(page, 'Reminders queued', '1 letter on the way');
+  await expectToast(page, 'Reminders Queued', '1 letter on the way');
   await page.getByRole('button', { name: 'Remind Mia Berg' }).click();
   await page.getByText('Was reminded within a day, so no letter goes now.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

@@ -72,7 +72,7 @@ test('admins look at the reminder and who is left out, and send it with one pres
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Send 1 letter' }).click();
-  await expectToast(page, 'Reminders queued', '1 letter on the way');
+  await expectToast(page, 'Reminders Queued', '1 letter on the way');
   await page.getByRole('button', { name: 'Remind who owes' }).click();
   await dialog.getByText('Reminded within a day: 1').waitFor();
   expect(await dialog.getByRole('button', { name: /^Send/ }).count()).toBe(0);

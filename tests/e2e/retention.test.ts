@@ -46,7 +46,7 @@ test('an admin finds the page, sees what goes, types the number, and reads what 
   await page.keyboard.press('Enter');
   await expectToast(
     page,
-    'Personal data removed',
+    'Personal Data Removed',
     '4 registrations from before 25 Oct 2025; their counts are kept',
   );
   await page.getByRole('heading', { name: /: 4 registrations$/ }).waitFor();
@@ -81,7 +81,7 @@ test('when the number changed meanwhile nothing is removed and the new one is sh
   await dialog.getByRole('button', { name: 'Remove for good' }).click();
   await expectToast(
     page,
-    'Nothing was removed',
+    'Nothing Was Removed',
     'The number of registrations has changed meanwhile. Check it again.',
   );
   await page.getByRole('button', { name: 'Remove 6 registrations…' }).waitFor();

@@ -111,7 +111,7 @@ test('shirts are ordered; a week later the sheet says what is missing since', as
   expect(await packs.inputValue()).toBe('20');
   await packs.fill('13');
   await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
-  await expectToast(page, 'Order kept', '78 shirts ordered');
+  await expectToast(page, 'Order Kept', '78 shirts ordered');
   await rego().pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
   await preEvent('Late Comer', 'M');
   await page.reload();
@@ -140,7 +140,7 @@ test('whoever orders while somebody else does reads what they ordered and what i
   expect([await size('M').inputValue(), await size('L').inputValue()]).toEqual(['0', '5']);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
-  await expectToast(page, 'Order kept', '5 shirts ordered');
+  await expectToast(page, 'Order Kept', '5 shirts ordered');
   await page.getByText('by anna: 5 × L').waitFor();
 });
 

@@ -85,7 +85,7 @@ test('an organizer orders shirts: 4 presses; a week later what is missing since:
   await page.getByRole('link', { name: 'Shirts to order', exact: true }).click();
   await page.getByRole('button', { name: 'Ordered… (Pre-Event Activities)' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep the Order' }).click();
-  await page.getByText('Order kept').first().waitFor();
+  await page.getByText('Order Kept').first().waitFor();
   expect(presses()).toBe(4);
   await rego().pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
   const late = { sectionType: 'pre_event', participation_friday: true, tshirt_size: 'M' };
@@ -104,7 +104,7 @@ test('an admin sets reminders up: 5 presses', async () => {
   await page.getByRole('button', { name: 'Owes, 14 days after entering, once' }).click();
   await page.getByRole('button', { name: 'Save Rule' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch On' }).click();
-  await page.getByText('Rule switched on').first().waitFor();
+  await page.getByText('Rule Switched On').first().waitFor();
   expect(presses()).toBe(5);
 });
 

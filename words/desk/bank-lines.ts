@@ -45,7 +45,7 @@ export const sumsDiffer = 'These do not add up to the statements. Please tell wh
 export const confirmSure = ({ count }: { count: number }) => `Confirm ${numberText(count)} sure`;
 export const confirmedSure = ({ count }: { count: number }) => `${countText(count, 'line')} confirmed`;
 export const refresh = 'Refresh';
-export const notStored = 'Not stored';
+export const notStored = 'Not Stored';
 
 export const keyHints: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'or J K: another line'],

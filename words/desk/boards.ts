@@ -84,8 +84,8 @@ export const cannotTake = {
 
 export const moved = ({ name, place }: { name: string; place: string }) => `${name} is with ${place}.`;
 export const tookOff = ({ name }: { name: string }) => `${name} has no place now.`;
-export const notMoved = 'Not moved';
-export const notSaved = 'Not saved';
+export const notMoved = 'Not Moved';
+export const notSaved = 'Not Saved';
 export const otherwise = 'Please try again.';
 const refusals: Record<Refused['why'], (by: string | null) => string> = {
   moved: (by) => `was moved by ${by ?? 'somebody else'} meanwhile, and stays there`,

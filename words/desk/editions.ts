@@ -16,7 +16,7 @@ export const start = 'Start';
 export const starting = 'Starting...';
 export const error = 'Error';
 export const chooseTheFirstDay = 'Choose the first day';
-export const notStarted = 'The next edition was not started';
+export const notStarted = 'Next Edition Not Started';
 export const copiedBesides = 'Copied besides the event itself';
 export const goesOn = ({ title }: { title: string }) =>
   `It is a draft that riders see nothing of. ${title} goes on until you publish it.`;
@@ -24,7 +24,7 @@ export const isADraft = 'The next edition is a draft';
 export const lookAtWords = 'Its dates are moved. Please look at these words, which may still say old ones:';
 export const wordsAreMoved = 'Its dates are moved, and the words that say one.';
 export const openTheDraft = 'Open the draft';
-export const notThrownAway = 'The draft was not thrown away';
+export const notThrownAway = 'Draft Not Thrown Away';
 export const thisDraft = 'This draft';
 export const throwThisDraftAway = 'Throw this draft away';
 export const throwAwayTitle = 'Throw this draft away?';

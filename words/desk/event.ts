@@ -157,5 +157,5 @@ export const publishedMeans = 'Pages, forms and letters follow at once';
 export const publishingFailed = 'Publishing Failed';
 export const draftSaved = 'Draft Saved';
 export const savedMeans = 'Riders see it once you publish it';
-export const nothingToSave = 'Nothing to save';
+export const nothingToSave = 'Nothing to Save';
 export const nothingToSaveMeans = 'The event has no unsaved changes';

@@ -131,7 +131,7 @@ export const movedTo = ({ field, section }: { field: string; section: string }) 
   `${field} moved to ${section}`;
 
 export const saveFailed = 'Save Failed';
-export const nothingToSave = 'Nothing to save';
+export const nothingToSave = 'Nothing to Save';
 export const nothingToSaveMeans = 'The form has no unsaved changes';
 
 /** In the order that a choice offers them. */

@@ -48,5 +48,5 @@ export const isOnlyOne =
 export const askOperator = 'Whoever runs the server knows. Please tick it once they say so.';
 export const letGoNone = 'Let letters go';
 export const lettingGo = 'Letting them go…';
-export const goNow = 'Letters go';
-export const notLetGo = 'The letters are still held';
+export const goNow = 'Letters Go';
+export const notLetGo = 'Letters Still Held';

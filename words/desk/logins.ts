@@ -100,7 +100,7 @@ export const loadingAdmins = 'Loading admins…';
 export const noAdminUsersFound = 'No admin users found';
 export const adminRemoved = 'Admin user removed successfully';
 export const adminNotRemoved = 'Failed to remove admin user';
-export const noPasswordLink = 'No password link';
+export const noPasswordLink = 'No Password Link';
 export const passwordsKeptElsewhere = 'An outside identity provider keeps the passwords.';
 export const confirmRemovingAdmin = ({ name }: { name: string }) =>
   `Are you sure you want to remove ${name} as an admin?`;

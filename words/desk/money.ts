@@ -73,7 +73,7 @@ export const cameFrom = ({ amount, name }: { amount: string; name: string }) => 
 export const wentTo = ({ amount, name }: { amount: string; name: string }) => `${amount} to ${name}`;
 export const letOff = ({ amount, name }: { amount: string; name: string }) => `${name} owes ${amount} less`;
 export const tookBack = ({ amount }: { amount: string }) => `${amount} was taken back`;
-export const notRecorded = 'Not recorded';
+export const notRecorded = 'Not Recorded';
 export const fillIn = 'Write an amount and a date.';
 export const unsaved = 'What you typed is not recorded yet.';
 export const cashAlone = 'You record cash, for your own sections. Bank transfers are matched by an admin.';

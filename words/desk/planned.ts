@@ -79,6 +79,6 @@ export const isGoneThen = ({ subject }: { subject: string }) =>
 export const doCancel = 'Cancel the Letter';
 export const doDelete = 'Delete the Draft';
 export const leaveIt = 'Leave It';
-export const cancelled = 'Letter cancelled';
-export const draftDeleted = 'Draft deleted';
-export const notCancelled = 'It was not cancelled';
+export const cancelled = 'Letter Cancelled';
+export const draftDeleted = 'Draft Deleted';
+export const notCancelled = 'Not Cancelled';

@@ -30,5 +30,5 @@ export const names = ({ count, names: some }: ReminderPlan['reminded']) =>
   count > some.length ? `${some.join(', ')} and ${numberText(count - some.length)} more` : some.join(', ');
 export const asOneGetsIt = 'The letter, as one of them gets it';
 export const sending = 'Sending…';
-export const queued = 'Reminders queued';
-export const notSent = 'The reminders were not sent';
+export const queued = 'Reminders Queued';
+export const notSent = 'Reminders Not Sent';

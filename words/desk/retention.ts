@@ -21,8 +21,8 @@ export const typeNumber = ({ registrations }: { registrations: number }) =>
   `Type ${numberText(registrations)}, the number of registrations`;
 export const removedFromBefore = ({ registrations, before }: { registrations: number; before: string }) =>
   `${countText(registrations, 'registration')} from before ${dayText(before)}; their counts are kept`;
-export const personalDataRemoved = 'Personal data removed';
-export const nothingWasRemoved = 'Nothing was removed';
+export const personalDataRemoved = 'Personal Data Removed';
+export const nothingWasRemoved = 'Nothing Was Removed';
 export const removeQuestion = ({ registrations }: { registrations: number }) =>
   `Remove ${countText(registrations, 'registration')}?`;
 export const removedForGood = ({ before }: { before: string }) =>

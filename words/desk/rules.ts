@@ -15,8 +15,8 @@ export const none = 'No rules yet: begin with one of these.';
 export const begin = 'New rule';
 export const copy = ({ before }: { before: number }) =>
   `Copy ${countText(before, 'rule')} of the edition before`;
-export const copied = 'Rules copied: each is off';
-export const notCopied = 'The rules were not copied';
+export const copied = 'Rules Copied: Each Is Off';
+export const notCopied = 'Rules Not Copied';
 
 export const on = 'On';
 export const off = 'Off';
@@ -34,11 +34,11 @@ export const switchOff = 'Switch off';
 export const edit = 'Edit';
 export const log = 'Log';
 export const ofRule = ({ name }: { name: string }) => `: ${name}`;
-export const switchedOff = 'Rule switched off';
-export const switchedOn = 'Rule switched on';
-export const notSwitched = 'The rule was not switched';
-export const deleted = 'Rule deleted';
-export const notDeleted = 'The rule was not deleted';
+export const switchedOff = 'Rule Switched Off';
+export const switchedOn = 'Rule Switched On';
+export const notSwitched = 'Rule Not Switched';
+export const deleted = 'Rule Deleted';
+export const notDeleted = 'Rule Not Deleted';
 export const confirmDeleting = ({ name }: { name: string }) =>
   `Delete the rule “${name}”? Its letters stay; to whom it wrote is forgotten.`;
 
@@ -78,8 +78,8 @@ export const seeWhatChanges = 'See what changes…';
 export const saveChange = 'Save the Change';
 export const cancel = 'Cancel';
 export const remove = 'Delete Rule';
-export const notSaved = 'The rule was not saved';
-export const saved = 'Rule saved';
+export const notSaved = 'Rule Not Saved';
+export const saved = 'Rule Saved';
 
 /** '14 days after they entered Road Trip'. */
 export function whenWords(rule: RuleText, event: Pick<EventContent, 'sections'>): string {

@@ -108,7 +108,7 @@ export function orderedSoFar(of: { riders: number; guests: number; ordered: numb
 }
 export const keepOrder = 'Keep the Order';
 export const keepingOrder = 'Keeping it…';
-export const orderKept = 'Order kept';
+export const orderKept = 'Order Kept';
 export const orderKeptMeans = ({ count }: { count: number }) => `${countText(count, 'shirt')} ordered`;
 export const unsavedOrder = 'This order is not kept yet.';
 export const orderFailed = 'Order not kept';

@@ -27,7 +27,7 @@ export const fileNotRead = 'The browser could not read the file. Choose it again
 export const reading = 'Reading the file…';
 export const storing = ({ lines }: { lines: number }) => `Storing ${countText(lines, 'line')}…`;
 export const notRead = 'The file could not be read.';
-export const notStored = 'Nothing was stored';
+export const notStored = 'Nothing Stored';
 
 const formats: Record<StatementFormat, string> = {
   csv: 'A table (CSV)',
@@ -197,7 +197,7 @@ export const aboutUndo = ({
 export const aboutUndoneNames = 'Nothing stays of who paid. The file can be imported again.';
 export const undoImport = 'Undo the import';
 export const undoing = 'Undoing…';
-export const undone = 'Import undone';
+export const undone = 'Import Undone';
 export const undoneCount = ({ lineCount, matchedCount }: { lineCount: number; matchedCount: number }) =>
   `${countText(lineCount, 'line')} taken out, ${numberText(matchedCount)} of them had been matched`;
-export const notUndone = 'The import was not undone';
+export const notUndone = 'Import Not Undone';

@@ -33,6 +33,6 @@ export const namesOf = ({ names, count }: { names: readonly string[]; count: num
     ? `${names.join(', ')} and ${numberText(count - names.length)} more`
     : names.join(', ');
 export const sending = 'Sending…';
-export const queued = 'Letters queued';
+export const queued = 'Letters Queued';
 export const nobodyNow = 'No letter went: everybody was told meanwhile';
-export const notSent = 'The letters were not sent';
+export const notSent = 'Letters Not Sent';
