@@ -57,7 +57,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
           <Mark />
           <span className="visually-hidden">{words.home}</span>
         </a>
-        <nav className="admin-bar__nav" aria-label={words.admin} ref={nav}>
+        <nav className="admin-bar__nav goes-on" aria-label={words.admin} ref={nav}>
           {adminGroups.map((group) => (
             <div key={group} className="admin-bar__group">
               <span className="admin-bar__title" id={`bar-${group}`}>

@@ -56,7 +56,7 @@ export function SetupLink({ left }: { left: number }) {
 /** Hidden, or below the list: money that goes there is lost, and so is what nobody backs up though they mean to. */
 export function SetupWarnings({ setup, event }: { setup: Setup; event: EventContent }) {
   return warningsOf(setup).map((step) => (
-    <p key={step} className="notice notice--error" role="note">
+    <p key={step} className="notice notice--error setup-warning" role="note">
       <strong>{stepWords[step].title}.</strong> {stepWords[step].remark(setup, event)}
     </p>
   ));
