@@ -217,7 +217,7 @@ describe('all letters', () => {
     await page.getByText('The mailings could not be loaded.').waitFor();
     await page.unroute('**/api/mailings?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('No mailings yet').waitFor();
+    await page.getByText('No mailing was sent yet').waitFor();
   });
 
   test('axe finds nothing, at 360 and at 1280 px', async () => {
