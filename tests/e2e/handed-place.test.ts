@@ -89,6 +89,8 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
     const ticked = await Promise.all(days.map((day) => taking.getByLabel(day).isChecked()));
     return ticked.join() === 'true,false,true,true';
   });
+  // It has no place left for anybody else, and is not full for whom it is handed to.
+  expect(await taking.getByText('you join the waiting list').count()).toBe(0);
   await fillMainForm(taking, 'Robin');
   await preEventButton(taking).click();
   await taking.getByText('Registration Submitted!').waitFor();

@@ -82,17 +82,25 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
+/** Who is in already, or is handed a place, asks for none. */
+function hasPlace({ type, registration: { handed, state } }: SectionFormProps): boolean {
+  return (
+    handed?.section === type || (state.registration !== undefined && isEntered(state.registration, type))
+  );
+}
+
+function isSectionFull(props: SectionFormProps): boolean {
+  return !hasPlace(props) && props.room?.full.includes(sectionSubject(props.type)) === true;
+}
+
 /** That its organizer says yes first, or what is full, before anybody presses. */
-function FullNote({ type, section, event, room, registration }: SectionFormProps) {
-  const isIn = registration.state.registration && isEntered(registration.state.registration, type);
-  const asksFirst = sectionOf(event, type).needsApproval && !isIn;
+function FullNote(props: SectionFormProps) {
+  const { type, section, event, room } = props;
+  const asksFirst = sectionOf(event, type).needsApproval && !hasPlace(props);
   if (asksFirst) return <p className="section-card__full">{words.asksFirst}</p>;
-  if (!room) return null;
-  const isFull = (subject: string) => room.full.includes(subject);
-  const fullDays = section.sectionConfig.fields.some(asksForDays)
-    ? event.days.filter(({ key }) => isFull(daySubject(key)))
-    : [];
-  if (isFull(sectionSubject(type))) return <p className="section-card__full">{words.isFull}</p>;
+  if (isSectionFull(props)) return <p className="section-card__full">{words.isFull}</p>;
+  if (!room || !section.sectionConfig.fields.some(asksForDays)) return null;
+  const fullDays = event.days.filter(({ key }) => room.full.includes(daySubject(key)));
   if (fullDays.length === 0) return null;
   const days = joined(fullDays.map(({ title }) => title));
   return <p className="section-card__full">{words.daysAreFull({ days })}</p>;
@@ -146,9 +154,9 @@ function SectionQuestions(props: SectionFormProps) {
 }
 
 /** What its press does, by what is known before it. */
-function buttonOf({ type, event, room }: SectionFormProps): (title: string) => string {
-  if (sectionOf(event, type).needsApproval) return words.askFor;
-  return room?.full.includes(sectionSubject(type)) ? words.joinWaitingListFor : words.registerFor;
+function buttonOf(props: SectionFormProps): (title: string) => string {
+  if (sectionOf(props.event, props.type).needsApproval) return words.askFor;
+  return isSectionFull(props) ? words.joinWaitingListFor : words.registerFor;
 }
 
 /** Few events have answers that cost something. */
