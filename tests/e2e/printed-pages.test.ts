@@ -1,10 +1,12 @@
-// The public pages on paper: no buttons, nothing that sticks to a screen's edge, the boxes of the programme.
+// Pages on paper: no buttons, nothing that sticks to a screen's edge, the boxes of the programme.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startBrowser } from '#tests/e2e/browser.ts';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const browser = startBrowser();
+const { rego, visit } = browser;
 
 const buttons = (page: Page) =>
   page
@@ -38,4 +40,26 @@ test('the programme has boxes to tick on paper, and none on a screen', async () 
   expect(await boxes.count()).toBe(0);
   await page.emulateMedia({ media: 'print' });
   expect(await boxes.count()).toBe(11);
+});
+
+test.each(['/admin', '/contacts', '/admin/payments'])(
+  '%s has nothing to press or to choose',
+  async (address) => {
+    await submit(rego().app, { ...rider, ...preEventAnswers });
+    const page = await openAsAdmin(browser, address, { options: wide });
+    const controls = page.locator('main').locator('.button, .icon-button, select, input');
+    const seen = () => controls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
+    await page.getByText(rider.name).first().waitFor();
+    expect(await seen()).toBeGreaterThan(3);
+    await page.emulateMedia({ media: 'print' });
+    expect(await seen()).toBe(0);
+  },
+);
+
+test('a list says what was searched for', async () => {
+  await submit(rego().app, { ...rider, ...preEventAnswers });
+  const page = await openAsAdmin(browser, '/admin?q=müller', { options: wide });
+  await page.getByText(rider.name).first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('searchbox').isVisible()).toBe(true);
 });
