@@ -9,7 +9,14 @@ test.each([
   ['Žluťoučký', 'zlutoucky'],
   ['Ｋｉｍ', 'kim'],
   ['佐藤', '佐藤'],
-  ['Søren', 'søren'],
+  ['Søren', 'soren'],
+  ['ŁUKASZ', 'lukasz'],
+  ['Đorđe', 'dorde'],
+  ['Straße', 'strasse'],
+  ['Æsa Þórsdóttir', 'aesa thorsdottir'],
+  ['Ayşe Işık', 'ayse isik'],
+  ['ΝΙΚΟΣ', 'νικοσ'],
+  ['Νίκος', 'νικοσ'],
 ])('%s is found by %s', (name, found) => {
   expect(folded(name)).toBe(found);
 });

@@ -34,7 +34,5 @@ export function samenessOf(one: PersonMarks, other: PersonMarks): Sameness[] {
 
 /** Without accents, capitals, spaces and apostrophes, of which each keyboard has its own: 'jorgobrien' of 'Jörg  O’Brien'. */
 function nameKey(name: string): string {
-  return folded(name)
-    .replace(/[\s'`’‘ʼ′]/g, '')
-    .replaceAll('ς', 'σ');
+  return folded(name).replace(/[\s'`’‘ʼ′]/g, '');
 }

@@ -19,8 +19,7 @@ import { count, createdAt, flag, folded, id, line, list, time, updatedAt } from 
 import { editionId, sectionConfigurations } from '#server/editions/tables.ts';
 import { newPaymentCode, takenCode } from '#server/registrations/payment-codes.ts';
 
-/** JavaScript ends a Greek word in capitals with another small s, PostgreSQL does not. */
-const nameKey = sql`translate(regexp_replace(${folded(sql`name`)}, '[\\s''\`’‘ʼ′]+', '', 'g'), 'ς', 'σ')`;
+const nameKey = sql`regexp_replace(${folded(sql`name`)}, '[\\s''\`’‘ʼ′]+', '', 'g')`;
 const phoneDigits = sql`ltrim(regexp_replace(phone, '[^0-9]', '', 'g'), '0')`;
 
 export const registrations = pgTable(

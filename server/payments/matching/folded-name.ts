@@ -2,19 +2,6 @@
 // written out or not. Other scripts stay as they are.
 import { folded } from '#domain/basics/folded.ts';
 
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ς: 'σ',
-};
-
 const titles = new Set(['dr', 'prof', 'herr', 'frau', 'hr', 'fr', 'mr', 'mrs', 'ms', 'mx', 'miss']);
 
 /** They are in many names, and tell nobody apart. */
@@ -27,7 +14,6 @@ const particles = new Set(
 /** 'Müller', 'Mueller' and 'MULLER' are one word, as are 'Håkon' and 'Haakon': what is written out is folded, too. */
 function fold(text: string): string {
   return folded(text)
-    .replace(/[ßæœøłđðþıς]/g, (letter) => plainLetters[letter] ?? letter)
     .replace(/([aou])e/g, '$1')
     .replace(/aa/g, 'a')
     .normalize('NFC');

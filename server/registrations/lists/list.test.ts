@@ -159,6 +159,15 @@ describe('search', () => {
   ])('%s', async (_what, q, expected) => {
     expect(await names(`sort=name&q=${encodeURIComponent(q)}`)).toEqual(expected);
   });
+
+  test('letters that a keyboard lacks, as somebody types them', async () => {
+    await rego.pool.query(
+      "update registrations set location = 'Łódź, Gröẞe Straße, Sæby' where name like 'Ben %'",
+    );
+    for (const q of ['lodz', 'ŁÓDŹ', 'strasse', 'STRASSE', 'saeby']) {
+      expect([q, await names(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Ben']]);
+    }
+  });
 });
 
 test.each([
