@@ -4,6 +4,7 @@ import { type EventContent, ticketName } from '#domain/event/event.ts';
 import type { Audience } from '#domain/letters/mailing.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { ListActions } from '#web/desk/registrations/list-actions.tsx';
 import { PagedList, usePagedList } from '#web/desk/registrations/paged-list.tsx';
@@ -43,6 +44,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
   const paged = usePagedList(state, pageSize);
   const { list, selection } = paged;
   const [audience, setAudience] = useState<Audience>();
+  const letters = useIsOver() ? [] : bulkLetters(event);
   const offered = {
     title: words.contacts,
     event,
@@ -66,7 +68,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
             {words.bulkCommunication}
           </h2>
           <div className="actions">
-            {bulkLetters(event).map(({ to, label }) => (
+            {letters.map(({ to, label }) => (
               <button key={to} type="button" className="button button--small" onClick={() => setAudience(to)}>
                 {label}
               </button>

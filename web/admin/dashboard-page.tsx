@@ -9,6 +9,7 @@ import { Participants } from '#web/admin/participants.tsx';
 import { statsQuery } from '#web/admin/queries.ts';
 import { SetupChecklist, SetupLink, SetupWarnings, warningsOf } from '#web/admin/setup/setup-checklist.tsx';
 import { useSetup } from '#web/admin/setup/use-setup.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { groupMeanings } from '#web/desk/group-facts.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
@@ -73,6 +74,8 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const toDo = useQuery(toDoQuery);
   const setup = useSetup();
   const [isSetupWanted, setIsSetupWanted] = useState(false);
+  // There is nothing to prepare any more.
+  const isOver = useIsOver();
   const isSetupAway = setup.isHidden || (setup.isDone && !isSetupWanted);
   // Once riders come they are seen first, and what is left to do after them; but for warnings.
   const isSetupBelow = (stats.data?.total ?? 0) > 0 && !setup.isHidden;
@@ -80,8 +83,8 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const isWarned = setup.setup.data !== undefined && warningsOf(setup.setup.data).length > 0;
   // 'Nothing needs doing' above a dozen things to do, or a warning, would be wrong.
   const isToDoElsewhere = !isSetupBelow && (isSetupAway ? isWarned : setup.left > 0);
-  const isToDoAway = isToDoElsewhere && toDo.data?.items.length === 0;
-  const checklist = (
+  const isToDoAway = isOver || (isToDoElsewhere && toDo.data?.items.length === 0);
+  const checklist = !isOver && (
     <SetupChecklist
       event={event}
       use={setup}
@@ -121,7 +124,9 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
             />
           )}
           {!isSetupBelow && checklist}
-          {isSetupBelow && setup.setup.data && <SetupWarnings setup={setup.setup.data} event={event} />}
+          {isSetupBelow && !isOver && setup.setup.data && (
+            <SetupWarnings setup={setup.setup.data} event={event} />
+          )}
           <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
           {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
           <section className="panel panel--list" aria-labelledby="recent-title">
@@ -146,7 +151,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           </section>
           {/* Once the list is read: it would push it down. */}
           {isSetupBelow && !paged.list.isPending && checklist}
-          {isSetupAway && (
+          {isSetupAway && !isOver && (
             <button
               type="button"
               className="link-button small no-print setup__again"

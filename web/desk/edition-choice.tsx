@@ -11,7 +11,7 @@ export const editionsQuery = queryOptions({
   queryFn: () => call('GET /api/editions', {}),
 });
 
-/** What is over takes no change of its forms and no mail to many. */
+/** What is over takes money and deletions and no other change, so nothing offers one. */
 export function useIsOver(): boolean {
   const { data: editions = [] } = useQuery(editionsQuery);
   return editions.find(({ id }) => id === editionAtHand())?.state === 'over';

@@ -4,6 +4,8 @@ import type { BoardKind } from '#domain/boards/boards.ts';
 import { joined, plural } from '#domain/locale/locale.ts';
 import { countText, numberText } from '#words/desk/in-locale.ts';
 
+/** At an edition that is over. */
+export const stays = 'This edition is over, so its cars and beds stay as they are.';
 export const title = 'Cars and Beds';
 export const kinds: Record<BoardKind, string> = { cars: 'Cars', beds: 'Beds' };
 export const whichBoard = 'Which board';

@@ -22,9 +22,11 @@ import { PlaceCard } from '#web/desk/boards/place-card.tsx';
 import { PlaceDialog } from '#web/desk/boards/place-dialog.tsx';
 import { movesOf, saidOf, useMoves } from '#web/desk/boards/use-moves.ts';
 import { WishesDialog } from '#web/desk/boards/wishes-dialog.tsx';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { isForDesk } from '#web/desk/keys/press-key.ts';
 import { usePrinting } from '#web/desk/print/use-printing.ts';
 import { Tick } from '#web/ui/tick.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/boards.ts';
 
 /** So many places are drawn at first. */
@@ -35,6 +37,8 @@ const fingerRest = { delay: 250, tolerance: 8 };
 export function BoardView({ board, slot }: { board: Board; slot: string }) {
   const { kind } = board;
   const moving = useMoves(board);
+  const toast = useToast();
+  const isOver = useIsOver();
   const [chosenId, choose] = useState<string>();
   const [draggedId, setDragged] = useState<string>();
   const [isEvery, setIsEvery] = useState(true);
@@ -88,6 +92,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
     });
   };
   const toggle = (id: string) => {
+    if (isOver) return toast({ title: words.nothingToDo, description: words.stays });
     const isSame = chosenId === id;
     choose(isSame ? undefined : id);
     announce(isSame ? '' : words.chosen({ name: standing.names.get(id) ?? '' }));
@@ -111,7 +116,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
 
   return (
     <DndContext
-      sensors={sensors}
+      sensors={isOver ? [] : sensors}
       collisionDetection={pointerWithin}
       accessibility={{ restoreFocus: false }}
       onDragStart={({ active }) => setDragged(String(active.id))}
@@ -128,13 +133,15 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
             <h2 className="board__title" id="board-places">
               {words.placesOf[kind]}
             </h2>
-            <button
-              type="button"
-              className="button button--quiet button--small no-print"
-              onClick={() => setChanging('new')}
-            >
-              {words.addPlace[kind]}
-            </button>
+            {!isOver && (
+              <button
+                type="button"
+                className="button button--quiet button--small no-print"
+                onClick={() => setChanging('new')}
+              >
+                {words.addPlace[kind]}
+              </button>
+            )}
           </div>
           <ul className="board__grid">
             {shown.map((place) => (
@@ -147,8 +154,8 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
                 chosen={chosenId}
                 onChoose={toggle}
                 onPut={(to) => candidate && put(candidate.id, to)}
-                onTakeOff={(id) => put(id, null)}
-                onChange={() => setChanging(place)}
+                onTakeOff={isOver ? undefined : (id) => put(id, null)}
+                onChange={isOver ? undefined : () => setChanging(place)}
               />
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { boardQuery } from '#web/desk/boards/board-queries.ts';
 import { BoardView } from '#web/desk/boards/board-view.tsx';
 import { ProposalDialog } from '#web/desk/boards/proposal-dialog.tsx';
 import { newsQuery, TellDialog } from '#web/desk/boards/tell-dialog.tsx';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -88,6 +89,7 @@ type BoardActionsProps = { board: Board; isEmpty: boolean; onPropose: () => void
 function BoardActions({ board, isEmpty, onPropose, onTell }: BoardActionsProps) {
   const { kind, slots } = board;
   const { data } = useQuery(newsQuery(board));
+  const over = useIsOver() ? words.stays : undefined;
   const empty = isEmpty ? words.nobody[kind] : undefined;
   const isPlaced = slots.every(({ without }) => without === 0);
   const isTold = data?.count === 0 && data.leftOut.length === 0;
@@ -96,11 +98,19 @@ function BoardActions({ board, isEmpty, onPropose, onTell }: BoardActionsProps) 
       <span className="board-untold small soft" id="board-untold">
         {data && (data.count > 0 ? untold(data.count) : everybodyTold)}
       </span>
-      <BoardAction isLoud why={empty ?? (isPlaced ? words.everybodyPlaced : undefined)} onPress={onPropose}>
+      <BoardAction
+        isLoud
+        why={empty ?? over ?? (isPlaced ? words.everybodyPlaced : undefined)}
+        onPress={onPropose}
+      >
         <Sparkles aria-hidden="true" size={18} />
         {words.propose}
       </BoardAction>
-      <BoardAction why={isTold ? nobodyToTell : undefined} describedBy="board-untold" onPress={onTell}>
+      <BoardAction
+        why={over ?? (isTold ? nobodyToTell : undefined)}
+        describedBy="board-untold"
+        onPress={onTell}
+      >
         <Mail aria-hidden="true" size={18} />
         {tellThem}
       </BoardAction>

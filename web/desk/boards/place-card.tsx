@@ -22,12 +22,13 @@ type PlaceCardProps = {
   chosen: string | undefined;
   onChoose: (id: string) => void;
   onPut: (place: string) => void;
-  onTakeOff: (id: string) => void;
-  onChange: () => void;
+  /** Undefined where nothing may be changed. */
+  onTakeOff: ((id: string) => void) | undefined;
+  onChange: (() => void) | undefined;
 };
 
 export function PlaceCard(props: PlaceCardProps) {
-  const { kind, place, slot, inside, free, candidate, chosen } = props;
+  const { kind, place, slot, inside, free, candidate, chosen, onTakeOff, onChange } = props;
   const { setNodeRef, isOver } = useDroppable({ id: place.id });
   const whole = place.capacity[slot];
   const isIn = inside.some(({ id }) => id === candidate?.person.id);
@@ -39,14 +40,16 @@ export function PlaceCard(props: PlaceCardProps) {
     >
       <div className="board-place__head">
         <h3 className="board-place__name">{place.name}</h3>
-        <button
-          type="button"
-          className="link-button small no-print"
-          aria-label={words.changeOf({ name: place.name })}
-          onClick={props.onChange}
-        >
-          {words.change}
-        </button>
+        {onChange && (
+          <button
+            type="button"
+            className="link-button small no-print"
+            aria-label={words.changeOf({ name: place.name })}
+            onClick={onChange}
+          >
+            {words.change}
+          </button>
+        )}
       </div>
       <p className="soft small">
         {[
@@ -59,15 +62,17 @@ export function PlaceCard(props: PlaceCardProps) {
         {inside.map((person) => (
           <li key={person.id} className="board-place__person">
             <PersonChip person={person} isChosen={person.id === chosen} onChoose={props.onChoose} />
-            <button
-              type="button"
-              className="icon-button no-print"
-              aria-label={words.takeOffOf({ name: person.name })}
-              title={words.takeOff}
-              onClick={() => props.onTakeOff(person.id)}
-            >
-              <X aria-hidden="true" size={16} />
-            </button>
+            {onTakeOff && (
+              <button
+                type="button"
+                className="icon-button no-print"
+                aria-label={words.takeOffOf({ name: person.name })}
+                title={words.takeOff}
+                onClick={() => onTakeOff(person.id)}
+              >
+                <X aria-hidden="true" size={16} />
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { audienceOfWho } from '#domain/letters/mailing.ts';
 import { whoOfList } from '#domain/lists/registration-list.ts';
 import { isSearch } from '#domain/lists/who.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -23,15 +24,17 @@ type WriteToShownProps = {
   isOfSelection?: boolean;
 };
 
-/** Where the list shows everybody, there is nothing to say who. */
+/** Where the list shows everybody, there is nothing to say who; of an edition that is over nobody is written to. */
 export function WriteToShown({ state, event, organizer, isOfSelection }: WriteToShownProps) {
   const toast = useToast();
+  const isOver = useIsOver();
   const [isOpen, setOpen] = useState(false);
   const who = whoOfList(state);
   const isOfSearch = isSearch(who);
   const isForAll = !isNarrowed(state);
   const mayWriteToAll = isOfSelection && !organizer;
   const why = isOfSearch ? words.notBySearch : isForAll && !mayWriteToAll ? words.narrowFirst : undefined;
+  if (isOver) return null;
   const isRefused = why !== undefined || state.unknown !== undefined;
   return (
     <>

@@ -5,6 +5,7 @@ import { Eye, Pencil, Ticket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeleteDialog, type Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
@@ -22,6 +23,8 @@ const actions = [
   { action: 'delete', label: words.deleteIt, Icon: Trash2 },
 ] as const;
 type Action = (typeof actions)[number]['action'];
+/** What an edition that is over does not take. */
+const changes: ReadonlySet<Action> = new Set(['offer', 'edit']);
 
 /** What a list of those who wait is narrowed to. */
 export type WaitingFor = { section?: string | undefined } | undefined;
@@ -42,6 +45,7 @@ export function RegistrationActions(props: RegistrationActionsProps) {
   const { registration, by, event, waitingFor, onDeleted } = props;
   const { id, name } = registration;
   const client = useQueryClient();
+  const isOver = useIsOver();
   // A correction that a sign-in or a reload came between goes on by itself.
   const [opened, setOpened] = useState<Action | undefined>(() =>
     readKeptCorrection(id) ? 'edit' : undefined,
@@ -50,7 +54,7 @@ export function RegistrationActions(props: RegistrationActionsProps) {
   return (
     <div className="row-actions">
       {actions
-        .filter(({ action }) => action !== 'offer' || waitingFor)
+        .filter(({ action }) => (action !== 'offer' || waitingFor) && !(isOver && changes.has(action)))
         .map(({ action, label, Icon }) => (
           <button
             key={action}

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SameRegistration } from '#domain/registration/registration-detail.ts';
 import { call } from '#web/call.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -31,6 +32,7 @@ type SameProps = Omit<SameRegistrationsProps, 'same'> & { other: SameRegistratio
 
 function Same({ id, other, onOpen, onSaid }: SameProps) {
   const toast = useToast();
+  const isOver = useIsOver();
   const { areTwo, createdAt } = other;
   const saying = useMutation({
     mutationFn: () =>
@@ -59,14 +61,16 @@ function Same({ id, other, onOpen, onSaid }: SameProps) {
         <button type="button" className="button button--quiet button--small" onClick={() => onOpen(other.id)}>
           {words.openTheOtherOne}
         </button>
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          aria-disabled={saying.isPending}
-          onClick={() => saying.isPending || saying.mutate()}
-        >
-          {areTwo ? words.takeItBack : words.theseAreTwoPeople}
-        </button>
+        {!isOver && (
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            aria-disabled={saying.isPending}
+            onClick={() => saying.isPending || saying.mutate()}
+          >
+            {areTwo ? words.takeItBack : words.theseAreTwoPeople}
+          </button>
+        )}
       </div>
     </li>
   );

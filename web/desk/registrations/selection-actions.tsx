@@ -4,6 +4,7 @@ import { Ban, HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Acted } from '#domain/lists/selection.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { ActedDialog } from '#web/desk/registrations/acted-dialog.tsx';
 import { CancelSelectedDialog } from '#web/desk/registrations/cancel-selected-dialog.tsx';
@@ -18,6 +19,7 @@ type SelectionActionsProps = { selection: Selection; total: number; event: Event
 export function SelectionActions({ selection, total, event }: SelectionActionsProps) {
   const client = useQueryClient();
   const toast = useToast();
+  const isOver = useIsOver();
   const caller = useQuery(organizerQuery);
   const [opened, setOpened] = useState<words.Deed>();
   const [acted, setActed] = useState<{ deed: words.Deed; answer: Acted }>();
@@ -47,10 +49,12 @@ export function SelectionActions({ selection, total, event }: SelectionActionsPr
         <HandCoins aria-hidden="true" size={18} />
         {words.pay}
       </button>
-      <button type="button" className="button button--small" onClick={() => setOpened('cancel')}>
-        <Ban aria-hidden="true" size={18} />
-        {words.cancel}
-      </button>
+      {!isOver && (
+        <button type="button" className="button button--small" onClick={() => setOpened('cancel')}>
+          <Ban aria-hidden="true" size={18} />
+          {words.cancel}
+        </button>
+      )}
       {opened === 'pay' && <PaySelectedDialog {...dialogOf('pay')} />}
       {opened === 'cancel' && <CancelSelectedDialog {...dialogOf('cancel')} />}
       {acted && (

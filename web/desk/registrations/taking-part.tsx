@@ -6,6 +6,7 @@ import type { Wait } from '#domain/entries/in-line.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
@@ -33,6 +34,7 @@ function Reason({ reason }: { reason: string }) {
 export function TakingPart({ registration, by, waits = [], event, onChanged }: TakingPartProps) {
   const { id, name, entries } = registration;
   const toast = useToast();
+  const isOver = useIsOver();
   const [isCancelling, setIsCancelling] = useState(false);
   const [isOffering, setIsOffering] = useState(false);
   const offerable = useOfferable(waits);
@@ -59,7 +61,7 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
                 {stateText({ ...entry, cancelled }, waits.find(isOfSection(section)))}
                 {cancelled?.reason && <Reason reason={cancelled.reason} />}
               </span>
-              {cancelled && cancelled.reason !== handedOn && (
+              {cancelled && cancelled.reason !== handedOn && !isOver && (
                 <button
                   type="button"
                   className="button button--quiet button--small"
@@ -82,7 +84,7 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
             </div>
           ))}
       </dl>
-      {ongoing.length > 0 && (
+      {ongoing.length > 0 && !isOver && (
         <div className="actions">
           <Asking registration={registration} by={by} event={event} onAnswered={onChanged} />
           {offerable && offerable.length > 0 && (

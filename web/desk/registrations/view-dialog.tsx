@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { MoneyOfOne } from '#web/desk/money/money-of-one.tsx';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
@@ -76,6 +77,7 @@ type OneRegistrationProps = Omit<ViewDialogProps, 'name'> & {
 function OneRegistration(props: OneRegistrationProps) {
   const { id, by, event, onClose, onEdit, onOpen, onSaid } = props;
   const detail = useQuery(registrationQuery(id));
+  const isOver = useIsOver();
   const name = detail.data?.registration.name ?? props.name;
   return (
     <Dialog title={name ? words.registrationOf({ name }) : words.registration} onClose={onClose} isWide>
@@ -86,7 +88,7 @@ function OneRegistration(props: OneRegistrationProps) {
       />
       {detail.data && <Answers detail={detail.data} by={by} event={event} onOpen={onOpen} onSaid={onSaid} />}
       <div className="actions one__actions">
-        {name && (
+        {name && !isOver && (
           <button type="button" className="button" onClick={() => onEdit(name)}>
             <Pencil aria-hidden="true" size={18} />
             {words.edit}

@@ -7,6 +7,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { ExportButton, registrationsFile } from '#web/desk/export-button.tsx';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
 import { summaryQuery, toDoQuery } from '#web/desk/queries.ts';
@@ -35,6 +36,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
   const summary = useQuery(summaryQuery);
   const own = ownSections(organizer, event).map(({ key }) => key);
   const toDo = useQuery(toDoQuery);
+  const isOver = useIsOver();
   const answers = useQuery(questionCountsQuery);
   const questions = useQuery(questionsQuery);
   const [opened, setOpened] = useState<Opened>();
@@ -44,7 +46,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
     return <Waiting label={words.loadingTheOverview} />;
   return (
     <>
-      <ToDoPanel event={event} by="organizer" sections={own} />
+      {!isOver && <ToDoPanel event={event} by="organizer" sections={own} />}
       <div className="desk-actions">
         <PreviewLink />
         <ExportButton {...registrationsFile(event)} />

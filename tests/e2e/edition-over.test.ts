@@ -1,0 +1,76 @@
+// An edition that is over takes money and deletions, and its screens offer nothing else.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { startBrowser, wide } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { makeOrganizer } from '#tests/make.ts';
+import { registerSixRiders } from '#tests/six-riders.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
+
+const browser = startBrowser();
+const { rego, visit } = browser;
+beforeAll(async () => {
+  await registerSixRiders(rego().app);
+  await makeOrganizer(rego(), 'anna');
+  await makeCurrent(rego().pool, await copyEdition(rego().pool));
+});
+
+async function goBack(page: Page): Promise<void> {
+  const editions = page.getByLabel('Edition', { exact: true });
+  await editions.selectOption({ index: 0 });
+  const over = editions.locator('option').filter({ hasText: '(over)' });
+  await editions.selectOption((await over.getAttribute('value')) ?? '');
+  await page.getByText('Over: it takes money and deletions').waitFor();
+}
+
+const count = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).count();
+
+test('an admin’s dashboard asks for nothing, and a row is viewed or deleted', async () => {
+  const page = await openAsAdmin(browser, '/admin', { options: wide });
+  await page.getByRole('heading', { name: 'Before riders come' }).waitFor();
+  await goBack(page);
+  await page.getByRole('button', { name: 'View Ada Byron' }).waitFor();
+  for (const heading of ['Before riders come', 'What needs doing'])
+    expect([heading, await page.getByRole('heading', { name: heading }).count()]).toEqual([heading, 0]);
+  expect(await count(page, /^Edit /)).toBe(0);
+  expect(await count(page, 'Email Those Shown')).toBe(0);
+  expect(await count(page, 'Delete Ada Byron')).toBe(1);
+  await page.getByLabel('Select this page').check();
+  await page.getByRole('button', { name: 'Mark paid…' }).waitFor();
+  expect(await count(page, 'Cancel…')).toBe(0);
+
+  await page.getByRole('button', { name: 'View Ada Byron' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Received' }).waitFor();
+  await dialog.getByRole('button', { name: 'Send Link' }).waitFor();
+  for (const name of ['Edit', 'Cancel…', 'Cancel'])
+    expect([name, await dialog.getByRole('button', { name, exact: true }).count()]).toEqual([name, 0]);
+});
+
+test('Contacts write to nobody', async () => {
+  const page = await openAsAdmin(browser, '/contacts', { options: wide });
+  await page.getByRole('button', { name: 'Send Email to All' }).waitFor();
+  await goBack(page);
+  await page.getByText('Ada Byron').first().waitFor();
+  expect(await count(page, /Email/)).toBe(0);
+});
+
+test('cars stay as they are', async () => {
+  const page = await openAsAdmin(browser, '/admin/boards', { options: wide });
+  await goBack(page);
+  const person = page.getByRole('button', { name: /^Cem Ay/ });
+  await person.click();
+  await expectToast(page, 'Nothing to Do', 'This edition is over, so its cars and beds stay as they are.');
+  expect(await person.getAttribute('aria-pressed')).toBe('false');
+  expect(await count(page, /^(Change|Add a bus|Take .* out)/)).toBe(0);
+});
+
+test('an organizer’s overview asks for nothing either', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.getByRole('heading', { name: 'What needs doing' }).waitFor();
+  await goBack(page);
+  await page.getByRole('button', { name: 'View Ada Byron' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'What needs doing' }).count()).toBe(0);
+  expect(await count(page, /^Edit .* /)).toBe(0);
+});
