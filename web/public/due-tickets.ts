@@ -1,5 +1,5 @@
 // What a registration has to pay for, and whether its rider has confirmed it: then the payment page has the bank details.
-import { isEntered, isRequested } from '#domain/entries/entry-state.ts';
+import { handedOn, isEntered, isRequested } from '#domain/entries/entry-state.ts';
 import { type EventContent, type EventSection, ticketName } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 
@@ -13,6 +13,19 @@ export function needsYes(
   { key, needsApproval }: EventSection,
 ): boolean {
   return isRequested(registration, key) || (needsApproval === true && !isEntered(registration, key));
+}
+
+/** Staff ended their part, or they handed it on: a rider does not come back by themselves. */
+export function isOutForGood({ entries }: Pick<Registration, 'entries'>, section: string): boolean {
+  const cancelled = entries.find((entry) => entry.section === section)?.cancelled;
+  return cancelled !== undefined && (cancelled.by === 'staff' || cancelled.reason === handedOn);
+}
+
+/** They wait, ask or left, and take part in nothing. A no to the road trip leaves the payment page open. */
+export function hasNothingToPay({ entries }: Pick<Registration, 'entries'>): boolean {
+  const states = new Set(entries.map(({ state }) => state));
+  states.delete('declined');
+  return states.size > 0 && !states.has('entered');
 }
 
 export function dueTickets(registration: Entering, { sections }: Sections): string[] {

@@ -18,7 +18,8 @@ export const notYou = 'Not you?';
 export const chooseEvents = 'Choose your events';
 /** Nobody must type: what the specification asks for is filled in. */
 export const isFilledIn = 'All of it is filled in: look it over and confirm. The bank details come next.';
-export const nothingToPay =
+export const nothingToPay = 'There is nothing to pay.';
+export const nothingToPayYet =
   'There is nothing to pay. What you asked or wait for costs something once the place is yours: then you get a letter.';
 export const organizedBy = (name: string) => `Organizer: ${name}`;
 export const emailSettingsOf = (title: string) => `${title} email settings`;

@@ -19,6 +19,13 @@ export const youAsked =
   'You asked to take part. Its organizer says yes or no, and a letter tells you. Until then you owe nothing: please transfer nothing.';
 export const onWaitingList =
   'It is full, so you are on the waiting list. You owe nothing for it: please transfer nothing. A letter tells you once a place is free.';
+export const offeredToYou =
+  'A place is free for you, and kept for a while. Say at My registration whether you take it; until then you owe nothing.';
+/** In place of its title, of whoever is out of it. */
+export const youLeft = 'You left';
+export const outOfIt = 'Please transfer nothing for it. What came of it stands at My registration.';
+export const comeAfterAll =
+  'Please transfer nothing for it. To come after all, send your answers again, or take it back at My registration.';
 /** In the organizer's words above it stands a reference: both are for the one transfer. */
 export const codeFirst =
   'Your payment code is <b>{code}</b>. Write it on your transfer: the code is enough. If your bank has room, add the reference.';
@@ -29,6 +36,7 @@ export const yourRegistration = 'Your registration';
 export const notLookedUp = 'Your registration could not be looked up. Check your connection and try again.';
 export const isRegistered =
   '{name} is registered. Your payment code and the bank details are on the payment page.';
+export const isRegisteredOnly = '{name} is registered. How everything stands is at My registration.';
 export const registeredOnDevice =
   '<b>Hello again, {name}</b>. You are registered. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
 export const registerElse = 'Register someone else';

@@ -88,7 +88,10 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     }
   };
 
-  if (offered.length === 0) return <p className="note">{words.nothingToPay}</p>;
+  if (offered.length === 0) {
+    const hopes = registration.entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
+    return <p className="note">{hopes ? words.nothingToPayYet : words.nothingToPay}</p>;
+  }
 
   const toggle = (ticket: string, isChosen: boolean) => {
     choose(offered.filter((other) => (other === ticket ? isChosen : choice.chosen.includes(other))));

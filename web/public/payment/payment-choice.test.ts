@@ -55,6 +55,20 @@ test.each(['waiting', 'offered'] as const)('what is only %s is not offered', (st
   expect(offeredTickets({ ...registration, entries }, event)).toEqual([]);
 });
 
+test.each([
+  ['staff', '', []],
+  ['rider', 'handed_on', []],
+  ['rider', 'ill', ['pre-event']],
+] as const)('what was cancelled by %s (%s) is offered to whom may come back', (by, reason, offered) => {
+  const cancelled = { at: '2025-10-01T10:00:00.000Z', by, reason };
+  const entries = entered(['pre_event']).map((entry) => ({
+    ...entry,
+    state: 'cancelled' as const,
+    cancelled,
+  }));
+  expect(offeredTickets({ ...registration, entries }, event)).toEqual(offered);
+});
+
 test('what was registered is chosen, with the registration’s address and a message that says what to look for', () => {
   expect(firstChoice(registration, event)).toMatchObject({
     chosen: ['pre-event'],

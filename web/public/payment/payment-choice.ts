@@ -20,7 +20,7 @@ import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 import { answerErrors } from '#domain/registration/submission.ts';
 import type { BodyOf } from '#web/call.ts';
-import { dueTickets, needsYes } from '#web/public/due-tickets.ts';
+import { dueTickets, isOutForGood, needsYes } from '#web/public/due-tickets.ts';
 import type { ToastText } from '#web/ui/toaster.tsx';
 import { inWords } from '#words/riders/faults.ts';
 import * as words from '#words/riders/payment.ts';
@@ -57,8 +57,9 @@ type Joining = Pick<Registration, 'joiningRoadTrip' | 'sections' | 'entries'>;
 export function offeredTickets(registration: Joining, event: Pick<EventContent, 'sections'>): string[] {
   const { joiningRoadTrip, sections } = registration;
   const isOffered = (section: EventSection) => {
-    if (needsYes(registration, section) || isWaiting(registration, section.key)) return false;
     const { key } = section;
+    if (needsYes(registration, section) || isWaiting(registration, key)) return false;
+    if (isOutForGood(registration, key)) return false;
     if (key === roadTripKey) return joiningRoadTrip;
     return key === preEventKey || sections.includes(key);
   };

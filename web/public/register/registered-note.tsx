@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { EventContent } from '#domain/event/event.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
-import { isConfirmed } from '#web/public/due-tickets.ts';
+import { hasNothingToPay, isConfirmed } from '#web/public/due-tickets.ts';
 import { closedId } from '#web/public/register/blocks.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
@@ -75,7 +75,10 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
           {holder.isOfDevice ? (
             <Sentence text={words.registeredOnDevice} parts={{ name: <bdi>{shownName(state)}</bdi> }} />
           ) : (
-            <Sentence text={words.isRegistered} parts={{ name: <strong dir="auto">{stored.name}</strong> }} />
+            <Sentence
+              text={hasNothingToPay(stored) ? words.isRegisteredOnly : words.isRegistered}
+              parts={{ name: <strong dir="auto">{stored.name}</strong> }}
+            />
           )}
         </p>
         {!isEmbedded && (
@@ -84,12 +87,14 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
           </a>
         )}
         <div className="actions actions--wide no-print">
-          <PaymentLink
-            holder={holder}
-            isEmbedded={isEmbedded}
-            isConfirmed={isConfirmed(stored, event)}
-            isNext
-          />
+          {!hasNothingToPay(stored) && (
+            <PaymentLink
+              holder={holder}
+              isEmbedded={isEmbedded}
+              isConfirmed={isConfirmed(stored, event)}
+              isNext
+            />
+          )}
           {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
             <button type="button" className="button button--quiet" onClick={reopen}>
               {words.changeAnswers}

@@ -1,15 +1,19 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
 import { fillTemplate } from '#domain/basics/template.ts';
-import { isRequested, isWaiting } from '#domain/entries/entry-state.ts';
+import { handedOn } from '#domain/entries/entry-state.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
-import { isConfirmed } from '#web/public/due-tickets.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import { hasNothingToPay, isConfirmed, isOutForGood } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { sectionValues } from '#words/letters/named-values.ts';
+import { youHandedItOn } from '#words/riders/handing-on.ts';
+import { theyCancelled, theySaidNo } from '#words/riders/my-registration.ts';
+import { myRegistration } from '#words/riders/pages.ts';
 import { submitted } from '#words/riders/register.ts';
 import * as words from '#words/riders/registered.ts';
 
@@ -33,35 +37,34 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
     if (isFresh) heading.current?.focus();
   }, [isFresh]);
 
-  const waits = state.registration !== undefined && isWaiting(state.registration, type);
-  const asks = state.registration !== undefined && isRequested(state.registration, type);
-  const hasNothingToPay = waits || asks;
-  const isWithdrawn =
-    !hasNothingToPay && type === roadTripKey && state.registration?.joiningRoadTrip === false;
-  const isPaymentConfirmed = state.registration !== undefined && isConfirmed(state.registration, event, type);
+  const { registration: stored } = state;
+  const entry = stored?.entries.find(({ section }) => section === type);
+  const standing = entry && standingOf(entry);
+  const isWithdrawn = !standing && type === roadTripKey && stored?.joiningRoadTrip === false;
+  const isPaymentConfirmed = stored !== undefined && isConfirmed(stored, event, type);
+  const mayPay = !standing && !(stored && hasNothingToPay(stored));
+  const isOut = stored !== undefined && isOutForGood(stored, type);
   return (
     <div className="submitted">
-      <h3 className="submitted__title" ref={heading} tabIndex={-1}>
-        {submitted}
+      <h3 className={standing?.title ? 'title-3' : 'submitted__title'} ref={heading} tabIndex={-1}>
+        {standing?.title ?? submitted}
       </h3>
       <p className="submitted__steps">
-        {asks ? (
-          words.youAsked
-        ) : waits ? (
-          words.onWaitingList
+        {standing ? (
+          standing.text
         ) : isWithdrawn ? (
           words.notOnRoadTrip
         ) : (
           <LinkedText text={fillTemplate(text, sectionValues(event, sectionOf(event, type), reader))} />
         )}
       </p>
-      {reader && !hasNothingToPay && !isWithdrawn && sectionOf(event, type).priceCents > 0 && (
+      {reader && !standing && !isWithdrawn && sectionOf(event, type).priceCents > 0 && (
         <p>
           <Sentence text={words.codeFirst} parts={{ code: reader.paymentCode }} />
         </p>
       )}
       <div className="actions no-print">
-        {state.holder && (isPaymentConfirmed || !hasNothingToPay) && (
+        {state.holder && (isPaymentConfirmed || mayPay) && (
           <PaymentLink
             holder={state.holder}
             isEmbedded={isEmbedded}
@@ -69,8 +72,13 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
             isNext={!isWithdrawn && !isPaymentConfirmed}
           />
         )}
-        <KeepInTouch event={event} isEmbedded={isEmbedded} />
-        {!state.holder?.isOfDevice && (
+        {standing?.isAtMine && !isEmbedded && (
+          <a className="button button--primary" href="/my-registration">
+            {myRegistration}
+          </a>
+        )}
+        {!isOut && <KeepInTouch event={event} isEmbedded={isEmbedded} />}
+        {!isOut && !state.holder?.isOfDevice && (
           <button
             type="button"
             className="button button--quiet"
@@ -82,4 +90,31 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
       </div>
     </div>
   );
+}
+
+type Standing = {
+  /** In place of the one of what was submitted. */
+  title?: string;
+  text: string;
+  /** What there is to do is done at My registration. */
+  isAtMine?: true;
+};
+
+/** Of who does not take part; undefined where nothing but the answers says how it stands. */
+function standingOf({
+  state,
+  cancelled,
+  requestedAt,
+  section,
+}: Registration['entries'][number]): Standing | undefined {
+  if (state === 'requested') return { text: words.youAsked };
+  if (state === 'waiting') return { text: words.onWaitingList };
+  if (state === 'offered') return { text: words.offeredToYou, isAtMine: true };
+  if (!cancelled) return undefined;
+  const out = { text: words.outOfIt, isAtMine: true } as const;
+  if (cancelled.by === 'staff') return { ...out, title: requestedAt ? theySaidNo : theyCancelled };
+  if (cancelled.reason === handedOn) return { ...out, title: youHandedItOn };
+  // Its form has a question for that, and its own thanks.
+  if (section === roadTripKey) return undefined;
+  return { title: words.youLeft, text: words.comeAfterAll, isAtMine: true };
 }

@@ -1,0 +1,90 @@
+// Whoever opens the form or the payment page again reads how their part stands now, not how it was when they sent it.
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
+import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
+import { deriveKey } from '#server/running/secrets.ts';
+import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+
+const { rego, visit, url } = startBrowser();
+let admin: Awaited<ReturnType<typeof asAdmin>>;
+beforeAll(async () => {
+  admin = await asAdmin(rego());
+  const event = await readEvent(rego().database);
+  const asked = withSection(event, 'road_trip', { needsApproval: true });
+  await replaceEvent(rego().database, withSection(asked, 'pre_event', { places: 1 }), new Date());
+});
+
+type Held = { id: string; token: string };
+const enter = async (name: string, answers: object = preEventAnswers): Promise<Held> =>
+  (await submit(rego().app, { ...rider, ...answers, name, email: `${name}@example.org` })).json();
+
+/** The form as the rider finds it who came by their link. */
+async function openForm({ id, token }: Held): Promise<Page> {
+  const page = await visit(`/my-registration#${id}.${token}`);
+  await page.getByRole('heading', { name: 'My places' }).waitFor();
+  await page.goto(`${url()}/register`);
+  await page.getByText('is registered.').waitFor();
+  return page;
+}
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const toPay = (page: Page) => page.getByRole('link', { name: 'Continue to payment' }).count();
+
+test('what staff cancelled is not to be paid; a place that is offered is to be answered', async () => {
+  const [zoe, bob] = [await enter('Zoe'), await enter('Bob')];
+  const waiting = await openForm(bob);
+  await part(waiting, 'Pre-Event Activities').getByText('you are on the waiting list').waitFor();
+  expect(await waiting.getByText('Your payment code').count()).toBe(0);
+  expect(await toPay(waiting)).toBe(0);
+
+  await admin('POST', `/api/registrations/${zoe.id}/cancel`, {
+    sections: ['pre_event'],
+    reason: 'You wrote so',
+  });
+  const cancelled = await openForm(zoe);
+  const own = part(cancelled, 'Pre-Event Activities');
+  await own.getByRole('heading', { name: 'The organizers cancelled this' }).waitFor();
+  expect(await own.innerText()).not.toMatch(/Submitted|BSB|Thanks for registering|payment code/);
+  expect(await own.getByRole('button', { name: 'Change my answers' }).count()).toBe(0);
+  expect(await toPay(cancelled)).toBe(0);
+  await expectAccessible(cancelled);
+  await expectNoSidewaysScroll(cancelled);
+  await cancelled.goto(`${url()}/payment`);
+  await cancelled.getByText('There is nothing to pay.', { exact: true }).waitFor();
+
+  const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego().secret, 'letter token') };
+  await keepWaitingList({ database: rego().database, outbox }, new Date());
+  const offered = await openForm(bob);
+  const asked = part(offered, 'Pre-Event Activities');
+  await asked.getByText('A place is free for you').waitFor();
+  await asked.getByRole('link', { name: 'My registration' }).click();
+  await offered.getByRole('button', { name: 'Yes, I take it' }).waitFor();
+});
+
+test('whoever was refused is not thanked for staying away', async () => {
+  const ned = await enter('Ned', { ...roadTripAnswers, joiningRoadTrip: true });
+  const road = await signedIn(rego(), 'roadtrip');
+  const refusal = { section: 'road_trip', answer: 'no', reason: 'Too late, sorry' };
+  expect((await road('POST', `/api/registrations/${ned.id}/answer`, refusal)).statusCode).toBe(200);
+  const page = await openForm(ned);
+  await part(page, 'Road Trip').getByRole('heading', { name: 'The organizers said no to this' }).waitFor();
+  expect(await page.getByText('You are not coming').count()).toBe(0);
+});
+
+test('whoever left may come after all', async () => {
+  const eva = await enter('Eva', { ...roadTripAnswers, joiningRoadTrip: true });
+  const { id, token } = eva;
+  const left = await rego().app.inject({
+    method: 'POST',
+    url: `/api/registrations/${id}/leave`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: { section: 'road_trip', reason: '' },
+  });
+  expect(left.statusCode).toBe(200);
+  const page = await openForm(eva);
+  await part(page, 'Road Trip').getByRole('button', { name: 'Change my answers' }).waitFor();
+  expect(await toPay(page)).toBe(0);
+});
