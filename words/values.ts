@@ -47,6 +47,7 @@ export const onPaymentPage = 'see the payment page';
 export const noDays = 'no days';
 export const yourDays = 'your days';
 export const yourCode = 'your code';
+export const nothing = 'nothing';
 export const nothingMore = 'nothing more';
 export const nameAnd = (transferWords: string) => `your name plus '${transferWords}'`;
 export const kilometres = (number: string) => `${number} km`;

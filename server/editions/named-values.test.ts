@@ -50,6 +50,22 @@ describe('the text that a section begins with', () => {
   });
 });
 
+test('who owes nothing transfers nothing, and what costs nothing is free', () => {
+  const free = {
+    ...event,
+    sections: event.sections.map((one) => ({ ...one, priceCents: 0, earlyPrices: [] })),
+  };
+  expect(fillTemplate('Transfer {amount}', sectionValues(free, sectionOf(free, 'pre_event')))).toBe(
+    'Transfer nothing',
+  );
+  expect(fillTemplate('Transfer {amount_pre_event}', mailingValues(free, { ...mia, entries: [] }))).toBe(
+    'Transfer nothing',
+  );
+  const waived = { ...mia, entries: [{ ...entry, state: 'entered' as const, amountCents: 0 }] };
+  expect(fillTemplate('{amount}', sectionValues(event, preEvent, waived))).toBe('nothing');
+  expect(fillTemplate('{price}', descriptionValues(free, sectionOf(free, 'pre_event')))).toBe('Free');
+});
+
 const entry = { section: 'pre_event', state: 'entered', days: [], amountCents: 12_000, confirmedAt: null };
 const mia = {
   id: 'a',

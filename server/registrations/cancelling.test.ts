@@ -93,6 +93,7 @@ test('who cancels all is owed what came, and gets no letter any more that asks f
   expect(await kinds()).not.toEqual(expect.arrayContaining(['part-paid']));
   const told = (await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation');
   expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('Answer this letter to say where it should go.');
   // A second press changes nothing and tells nobody.
   expect((await asRider(made, 'leave')).json()).toEqual(gone);
   expect((await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation')).toHaveLength(1);

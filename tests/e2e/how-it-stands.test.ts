@@ -88,3 +88,21 @@ test('whoever left may come after all', async () => {
   await part(page, 'Road Trip').getByRole('button', { name: 'Change my answers' }).waitFor();
   expect(await toPay(page)).toBe(0);
 });
+
+test('whoever owes nothing is asked for no transfer', async () => {
+  const event = await readEvent(rego().database);
+  await replaceEvent(rego().database, withSection(event, 'pre_event', { places: undefined }), new Date());
+  const { id, token } = await enter('Free');
+  const { version } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const waived = { section: 'pre_event', amountCents: 15_000, reason: 'helper', note: '', basedOn: version };
+  expect((await admin('POST', `/api/admin/registrations/${id}/money/discounts`, waived)).statusCode).toBe(
+    200,
+  );
+  const page = await openForm({ id, token });
+  const own = part(page, 'Pre-Event Activities');
+  await own.getByText('1. Transfer nothing to').waitFor();
+  expect(await page.getByText('Your payment code is').count()).toBe(0);
+  await page.goto(`${url()}/my-registration`);
+  await page.getByRole('link', { name: 'Confirm Pre-Event', exact: true }).click();
+  await page.getByText('All of it is filled in: look it over and confirm.', { exact: true }).waitFor();
+});

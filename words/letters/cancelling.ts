@@ -27,6 +27,7 @@ export const yourMoney = 'Your money';
 export const paid = 'You paid';
 export const stillOpen = 'Still open';
 export const beyond = 'More than you owe';
+export const sayWhereItGoes = 'Answer this letter to say where it should go.';
 export const notDue = 'Nothing is open any more.';
 
 // To an organizer.

@@ -200,6 +200,7 @@ export const confirmedPreview = (name: string, title: string) => `${name} confir
 export const confirmedText = (name: string, title: string) =>
   `${name} confirmed ${title} and was sent the bank details.`;
 export const toLookFor = 'To look for in the bank account';
+export const nothingToLookFor = 'Nothing to look for in the bank account';
 export const detailsSentTo = 'Details sent to';
 export const messageFromRider = 'Message from the rider';
 export const takenBack = 'Taken back';

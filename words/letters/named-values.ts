@@ -16,7 +16,7 @@ import {
 import { ticketCents } from '#domain/event/prices.ts';
 import type { SectionConfigs } from '#domain/forms/open-section.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
-import { formatNumber, longDates } from '#domain/locale/locale.ts';
+import { formatNumber, formatPrice, longDates } from '#domain/locale/locale.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
@@ -83,10 +83,12 @@ function ofReader(event: EventContent, reader: Reader | undefined): Said {
   };
 }
 
+/** What is still to be transferred, as texts say after 'transfer'. */
 function amountText(event: EventContent, section: EventSection, reader: Reader | undefined): string {
-  const cents = amountOf(reader ?? { entries: [] }, section, todayOf(event));
   const received = receivedFor(reader?.money, section.key);
-  return received > 0 && received >= cents ? words.nothingMore : priceText(cents - received, event);
+  const open = amountOf(reader ?? { entries: [] }, section, todayOf(event)) - received;
+  if (open > 0) return formatPrice(open, event);
+  return received > 0 ? words.nothingMore : words.nothing;
 }
 
 function referenceText(section: EventSection, reader: Reader | undefined): string {
@@ -99,7 +101,7 @@ function ofPages(event: EventContent): Said {
   const ofSections = sections.flatMap((section) => [
     [
       `price_${section.key}`,
-      [words.priceOf(section.title), () => amountText(event, section, undefined)],
+      [words.priceOf(section.title), () => priceText(ticketCents(section, todayOf(event)), event)],
     ] as const,
     [`dates_${section.key}`, [words.datesOf(section.title), () => section.dates]] as const,
   ]);

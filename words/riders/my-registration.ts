@@ -20,8 +20,8 @@ export const waitForLetter =
 export const waitForYes =
   'You asked to take part. A letter tells you whether the organizers say yes; until then nothing is left to do.';
 export const notComing = 'You take part in nothing at the moment, so there is nothing to do.';
-export const confirmPlaces = ({ titles }: { titles: string }) =>
-  `Confirm ${titles}, and read where to transfer`;
+export const confirmPlaces = ({ titles, owes }: { titles: string; owes: boolean }) =>
+  `Confirm ${titles}${owes ? ', and read where to transfer' : ''}`;
 export const transferOpen = ({ amount }: { amount: string }) => `Transfer ${amount}: this is how`;
 export const complete = ({ title }: { title: string }) => `Answer what ${title} asks`;
 
@@ -44,6 +44,7 @@ export const costs = 'It costs';
 export const cameIn = 'Received';
 export const open = 'Still open';
 export const tooMuch = 'More than you owe';
+export const sayWhereItGoes = 'Write to {address} to say where it should go.';
 export const leaveIt = ({ title }: { title: string }) => `Leave ${title}…`;
 export const takeBack = 'Take it back';
 export const takeBackOf = ({ title }: { title: string }) => `Take it back: ${title}`;

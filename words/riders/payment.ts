@@ -17,7 +17,8 @@ export const notYou = 'Not you?';
 // Choosing what to pay for.
 export const chooseEvents = 'Choose your events';
 /** Nobody must type: what the specification asks for is filled in. */
-export const isFilledIn = 'All of it is filled in: look it over and confirm. The bank details come next.';
+export const isFilledIn = 'All of it is filled in: look it over and confirm.';
+export const bankDetailsNext = 'The bank details come next.';
 export const nothingToPay = 'There is nothing to pay.';
 export const nothingToPayYet =
   'There is nothing to pay. What you asked or wait for costs something once the place is yours: then you get a letter.';

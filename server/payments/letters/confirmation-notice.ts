@@ -27,6 +27,7 @@ export type ConfirmationNotice = ExpectedPayment & {
 export function confirmationNotice(about: ConfirmationNotice): Letter {
   const { event } = about;
   const name = oneLine(about.name);
+  const isOpen = openCents(about) > 0;
   const { key, title } = sectionOfTicket(event, about.ticket);
   return organizerLetter(event, key, {
     kind: 'confirmation-notice',
@@ -37,11 +38,11 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
     blocks: [
       {
         kind: 'text',
-        text: (openCents(about) > 0 ? words.confirmedText : words.confirmedPreview)(name, title),
+        text: (isOpen ? words.confirmedText : words.confirmedPreview)(name, title),
       },
       {
         kind: 'facts',
-        title: words.toLookFor,
+        title: isOpen ? words.toLookFor : words.nothingToLookFor,
         facts: [
           ...expectedFacts(event, about),
           { label: words.rider, value: `${name}\n${about.email}` },

@@ -81,6 +81,7 @@ function moneyBlocks({ event, money, by }: CancellationLetter): Block[] {
   // Of whoever paid nothing it says nothing; an organizer writes it, so it may hold links.
   const rule = by && paidCents > 0 ? (event.refundRule ?? '') : '';
   const ruleBlocks = rule === '' ? [] : [{ kind: 'text' as const, text: rule, hasLinks: true }];
-  if (facts.length > 0) return [{ kind: 'facts', title: words.yourMoney, facts }, ...ruleBlocks];
+  const beyond = overCents > 0 ? [{ kind: 'text' as const, text: words.sayWhereItGoes }] : [];
+  if (facts.length > 0) return [{ kind: 'facts', title: words.yourMoney, facts }, ...ruleBlocks, ...beyond];
   return by ? [{ kind: 'text', text: words.notDue }] : [];
 }

@@ -12,6 +12,7 @@ import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
 import { MyNews } from '#web/public/mine/my-news.tsx';
 import { callOf } from '#web/public/mine/use-doing.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
 
 const MyLifts = lazy(() =>
@@ -89,6 +90,14 @@ function MyMoney({ mine, received }: { mine: AtHand; received: MyRegistration['r
           <dd>{price(money.overCents > 0 ? money.overCents : money.openCents)}</dd>
         </div>
       </dl>
+      {money.overCents > 0 && (
+        <p>
+          <Sentence
+            text={words.sayWhereItGoes}
+            parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
+          />
+        </p>
+      )}
       {mayChange && money.openCents > 0 && (
         <div className="actions">
           <a className="button" href="/payment">

@@ -31,7 +31,12 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
       href: '/register',
     })),
     ...(unconfirmed.length > 0
-      ? [{ label: words.confirmPlaces({ titles: joined(unconfirmed) }), href: '/payment' }]
+      ? [
+          {
+            label: words.confirmPlaces({ titles: joined(unconfirmed), owes: openCents > 0 }),
+            href: '/payment',
+          },
+        ]
       : []),
     ...(unconfirmed.length === 0 && openCents > 0
       ? [{ label: words.transferOpen({ amount: open }), href: '/payment' }]

@@ -39,6 +39,7 @@ type ChoiceFormProps = {
 export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceFormProps) {
   const offered = offeredTickets(registration, event);
   const { choice, choose, answer } = usePaymentChoice(registration, event);
+  const { dueCents, receivedCents } = totalOf(choice.chosen, registration, event);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isPending, setIsPending] = useState(false);
   const [notice, setNotice] = useState<string>();
@@ -114,7 +115,12 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
             {errors.selectedEvents}
           </p>
         )}
-        {choice.chosen.length > 0 && <p className="lead pay-lead">{words.isFilledIn}</p>}
+        {choice.chosen.length > 0 && (
+          <p className="lead pay-lead">
+            {words.isFilledIn}
+            {dueCents > receivedCents && ` ${words.bankDetailsNext}`}
+          </p>
+        )}
         <div className="pay-cards">
           {offered.map((ticket) => (
             <TicketChoice

@@ -1,8 +1,11 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
 import { fillTemplate } from '#domain/basics/template.ts';
+import { amountOf } from '#domain/entries/entry.ts';
 import { handedOn } from '#domain/entries/entry-state.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { receivedFor } from '#domain/money/received.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { hasNothingToPay, isConfirmed, isOutForGood } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
@@ -43,6 +46,9 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
   const isWithdrawn = !standing && type === roadTripKey && stored?.joiningRoadTrip === false;
   const isPaymentConfirmed = stored !== undefined && isConfirmed(stored, event, type);
   const mayPay = !standing && !(stored && hasNothingToPay(stored));
+  const isOwed =
+    reader !== undefined &&
+    amountOf(reader, sectionOf(event, type), todayOf(event)) > receivedFor(reader.money, type);
   const isOut = stored !== undefined && isOutForGood(stored, type);
   return (
     <div className="submitted">
@@ -58,7 +64,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
           <LinkedText text={fillTemplate(text, sectionValues(event, sectionOf(event, type), reader))} />
         )}
       </p>
-      {reader && !standing && !isWithdrawn && sectionOf(event, type).priceCents > 0 && (
+      {reader && isOwed && !standing && !isWithdrawn && (
         <p>
           <Sentence text={words.codeFirst} parts={{ code: reader.paymentCode }} />
         </p>
