@@ -106,3 +106,16 @@ test('whoever owes nothing is asked for no transfer', async () => {
   await page.getByRole('link', { name: 'Confirm Pre-Event', exact: true }).click();
   await page.getByText('All of it is filled in: look it over and confirm.', { exact: true }).waitFor();
 });
+
+test('whoever still owes once the event is over reads where to transfer', async () => {
+  const { id, token } = await enter('Late');
+  const event = await readEvent(rego().database);
+  const years = { now: event.startDate.slice(0, 4), before: '2024' };
+  const past = JSON.parse(JSON.stringify(event).replaceAll(`"${years.now}-`, `"${years.before}-`));
+  await replaceEvent(rego().database, past, new Date());
+  const page = await visit(`/my-registration#${id}.${token}`);
+  await page.getByText('is over: this is what it was.').waitFor();
+  await page.getByRole('link', { name: 'Bank details and code' }).click();
+  await page.getByRole('button', { name: 'Confirm Registration' }).click();
+  await page.getByText('000-000').first().waitFor();
+});

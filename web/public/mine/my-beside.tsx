@@ -60,7 +60,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
 }
 
 function MyMoney({ mine, received }: { mine: AtHand; received: MyRegistration['received'] }) {
-  const { registration, event, mayChange } = mine;
+  const { registration, event } = mine;
   const { money } = registration;
   if (!money || (money.dueCents === 0 && money.paidCents === 0 && received.length === 0)) return null;
   const price = (cents: number) => formatPrice(cents, event);
@@ -98,7 +98,7 @@ function MyMoney({ mine, received }: { mine: AtHand; received: MyRegistration['r
           />
         </p>
       )}
-      {mayChange && money.openCents > 0 && (
+      {money.openCents > 0 && (
         <div className="actions">
           <a className="button" href="/payment">
             {words.howToPay}
