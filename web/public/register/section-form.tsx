@@ -89,21 +89,33 @@ function hasPlace({ type, registration: { handed, state } }: SectionFormProps): 
   );
 }
 
+function asksFirst(props: SectionFormProps): boolean {
+  return sectionOf(props.event, props.type).needsApproval === true && !hasPlace(props);
+}
+
 function isSectionFull(props: SectionFormProps): boolean {
   return !hasPlace(props) && props.room?.full.includes(sectionSubject(props.type)) === true;
 }
 
 /** That its organizer says yes first, or what is full, before anybody presses. */
 function FullNote(props: SectionFormProps) {
-  const { type, section, event, room } = props;
-  const asksFirst = sectionOf(event, type).needsApproval && !hasPlace(props);
-  if (asksFirst) return <p className="section-card__full">{words.asksFirst}</p>;
+  const { section, event, room } = props;
+  if (asksFirst(props)) return <p className="section-card__full">{words.asksFirst}</p>;
   if (isSectionFull(props)) return <p className="section-card__full">{words.isFull}</p>;
   if (!room || !section.sectionConfig.fields.some(asksForDays)) return null;
-  const fullDays = event.days.filter(({ key }) => room.full.includes(daySubject(key)));
+  const own = daysOf(props);
+  const fullDays = event.days.filter(({ key }) => room.full.includes(daySubject(key)) && !own.includes(key));
   if (fullDays.length === 0) return null;
   const days = joined(fullDays.map(({ title }) => title));
-  return <p className="section-card__full">{words.daysAreFull({ days })}</p>;
+  const text = hasPlace(props) ? words.daysAreFullBeside({ days }) : words.daysAreFull({ days });
+  return <p className="section-card__full">{text}</p>;
+}
+
+/** That they have already, or are handed. */
+function daysOf({ type, registration: { handed, state } }: SectionFormProps): readonly string[] {
+  if (handed?.section === type) return handed.days ?? [];
+  const entry = state.registration?.entries.find(({ section }) => section === type);
+  return entry?.state === 'entered' ? entry.days : [];
 }
 
 function SectionQuestions(props: SectionFormProps) {
@@ -155,7 +167,7 @@ function SectionQuestions(props: SectionFormProps) {
 
 /** What its press does, by what is known before it. */
 function buttonOf(props: SectionFormProps): (title: string) => string {
-  if (sectionOf(props.event, props.type).needsApproval) return words.askFor;
+  if (asksFirst(props)) return words.askFor;
   return isSectionFull(props) ? words.joinWaitingListFor : words.registerFor;
 }
 
