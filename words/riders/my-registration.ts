@@ -28,12 +28,13 @@ export const complete = ({ title }: { title: string }) => `Answer what ${title} 
 // Places.
 export const myPlaces = 'My places';
 export const noPlaces = 'You have signed up for nothing yet.';
+/** Who declined said that they do not come, or did not answer in time to an offer. */
 export const states: Record<EntryState, string> = {
   entered: 'You take part',
   requested: 'You asked to take part: its organizer has not said yes yet',
   waiting: 'You wait for a place',
   offered: 'A place is offered to you',
-  declined: 'You said that you are not coming',
+  declined: 'You do not take part',
   cancelled: 'You left',
 };
 export const theyCancelled = 'The organizers cancelled this';
