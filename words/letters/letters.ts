@@ -77,8 +77,13 @@ export const offerIsFree = 'It is free.';
 export const answerOffer = 'Say yes or no';
 export const offerLinkIsYours = 'That link is yours alone: whoever opens it can answer for you.';
 export const offerLapsed = 'Your place went to the next';
+const goesToNext = (what: string) =>
+  `A place was kept for you, and nobody answered in time: ${what}. It goes to the next who waits.`;
 export const lapsedText = (what: string) =>
-  `A place was kept for you, and nobody answered in time: ${what}. It goes to the next who waits. You owe nothing for it. If you still want to come, register for it again: you then wait behind the others.`;
+  `${goesToNext(what)} You owe nothing for it. If you still want to come, register for it again: you then wait behind the others.`;
+/** Of an answer that has room for so many: the rest of their part goes on. */
+export const lapsedOptionText = (what: string) =>
+  `${goesToNext(what)} You take part without it, and owe nothing for it.`;
 
 export const offerAnswered = {
   accepted: {

@@ -28,8 +28,9 @@ export function placeOffer(about: About & { until: Date; amountCents: number }):
   });
 }
 
-export function lapsedOffer(about: About): Letter {
-  const text = words.greeting(nameForLetter(about.name), words.lapsedText(about.what));
+export function lapsedOffer(about: About & { isOption: boolean }): Letter {
+  const lapsed = about.isOption ? words.lapsedOptionText : words.lapsedText;
+  const text = words.greeting(nameForLetter(about.name), lapsed(about.what));
   return letterOfPlace(about, {
     kind: 'section-confirmation',
     heading: words.offerLapsed,

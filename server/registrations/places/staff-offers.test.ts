@@ -9,6 +9,7 @@ import { readSection } from '#server/editions/sections.ts';
 import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
@@ -198,4 +199,17 @@ test('of an option it is the same, and the rest of their part stays as it is', a
   expect((await own(bo)).json().waits).toMatchObject([{ option, offer: { amountCents: 3_500 } }]);
   const accepted = await own(bo, { section: 'workshops', option, answer: 'accepted' });
   expect(accepted.json().entries).toMatchObject([{ state: 'entered', amountCents: 7_050 }]);
+});
+
+test('an option that nobody answered for in time: its rider is still in, and is promised no place in line', async () => {
+  await limit(undefined, 1);
+  await register('ada', { bench: 'Frame' });
+  const bo = await register('bo', { bench: 'Frame' });
+  await offer(bo, { option: 'option:workshops:bench:Frame', reason: 'Builds for the museum' });
+  now = new Date(start.getTime() + 25 * 3_600_000);
+  await goOn();
+  expect(await states()).toMatchObject({ bo: 'entered' });
+  const letter = (await readLetters(rego, { about: bo.id })).at(-1);
+  expect(letter?.text).toContain('You take part without it, and owe nothing for it.');
+  expect(letter?.text).not.toContain('register for it again');
 });

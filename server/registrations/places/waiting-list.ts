@@ -83,7 +83,8 @@ async function lapseOne(
   const entering = await readEntering(tx);
   const rules = rulesOf(entering, now);
   const change = answerOffer(stored.entries, late, 'lapsed', answeredOf(stored), rules);
-  const letter = lapsedOffer(aboutOffer(stored, late.entry, entering, late));
+  const about = aboutOffer(stored, late.entry, entering, late);
+  const letter = lapsedOffer({ ...about, isOption: late.option !== undefined });
   await writeOffer(tx, { stored, change, entering }, { outbox, now, actor: 'rego', action: 'lapsed' }, [
     letter,
   ]);
