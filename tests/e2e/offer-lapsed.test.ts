@@ -7,7 +7,7 @@ import { startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, url, visit } = startBrowser();
 
 test('a place that was offered and not answered for is not called a no of theirs', async () => {
   const { database, app, secret } = rego();
@@ -26,4 +26,9 @@ test('a place that was offered and not answered for is not called a no of theirs
   const page = await visit(`/my-registration#${ada.id}.${ada.token}`);
   await page.getByRole('article', { name: 'Pre-Event' }).getByText('You do not take part').waitFor();
   expect(await page.getByText('You said that you are not coming').count()).toBe(0);
+
+  await page.goto(`${url()}/register`);
+  const part = page.getByRole('region', { name: 'Pre-Event Activities' });
+  await part.getByRole('heading', { name: 'You do not take part' }).waitFor();
+  expect(await part.innerText()).not.toMatch(/Submitted|BSB/);
 });

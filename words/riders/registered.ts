@@ -24,6 +24,7 @@ export const offeredToYou =
 /** In place of its title, of whoever is out of it. */
 export const youLeft = 'You left';
 export const outOfIt = 'Please transfer nothing for it. What came of it stands at My registration.';
+export const sendAgain = 'Please transfer nothing for it. To come after all, send your answers again.';
 export const comeAfterAll =
   'Please transfer nothing for it. To come after all, send your answers again, or take it back at My registration.';
 /** In the organizer's words above it stands a reference: both are for the one transfer. */

@@ -1,7 +1,7 @@
 // A section that an organizer runs: its questions and its button, or what comes next once it was sent.
 
 import { useEffect, useRef } from 'react';
-import { isEntered } from '#domain/entries/entry-state.ts';
+import { isEntered, isWaiting } from '#domain/entries/entry-state.ts';
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
 import { ticketCents } from '#domain/event/prices.ts';
@@ -93,8 +93,12 @@ function asksFirst(props: SectionFormProps): boolean {
   return sectionOf(props.event, props.type).needsApproval === true && !hasPlace(props);
 }
 
+/** For whoever does not stand in line already. */
 function isSectionFull(props: SectionFormProps): boolean {
-  return !hasPlace(props) && props.room?.full.includes(sectionSubject(props.type)) === true;
+  const { type, room, registration } = props;
+  const stored = registration.state.registration;
+  if (hasPlace(props) || (stored && isWaiting(stored, type))) return false;
+  return room?.full.includes(sectionSubject(type)) === true;
 }
 
 /** That its organizer says yes first, or what is full, before anybody presses. */

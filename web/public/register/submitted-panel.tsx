@@ -15,7 +15,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { sectionValues } from '#words/letters/named-values.ts';
 import { youHandedItOn } from '#words/riders/handing-on.ts';
-import { theyCancelled, theySaidNo } from '#words/riders/my-registration.ts';
+import { states, theyCancelled, theySaidNo } from '#words/riders/my-registration.ts';
 import { myRegistration } from '#words/riders/pages.ts';
 import { submitted } from '#words/riders/register.ts';
 import * as words from '#words/riders/registered.ts';
@@ -116,6 +116,8 @@ function standingOf({
   if (state === 'requested') return { text: words.youAsked };
   if (state === 'waiting') return { text: words.onWaitingList };
   if (state === 'offered') return { text: words.offeredToYou, isAtMine: true };
+  if (state === 'declined' && section !== roadTripKey)
+    return { title: states.declined, text: words.sendAgain };
   if (!cancelled) return undefined;
   const out = { text: words.outOfIt, isAtMine: true } as const;
   if (cancelled.by === 'staff') return { ...out, title: requestedAt ? theySaidNo : theyCancelled };
