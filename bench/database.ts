@@ -17,3 +17,17 @@ export async function connectTo(
   undo.defer(() => client.end());
   return { client, connection };
 }
+
+/** Several connections, for statements beside those of the server. */
+export function poolOf(connection: Connection, undo: AsyncDisposableStack): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max: 3 });
+  pool.on('error', () => undefined);
+  undo.defer(() => pool.end());
+  return pool;
+}
+
+/** How many letters wait to be sent. */
+export async function waitingLetters(client: pg.Client): Promise<number> {
+  const text = `select count(*)::int as n from letters where state = 'queued'`;
+  return (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
+}

@@ -1,15 +1,14 @@
 // How long do boards, sheets, conditions and selections take, beside the first page of the list, and in how much memory?
 // npm run bench:desk [-- --sizes 5000,50000 --rounds 5]
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { inPieces } from '#domain/basics/in-pieces.ts';
 import { pageLimits } from '#domain/basics/page.ts';
 import { type Board, type Move, movesAtOnce, type Proposal } from '#domain/boards/board.ts';
 import { selectionLimits } from '#domain/lists/selection.ts';
+import { type Ask, askOf } from './ask.ts';
 import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
-import { callHttp, keptConnections } from './http.ts';
 import { readMemory } from './processes.ts';
-import { type Rego, startRego } from './rego.ts';
+import { startRego } from './rego.ts';
 import { type Rider, startRider } from './rider.ts';
 import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, median, milliseconds, number, printTable } from './table.ts';
@@ -22,25 +21,7 @@ const warmUps = 200;
 const paidAtOnce = 500;
 const savedLists = 20;
 
-type Ask = (method: string, path: string, body?: unknown) => Promise<string>;
 type Task = { what: string; run: () => Promise<unknown>; hasNoLimit?: boolean };
-
-function askOf({ url, adminCookie: cookie }: Rego, undo: AsyncDisposableStack): Ask {
-  const agent = keptConnections(1);
-  undo.defer(() => agent.destroy());
-  return async (method, path, body) => {
-    const keyed = body !== undefined && {
-      ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    };
-    const { status, text } = await callHttp(url + path, {
-      ...{ agent, method, headers: { cookie, ...keyed } },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (status !== 200 && status !== 201)
-      throw new Error(`${method} ${path} was answered ${status}: ${text.slice(0, 200)}`);
-    return text;
-  };
-}
 
 const list = (query: string, pageSize: number = pageLimits.usual) =>
   `/api/registrations?page=1&pageSize=${pageSize}&${query}`;

@@ -1,14 +1,15 @@
 // A letter to 5,000 while rules write and payments arrive: how long it takes, what other visitors wait and what it costs;
 // and whether each letter came once, nobody got two by rules on one day, and who paid meanwhile was left out and named.
 // npm run bench:mailing [-- --people 5000 --payments 500]
-import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import type { Rule } from '#domain/letters/letter-rule.ts';
 import type { LeftOut, Mailing } from '#domain/letters/mailing.ts';
+import { type Ask, askOf } from './ask.ts';
 import { connectTo } from './database.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { readMemory, readProcessorTime } from './processes.ts';
-import { type Rego, startRego } from './rego.ts';
+import { startRego } from './rego.ts';
 import { readCount, runBench, warnIfBusy } from './run-bench.ts';
 import { milliseconds, number, printTable } from './table.ts';
 import { visitFor, visitWhile, type Waits } from './visits.ts';
@@ -30,32 +31,12 @@ const rules = [
   { ...rule, name: 'Second', letter: 'own', subject: 'A word by rule', body: 'Hi {first_name}.' },
 ];
 
-async function ask<Answer>(
-  { url, adminCookie }: Rego,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const headers = {
-    cookie: adminCookie,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-  };
-  const reply = await fetch(url + path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${await reply.text()}`);
-  return reply.json();
-}
-
 /** One after the other, until all have paid; gives when each of them had. */
-async function payAll(rego: Rego, ids: readonly string[]): Promise<Map<string, Date>> {
+async function payAll(ask: Ask, ids: readonly string[]): Promise<Map<string, Date>> {
   const paid = new Map<string, Date>();
   for (const id of ids) {
     const said = { ids: [id], date: '2025-11-02', how: 'cash', note: '' };
-    await ask(rego, 'POST', '/api/selection/payments', said);
+    await ask('POST', '/api/selection/payments', said);
     paid.set(id, new Date());
   }
   return paid;
@@ -136,6 +117,7 @@ await runBench(async (undo) => {
   warnIfBusy();
   const sink = await startMailSink(undo);
   const rego = await startRego(people, undo, { SMTP_URL: sink.url, MAIL_FROM: 'Bench <bench@example.org>' });
+  const ask = askOf(rego, undo);
   const { client } = await connectTo(rego.folder, undo);
   await makeItNoon(client);
   await visitFor(rego.site, warmUpSeconds);
@@ -143,22 +125,14 @@ await runBench(async (undo) => {
   const idle = await visitFor(rego.site, idleSeconds);
 
   const audience = { audience: `who:${owes}`, picked: [] };
-  const { count } = await ask<{ count: number }>(rego, 'POST', '/api/mailings/audience', audience);
-  const { ids } = await ask<{ ids: string[] }>(
-    rego,
-    'GET',
-    `/api/selection?count=${Math.min(count, 5_000)}&money=owes`,
-  );
+  const { count }: { count: number } = JSON.parse(await ask('POST', '/api/mailings/audience', audience));
+  const selection = `/api/selection?count=${Math.min(count, 5_000)}&money=owes`;
+  const { ids }: { ids: string[] } = JSON.parse(await ask('GET', selection));
   const before = await readProcessorTime(rego.server.pid);
   const start = performance.now();
   for (const text of rules) {
-    const { id, version: basedOn } = await ask<{ id: string; version: number }>(
-      rego,
-      'POST',
-      '/api/admin/rules',
-      text,
-    );
-    await ask(rego, 'POST', `/api/admin/rules/${id}/switch`, { isOn: true, basedOn });
+    const { id, version: basedOn }: Rule = JSON.parse(await ask('POST', '/api/admin/rules', text));
+    await ask('POST', `/api/admin/rules/${id}/switch`, { isOn: true, basedOn });
   }
   let goesOn = true;
   const visits = visitWhile(rego.site, () => goesOn);
@@ -167,10 +141,10 @@ await runBench(async (undo) => {
     subject: 'You owe {amount_due}',
     body: 'Hi {first_name}, it is {amount_due}.',
   };
-  const { id } = await ask<Mailing>(rego, 'POST', '/api/mailings', written);
+  const { id }: Mailing = JSON.parse(await ask('POST', '/api/mailings', written));
   const writtenMs = performance.now() - start;
   // From the end of the queue, so that some of them have paid before their letter's turn.
-  const paid = await payAll(rego, ids.toReversed().slice(0, payments));
+  const paid = await payAll(ask, ids.toReversed().slice(0, payments));
   await untilNothingWaits(client, count - payments);
   const tookMs = performance.now() - start;
   goesOn = false;
@@ -180,7 +154,7 @@ await runBench(async (undo) => {
   await check(client, sink, id, paid);
 
   const letters = await sink.count();
-  const { leftOut } = await ask<{ leftOut: LeftOut[] }>(rego, 'GET', `/api/mailings/${id}`);
+  const { leftOut }: { leftOut: LeftOut[] } = JSON.parse(await ask('GET', `/api/mailings/${id}`));
   const named = leftOut.reduce((sum, { names }) => sum + names.length, 0);
   const times = waits.slow / idle.slow;
   printTable(

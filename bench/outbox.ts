@@ -1,8 +1,7 @@
 // How quickly an outbox is emptied that filled while letters were held, and what a letter costs?
 // npm run bench:outbox [-- --letters 4000 --rounds 3]
 import { parseArgs } from 'node:util';
-import type pg from 'pg';
-import { connectTo } from './database.ts';
+import { connectTo, waitingLetters } from './database.ts';
 import { startLoad } from './load-process.ts';
 import { startMailSink } from './mail-sink.ts';
 import { processorTimeOf, type Sides } from './processes.ts';
@@ -30,13 +29,13 @@ await runBench(async (undo) => {
   const { client } = await connectTo(site.folder, undo);
   const fillAndDrain = async (): Promise<Drained> => {
     await client.query('insert into letter_holds (backup_made_at) values (now())');
-    while ((await waiting(client)) < least) await load({ url: site.url, connections, seconds: 1 });
-    const letters = await waiting(client);
+    while ((await waitingLetters(client)) < least) await load({ url: site.url, connections, seconds: 1 });
+    const letters = await waitingLetters(client);
     await client.query('analyze');
     const start = performance.now();
     const { spent } = await processorTimeOf(server.pid, async () => {
       await client.query('delete from letter_holds; notify rego_letters');
-      while ((await waiting(client)) > 0) await new Promise((resolve) => setTimeout(resolve, 250));
+      while ((await waitingLetters(client)) > 0) await new Promise((resolve) => setTimeout(resolve, 250));
     });
     return { letters, seconds: (performance.now() - start) / 1_000, spent };
   };
@@ -58,8 +57,3 @@ await runBench(async (undo) => {
   const { count, twice } = await sink.taken();
   console.log(`${number(count)} letters came, ${number(twice)} of them twice`);
 });
-
-async function waiting(client: pg.Client): Promise<number> {
-  const text = `select count(*)::int as n from letters where state = 'queued'`;
-  return (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
-}

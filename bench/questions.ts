@@ -1,8 +1,8 @@
 // How long do filters and numbers of own questions take, beside plain SQL and beside the lists that know none?
 // npm run bench:questions [-- --size 50000 --rounds 30]
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { connectTo } from './database.ts';
+import type pg from 'pg';
+import { connectTo, poolOf } from './database.ts';
 import { callHttp, keptConnections } from './http.ts';
 import { measureInTurns } from './measure.ts';
 import { type Rego, startRego } from './rego.ts';
@@ -72,9 +72,7 @@ const tasks = [
 /** The questions in the main form, and answers to them; one of ten is left out. */
 async function ask(rego: Rego, undo: AsyncDisposableStack): Promise<pg.Pool> {
   const { connection } = await connectTo(rego.folder, undo);
-  const pool = new pg.Pool({ ...connection, max: 3 });
-  pool.on('error', () => undefined);
-  undo.defer(() => pool.end());
+  const pool = poolOf(connection, undo);
   const fields = kinds.map((type, index) => ({
     ...{
       id: `question_${index + 1}`,

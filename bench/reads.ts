@@ -2,9 +2,9 @@
 // What of it is processor time, and how long where nobody wrote since the last one?
 // npm run bench:reads [-- --sizes 500,5000,50000 --rounds 50]
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { pageLimits } from '#domain/basics/page.ts';
-import { connectTo } from './database.ts';
+import { connectTo, poolOf } from './database.ts';
 import { callHttp, keptConnections } from './http.ts';
 import { type Measure, measureInTurns } from './measure.ts';
 import { processorTimeOf, type Sides } from './processes.ts';
@@ -80,9 +80,7 @@ async function timeRead(pool: pg.Pool, read: Read): Promise<number> {
 async function measureSize(size: number, rounds: number, undo: AsyncDisposableStack): Promise<void> {
   const rego = await startRego(size, undo);
   const { client, connection } = await connectTo(rego.folder, undo);
-  const pool = new pg.Pool({ ...connection, max: 3 });
-  pool.on('error', () => undefined);
-  undo.defer(() => pool.end());
+  const pool = poolOf(connection, undo);
   const agent = keptConnections(1);
   undo.defer(() => agent.destroy());
 

@@ -1,7 +1,6 @@
 // A rider who changes their registration while something else goes on: how long each change takes.
-import { randomUUID } from 'node:crypto';
-import { callHttp, keptConnections } from './http.ts';
-import { submissionOf } from './submit-load.ts';
+import { keptConnections } from './http.ts';
+import { newEmail, submitOnce } from './submit-load.ts';
 
 export type Rider = {
   /** Milliseconds. */
@@ -13,28 +12,11 @@ export type Rider = {
 export async function startRider(url: string, undo: AsyncDisposableStack): Promise<Rider> {
   const agent = keptConnections(1);
   undo.defer(() => agent.destroy());
-  const own = submissionOf(`rider-${randomUUID()}@example.org`);
-  const submit = async (token?: string): Promise<string> => {
-    const headers = {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    };
-    const body = JSON.stringify(own);
-    const { status, text } = await callHttp(`${url}/api/registrations`, {
-      agent,
-      method: 'POST',
-      headers,
-      body,
-    });
-    if (status !== 201 && status !== 200)
-      throw new Error(`A submit was answered ${status}: ${text.slice(0, 200)}`);
-    return text;
-  };
-  const { token }: { token: string } = JSON.parse(await submit());
+  const email = newEmail();
+  const { token } = await submitOnce(url, email, agent);
   const change = async () => {
     const start = performance.now();
-    await submit(token);
+    await submitOnce(url, email, agent, token);
     return performance.now() - start;
   };
   return {

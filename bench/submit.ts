@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { startBareHandler } from './bare-handler.ts';
-import { connectTo } from './database.ts';
+import { connectTo, waitingLetters } from './database.ts';
 import { type Load, startLoad } from './load-process.ts';
 import { startMailSink } from './mail-sink.ts';
 import { hasPgbench, makeTables, runPgbench } from './one-row.ts';
@@ -202,13 +202,11 @@ function over(isOver: boolean): string {
 /** At most five minutes. */
 async function untilNoneWaits(client: pg.Client): Promise<{ waited: number; seconds: number }> {
   const start = performance.now();
-  const waiting = async () => {
-    const text = `select count(*)::int as n from letters where state = 'queued'`;
-    return (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
-  };
-  const waited = await waiting();
+  const waited = await waitingLetters(client);
   const seconds = () => (performance.now() - start) / 1_000;
-  while (seconds() < 300 && (await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 200));
+  while (seconds() < 300 && (await waitingLetters(client)) > 0) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
   return { waited, seconds: seconds() };
 }
 
