@@ -18,15 +18,13 @@ import {
   submit,
 } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Caller = (typeof callers)[number];
 
 /** Here no session opens a call: it is public, or a registration's token does. */
 const openTo = new Set<Access>(['public', 'registration']);
-let rego: Rego;
 const cookies = new Map<Caller, string>();
+const rego = await createTestApp();
 beforeAll(async () => {
-  rego = await createTestApp();
   const usernames = {
     'road-trip organizer': 'roadtrip',
     'pre-event organizer': 'anna',

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-admin-'));
-let stored: TestDatabase;
+const stored = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
   await storeFirstContent(stored.database, new Date());
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 // How tests sign an admin in with a password, through rego's own identity provider.
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { type Browser, createListeningApp, newBrowser } from '#tests/cookie-browser.ts';
 
@@ -7,17 +7,15 @@ export const email = 'ada@example.org';
 export const password = 'velodrome-night-7';
 
 /** A rego that listens and whose first admin is `email`, with a clock that the test turns; once a test file. */
-export function startSignIn() {
-  let rego: Awaited<ReturnType<typeof createListeningApp>>;
+export async function startSignIn() {
   let now = new Date('2025-10-01T10:00:00Z');
-  beforeAll(async () => {
-    rego = await createListeningApp({ ADMIN_EMAIL: 'Ada@Example.org', ADMIN_PASSWORD: password }, () => now);
-    await storeFirstAdmin(rego.database, rego.config, now, () => undefined);
-  });
+  const settings = { ADMIN_EMAIL: 'Ada@Example.org', ADMIN_PASSWORD: password };
+  const rego = await createListeningApp(settings, () => now);
+  await storeFirstAdmin(rego.database, rego.config, now, () => undefined);
   afterAll(() => rego.close());
   return {
-    rego: () => rego,
-    admin: () => adminSignIn(rego),
+    rego,
+    admin: adminSignIn(rego),
     now: () => now,
     later: (seconds: number) => {
       now = new Date(now.getTime() + seconds * 1_000);

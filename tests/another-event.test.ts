@@ -9,10 +9,8 @@ import { fixedWeek, replaceEvent } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { confirm, cookieOfUser, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
+const rego = await createTestApp();
 beforeAll(async () => {
-  rego = await createTestApp();
   await replaceEvent(rego.database, fixedWeek(await readEvent(rego.database)), new Date());
 });
 afterAll(() => rego.close());

@@ -17,10 +17,9 @@ import { runCommand } from '#tests/run-command.ts';
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
 const file = (name: string) => path.join(directory, name);
 const good = file('good.rego');
-let source: TestDatabase;
 
+const source = await createTestDatabase();
 beforeAll(async () => {
-  source = await createTestDatabase();
   await fillDatabase(source);
   await writeBackup(source.pool, good, now);
 });

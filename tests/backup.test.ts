@@ -17,7 +17,7 @@ import { silentLog } from '#server/requests/log.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { parseConfig } from '#server/running/config.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import {
   contentOf,
   fillDatabase,
@@ -35,11 +35,10 @@ import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
 const file = (name: string) => path.join(directory, name);
 
-let source: TestDatabase;
 let good: string;
 
+const source = await createTestDatabase();
 beforeAll(async () => {
-  source = await createTestDatabase();
   await fillDatabase(source);
   good = file('good.rego');
   await writeBackup(source.pool, good, now);

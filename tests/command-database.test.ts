@@ -29,11 +29,9 @@ const names = Object.keys(words) as Worker[];
 const newerRefusal =
   'rego: a newer rego has updated this database (2100-01-01), and this one does not know its tables: run the newer one\n';
 
-let stored: TestDatabase;
-let newer: TestDatabase;
+const stored = await createTestDatabase();
+const newer = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
-  newer = await createTestDatabase();
   await storeFirstContent(stored.database, new Date());
   await writeBackup(stored.pool, good, new Date());
   await newer.pool.query(

@@ -6,15 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { first } from '#tests/first-event.ts';
 import { runCommand } from '#tests/run-command.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-event-'));
 const file = (name: string) => path.join(directory, name);
-let stored: TestDatabase;
+const stored = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
   await storeFirstContent(stored.database, new Date());
 });
 afterAll(async () => {

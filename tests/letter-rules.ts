@@ -1,5 +1,5 @@
 // Rules that write as tests make them: an admin's calls on a clock of the test's own, and the letters that come of them.
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import type { Rule, RuleLog, RulePlan, RuleText } from '#domain/letters/letter-rule.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
@@ -12,20 +12,15 @@ const dayMs = 86_400_000;
 export const path = '/api/admin/rules';
 
 /** Call once at the top of a test file; each of its tests begins with nobody and no rule. */
-export function startRules() {
+export async function startRules() {
   const clock = { now: begin };
-  let rego: Awaited<ReturnType<typeof createTestApp>>;
-  let call: Awaited<ReturnType<typeof asAdmin>>;
-  beforeAll(async () => {
-    rego = await createTestApp({}, () => clock.now);
-    call = await asAdmin(rego);
-  });
+  const rego = await createTestApp({}, () => clock.now);
+  const admin = await asAdmin(rego);
   afterAll(() => rego.close());
   beforeEach(async () => {
     clock.now = begin;
     await rego.pool.query('truncate letter_rules, letters, registrations cascade');
   });
-  const admin: typeof call = (...sent) => call(...sent);
 
   async function make(rule: Partial<RuleText> = {}): Promise<Rule> {
     const reply = await admin('POST', path, { ...ruleText, ...rule });
@@ -38,7 +33,7 @@ export function startRules() {
     return reply.json();
   }
   return {
-    rego: () => rego,
+    rego,
     admin,
     clock,
     make,

@@ -45,7 +45,6 @@ const search = 'Quick feather 491570';
 const message = 'my violin comes along';
 
 const mailServer = await startMailServer();
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 let stopMail: () => Promise<void>;
 const lines = () =>
   rego
@@ -55,8 +54,8 @@ const lines = () =>
     .map((line) => lineSchema.parse(JSON.parse(line)));
 const linesOf = (requestId: unknown) => lines().filter((line) => line.requestId === requestId);
 
+const rego = await createTestApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Rego <regos@example.org>' });
 beforeAll(async () => {
-  rego = await createTestApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Rego <regos@example.org>' });
   const { app, config } = rego;
   const { mailFrom } = config;
   stopMail = await startMail(rego, mailServer.url, { mailFrom, log: app.log, retryDelaysMs: [0] });

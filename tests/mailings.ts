@@ -1,12 +1,10 @@
 // Letters to many as tests write them: an admin's calls, and what they leave in the database.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser } from '#tests/make.ts';
-
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 
 export const hello = {
   audience: 'everybody',
@@ -15,13 +13,9 @@ export const hello = {
 };
 
 /** Call once at the top of a test file; each of its tests begins without riders and letters. */
-export function startMailings() {
-  let rego: Rego;
-  let cookie = '';
-  beforeAll(async () => {
-    rego = await createTestApp();
-    cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
-  });
+export async function startMailings() {
+  const rego = await createTestApp();
+  const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
   afterAll(() => rego.close());
   beforeEach(async () => {
     // Letters first, as whoever composes one locks them: their registration is read after that.
@@ -33,8 +27,8 @@ export function startMailings() {
     return rego.app.inject({ method: 'POST', url: `/api/mailings${url}`, payload, headers });
   }
   return {
-    rego: () => rego,
-    cookie: () => cookie,
+    rego,
+    cookie,
     post,
     send: (change: object = {}, key: string = randomUUID()) => post('', { ...hello, ...change }, key),
     mailed: () =>

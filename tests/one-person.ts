@@ -1,7 +1,7 @@
 // A rider of whom every table knows something, and the search for what is left of her.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
@@ -56,17 +56,13 @@ async function emptyTables({ pool }: TestApp): Promise<void> {
 }
 
 /** A rego that asks more than usual, and an admin; once at the top of a test file. Each test begins with nobody. */
-export function startWithAdmin() {
-  let rego: Awaited<ReturnType<typeof createTestApp>>;
-  let admin: AdminCalls;
-  beforeAll(async () => {
-    rego = await createTestApp();
-    admin = await callsOfAdmin(rego, 'ada.admin@example.org');
-    await askOwnQuestions(rego);
-  });
+export async function startWithAdmin() {
+  const rego = await createTestApp();
+  const admin = await callsOfAdmin(rego, 'ada.admin@example.org');
+  await askOwnQuestions(rego);
   afterAll(() => rego.close());
   beforeEach(() => emptyTables(rego));
-  return { rego: () => rego, admin: () => admin };
+  return { rego, admin };
 }
 
 /** Two questions of the pre-event's own: a nickname, which she tells, and a club, which she does not. */

@@ -6,15 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { readPurges } from '#server/retention/purge.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { copyEdition } from '#tests/two-editions.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-purge-'));
-let stored: TestDatabase;
+const stored = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
   await fillDatabase(stored);
   await stored.pool.query('delete from purges');
 });

@@ -1,7 +1,7 @@
 // Rules of the house that a linter can't keep.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { errors } from '#domain/basics/errors.ts';
 import { api } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
@@ -18,11 +18,7 @@ const sourceFiles = folders.flatMap((folder) =>
     .filter((name) => /\.(tsx?|js|css)$/.test(name))
     .map((name) => path.posix.join(folder, name)),
 );
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-beforeAll(async () => {
-  rego = await createTestApp();
-});
+const rego = await createTestApp();
 afterAll(() => rego.close());
 
 describe('the table of calls', () => {

@@ -6,15 +6,14 @@ export function tableOf(name: string, ...lines: readonly string[]): string {
   return ['Date,Details,Amount', ...lines.map((line) => line.replace('*', name))].join('\n');
 }
 
-export function statementCalls(rego: () => TestApp, cookie: () => string) {
+export function statementCalls({ app }: TestApp, cookie: string) {
   const send = (url: string, payload: string | Buffer) => {
-    const headers = { cookie: cookie(), 'content-type': 'application/octet-stream' };
-    return rego().app.inject({ method: 'POST', url, headers, payload });
+    const headers = { cookie, 'content-type': 'application/octet-stream' };
+    return app.inject({ method: 'POST', url, headers, payload });
   };
   const look = (content: string | Buffer, said = '') =>
     send(`/api/admin/statements/preview?${said}`, content);
-  const read = async (url: string) =>
-    (await rego().app.inject({ url, headers: { cookie: cookie() } })).json();
+  const read = async (url: string) => (await app.inject({ url, headers: { cookie } })).json();
   return {
     send,
     look,
@@ -24,10 +23,10 @@ export function statementCalls(rego: () => TestApp, cookie: () => string) {
       return send(`/api/admin/statements?lines=${lineCount}&sum=${sumCents}&${said}`, content);
     },
     undo: (id: string) =>
-      rego().app.inject({
+      app.inject({
         method: 'POST',
         url: `/api/admin/statements/${id}/undo`,
-        headers: { cookie: cookie() },
+        headers: { cookie },
       }),
     imports: () => read('/api/admin/statements'),
     overview: () => read('/api/admin/payments/overview'),

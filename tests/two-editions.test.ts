@@ -26,19 +26,16 @@ import { copyEdition, makeCurrent, ofEdition, rowsOf } from '#tests/two-editions
 
 const now = new Date('2025-10-01T12:00:00Z');
 const vestige = 'Vestige Formerly';
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let anna: Awaited<ReturnType<typeof signedIn>>;
 let cookie = '';
 let current = '';
 let other = '';
 let made: Awaited<ReturnType<typeof fill>>;
 let madeInOther: Awaited<ReturnType<typeof fill>>;
 let alone: Answers;
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
+const anna = await signedIn(rego, 'anna');
 beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-  anna = await signedIn(rego, 'anna');
   cookie = await cookieOfUser(rego, { email: 'bea@example.org', isAdmin: true });
   await askInMainForm(admin, [{ id: 'question_bag', type: 'text', label: 'Which bag?' }]);
   await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
@@ -52,7 +49,7 @@ beforeAll(async () => {
   await makeCurrent(rego.pool, other);
   madeInOther = await fill(vestige);
   await makeCurrent(rego.pool, current);
-}, 120_000);
+});
 afterAll(() => rego.close());
 
 /** The same people with the same answers: one of them twice, who confirmed; all written to, some in vain. */

@@ -9,8 +9,6 @@ import { deriveKey, unseal } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOf, makeOrganizer, password, signIn } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
 let now = new Date('2025-10-01T10:00:00Z');
 let lastAddress = 1;
 /** Each test guesses from its own address. */
@@ -28,8 +26,8 @@ const change = (username: string, to: OrganizerLoginChange) =>
   );
 const auth = (cookie: string) => rego.app.inject({ url: '/api/organizer/auth', headers: { cookie } });
 
+const rego = await createTestApp({}, () => now);
 beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
   for (const username of ['anna', 'ben', 'cleo', 'roadtrip', 'dora']) await makeOrganizer(rego, username);
 });
 afterAll(() => rego.close());

@@ -1,6 +1,6 @@
 // Admins sign in through an outside identity provider, which may misbehave (product.md, section 6).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/auth/tables.ts';
 import { type Browser, createListeningApp, newBrowser } from '#tests/cookie-browser.ts';
 import {
@@ -10,9 +10,7 @@ import {
   startIndependentProvider,
 } from '#tests/independent-provider.ts';
 
-type Rego = Awaited<ReturnType<typeof createListeningApp>>;
 const ada = { email: 'Ada@Example.org', email_verified: true, given_name: 'Ada', family_name: 'Byron' };
-let rego: Rego;
 let provider: IndependentProvider;
 
 const settings = async (publicUrl: string) => {
@@ -25,9 +23,7 @@ const settings = async (publicUrl: string) => {
   };
 };
 
-beforeAll(async () => {
-  rego = await createListeningApp(settings);
-});
+const rego = await createListeningApp(settings);
 afterAll(async () => {
   await rego.close();
   await provider.stop();

@@ -1,18 +1,14 @@
 // A session ends when its time is over, whatever the browser still sends (product.md, section 3, Sessions).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { dayMs } from '#domain/locale/dates.ts';
 import { sessions } from '#server/auth/tables.ts';
 import { hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, makeOrganizer, signIn } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
 let now = new Date();
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-});
+const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());
 
 test('an organizer’s session opens the desk until a day after its last use, and no longer', async () => {

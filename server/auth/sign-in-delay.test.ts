@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOf, makeOrganizer, password } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 let now = new Date('2025-10-01T10:00:00Z');
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
@@ -41,8 +40,8 @@ async function guessFromMany(username: string, networks: number): Promise<number
   return looked;
 }
 
+const rego = await createTestApp({}, () => now);
 beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
   for (const username of ['anna', 'ben', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hal'])
     await makeOrganizer(rego, username);
 });

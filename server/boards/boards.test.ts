@@ -1,5 +1,5 @@
 // Boards over the calls: who has seats and beds, who needs them, what is short, and that nothing is given twice.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Board, Move, Moved } from '#domain/boards/board.ts';
 import { boardKinds } from '#domain/boards/boards.ts';
 import { readFrame } from '#server/boards/read-board.ts';
@@ -8,14 +8,9 @@ import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let road: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-  road = await signedIn(rego, 'roadtrip');
-});
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
+const road = await signedIn(rego, 'roadtrip');
 afterAll(() => rego.close());
 beforeEach(() => rego.pool.query('truncate letters, registrations, board_places cascade'));
 // Whatever a board came to: the dashboard's number, which reads nobody by name, is the board's.

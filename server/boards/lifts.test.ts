@@ -5,13 +5,11 @@ import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 let slot = '';
 let next = '';
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
   const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
   [slot, next] = slots.map((leg: { slot: string }) => leg.slot);
 });

@@ -11,14 +11,12 @@ import { asAdmin, rider, roadTripAnswers, signedIn, submit } from '#tests/make.t
 import { waitUntil } from '#tests/wait-until.ts';
 
 const server = await startMailServer();
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 let stopMail: () => Promise<void>;
 let slot = '';
 let next = '';
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
   stopMail = await startMail(rego, server.url);
   const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
   [slot, next] = slots.map((leg: { slot: string }) => leg.slot);

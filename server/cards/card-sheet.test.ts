@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
+const rego = await createTestApp();
 beforeAll(async () => {
-  rego = await createTestApp();
   for (let place = 1; place <= 9; place += 1) {
     await submit(rego.app, { ...rider, ...preEventAnswers, name: `Rider ${place}` });
   }

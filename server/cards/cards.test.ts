@@ -1,5 +1,5 @@
 // Spoke cards: a number that stays, a link of one's own and one to share, and what each of them shows.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import {
   asAdmin,
@@ -13,12 +13,8 @@ import {
 import { codeIn, dotsOf, shareOf } from '#tests/picture.ts';
 
 const reference = /[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}/;
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 type Made = { id: string; token: string; paymentCode: string };

@@ -2,13 +2,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 
-let stored: TestDatabase;
 let pool: pg.Pool;
 let database: Database;
+const stored = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
   const name = new URL(stored.url).pathname.slice(1);
   const onIdleError = () => undefined;
   pool = connectPool({ ...inject('postgres'), database: name }, { onIdleError, maxConnections: 1 });

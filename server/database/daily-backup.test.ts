@@ -8,16 +8,15 @@ import { checkBackup } from '#server/database/backup-reader.ts';
 import { connectPool } from '#server/database/connect.ts';
 import { dailyBackup, scratchName } from '#server/database/daily-backup.ts';
 import { silentLog } from '#server/requests/log.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-daily-'));
 const folder = path.join(directory, 'backups');
 const plan = { folder, keep: 2, hour: 4 };
-let source: TestDatabase;
+const source = await createTestDatabase();
 beforeAll(async () => {
-  source = await createTestDatabase();
   await fillDatabase(source);
 });
 afterAll(async () => {

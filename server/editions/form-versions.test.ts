@@ -6,10 +6,6 @@ import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let ada: Awaited<ReturnType<typeof asAdmin>>;
-let grace: Awaited<ReturnType<typeof asAdmin>>;
 let first: typeof formConfigurations.$inferSelect;
 
 const read = async (as = ada): Promise<StoredForm> => (await as('GET', '/api/admin/form')).json();
@@ -36,10 +32,10 @@ function without(config: FormConfig, id: string): FormConfig {
   return { ...config, sections };
 }
 
+const rego = await createTestApp();
+const ada = await asAdmin(rego, 'ada@example.org');
+const grace = await asAdmin(rego, 'grace@example.org');
 beforeAll(async () => {
-  rego = await createTestApp();
-  ada = await asAdmin(rego, 'ada@example.org');
-  grace = await asAdmin(rego, 'grace@example.org');
   const [row] = await rego.database.select().from(formConfigurations);
   if (!row) throw new Error('The first start stored no form.');
   first = row;

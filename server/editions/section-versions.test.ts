@@ -1,28 +1,18 @@
 // A section's form is one like the main form: admins reach it, every version of it can be brought back, and organizers
 // reach only theirs (product.md, sections 2 and 6).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import type { FormVersionPage, StoredForm } from '#domain/forms/stored-form.ts';
 import { formVersions, sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-type Caller = Awaited<ReturnType<typeof signedIn>>;
-let rego: Rego;
-let ada: Caller;
-let anna: Caller;
-let rob: Caller;
-let first: (typeof sectionConfigurations.$inferSelect)[];
-
-beforeAll(async () => {
-  rego = await createTestApp();
-  ada = await asAdmin(rego, 'ada@example.org');
-  anna = await signedIn(rego, 'anna');
-  rob = await signedIn(rego, 'roadtrip');
-  first = await rego.database.select().from(sectionConfigurations);
-});
+const rego = await createTestApp();
+const ada = await asAdmin(rego, 'ada@example.org');
+const anna = await signedIn(rego, 'anna');
+const rob = await signedIn(rego, 'roadtrip');
+const first = await rego.database.select().from(sectionConfigurations);
 beforeEach(async () => {
   await rego.database.delete(formVersions);
   for (const { id, ...section } of first) {

@@ -1,15 +1,9 @@
 // An organizer's own section: read, stored, switched off, stored by two at once (product.md, sections 2, 4 and 6).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredSection } from '#domain/forms/stored-section.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-type Caller = Awaited<ReturnType<typeof signedIn>>;
-let rego: Rego;
-let asAnna: Caller;
-let asBen: Caller;
-let asRob: Caller;
 let stored: StoredSection;
 
 const read = async (as = asAnna, username = 'anna') =>
@@ -27,12 +21,10 @@ const save = (change: object = {}, as = asAnna) =>
   as('POST', '/api/organizer/section-config', bodyOf(stored, change));
 const publicSection = async () => (await rego.app.inject('/api/section-configs')).json().pre_event;
 
-beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-  asBen = await signedIn(rego, 'ben');
-  asRob = await signedIn(rego, 'roadtrip');
-});
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
+const asBen = await signedIn(rego, 'ben');
+const asRob = await signedIn(rego, 'roadtrip');
 beforeEach(async () => {
   stored = await read();
 });

@@ -1,12 +1,9 @@
 // Charges are kept as they were written, whoever asks the database.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
 
-let stored: TestDatabase;
-beforeAll(async () => {
-  stored = await createTestDatabase();
-});
+const stored = await createTestDatabase();
 afterAll(() => stored.drop());
 
 async function charge(): Promise<string> {

@@ -16,13 +16,12 @@ import {
   voidAllocations,
 } from '#server/ledger/transfers.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { naiveMoney } from '#tests/naive-money.ts';
 
-let stored: TestDatabase;
 let editionId = '';
+const stored = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
   await storeFirstContent(stored.database, new Date('2026-01-01'));
   const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
   editionId = rows[0]?.id ?? '';

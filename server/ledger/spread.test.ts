@@ -7,15 +7,14 @@ import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
 import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-let stored: TestDatabase;
 let editionId = '';
 let registrationId = '';
 let [newer, older] = ['', ''];
+const stored = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
   await storeFirstContent(stored.database, new Date('2026-01-01'));
   const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
   editionId = rows[0]?.id ?? '';

@@ -1,6 +1,6 @@
 // A mistyped address that an organizer or the rider corrects: the letters that did not reach the rider go to the right one.
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { readOfSubmit } from '#server/registrations/letters/letters-of-submit.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -10,15 +10,10 @@ import { startMail } from '#tests/mail-work.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
 let made: { id: string; token: string; updatedAt: string };
 
-beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
 beforeEach(async () => {
   made = (await submit(rego.app, { ...rider, ...preEventAnswers, email: 'joerg@gmial.example' })).json();
 });

@@ -1,6 +1,6 @@
 // Somebody corrects their address while one of their letters, of which the text is written already, is about to go.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -10,18 +10,12 @@ import { startMail } from '#tests/mail-work.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let made: { id: string; token: string; updatedAt: string };
 const [wrong, right, parents] = ['ida@gmial.example', 'ida@gmail.example', 'parents@riders.example'];
 
-beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-  mailServer = await startMailServer();
-});
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
+const mailServer = await startMailServer();
 beforeEach(async () => {
   await rego.pool.query('delete from letters');
   mailServer.received.length = 0;

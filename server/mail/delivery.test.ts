@@ -9,13 +9,12 @@ import { letters } from '#server/mail/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { deriveKey } from '#server/running/secrets.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { composersWith, deliver } from '#tests/deliver.ts';
 
 const tokenKey = deriveKey('secret', 'letters');
-let testDatabase: TestDatabase;
+const testDatabase = await createTestDatabase();
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
   await storeFirstContent(testDatabase.database, new Date());
 });
 afterAll(() => testDatabase.drop());

@@ -2,15 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDue } from '#server/mail/ready-letters.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { fillOutbox } from '#tests/fill-outbox.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const waiting = 10_000;
 
-let stored: TestDatabase;
+const stored = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
   await storeFirstContent(stored.database, now);
   const due = `timestamptz '${now.toISOString()}' - n * interval '1 second'`;
   await stored.pool.query(fillOutbox(waiting, due));

@@ -1,6 +1,6 @@
 // Letters are read many at a time, and each goes by itself: what one waits for holds up no other, and none tells what is no longer so.
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { composers } from '#server/letter-composers.ts';
 import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
 import { letterVersion, makeReady } from '#server/mail/ready-letters.ts';
@@ -13,12 +13,8 @@ import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let smtp: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  smtp = await startMailServer();
-});
+const rego = await createTestApp();
+const smtp = await startMailServer();
 beforeEach(async () => {
   await rego.pool.query('delete from letters');
   smtp.received.length = 0;

@@ -7,16 +7,15 @@ import { findDue } from '#server/mail/ready-letters.ts';
 import { letters } from '#server/mail/tables.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { deriveKey, unseal } from '#server/running/secrets.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 
 const now = new Date('2025-10-01T08:00:00Z');
 const hourMs = 3_600_000;
 const tokenKey = deriveKey('secret', 'letters');
 const outbox = { now, mailDomain: 'rego.test', tokenKey };
 
-let testDatabase: TestDatabase;
+const testDatabase = await createTestDatabase();
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
   await storeFirstContent(testDatabase.database, new Date());
 });
 afterAll(() => testDatabase.drop());

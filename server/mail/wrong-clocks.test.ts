@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bringForward } from '#server/mail/wrong-clocks.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 
-let stored: TestDatabase;
+const stored = await createTestDatabase();
 beforeAll(async () => {
-  stored = await createTestDatabase();
   await storeFirstContent(stored.database, new Date());
   await stored.pool.query(`
     create table moved (rows integer not null);

@@ -12,14 +12,9 @@ import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts'
 import { startMail } from '#tests/mail-work.ts';
 import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let cookie: string;
 let token: string;
-beforeAll(async () => {
-  rego = await createTestApp();
-  cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
-});
+const rego = await createTestApp();
+const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
 afterAll(() => rego.close());
 
 const get = (url: string) => rego.app.inject({ url, headers: { cookie } });

@@ -8,7 +8,7 @@ import { cookieOfUser } from '#tests/make.ts';
 import { owesText, ruleText } from '#tests/rule-text.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { rego, admin, runs, run, register } = startRules();
+const { rego, admin, runs, run, register } = await startRules();
 const people = 18;
 
 async function pay(ids: readonly string[]): Promise<void> {
@@ -30,8 +30,8 @@ test('each letter comes once, one a day by rules, and who paid meanwhile is left
   await runs({ ...owesText, days: 0 });
   await runs({ ...ruleText, who: 'money:owes', subject: 'By rule' });
   const written = { audience: 'who:money:owes', subject: 'To all', body: 'You owe {amount_due}.' };
-  const headers = { cookie: await cookieOfUser(rego(), { email: 'writer@example.org', isAdmin: true }) };
-  const sent = await rego().app.inject({
+  const headers = { cookie: await cookieOfUser(rego, { email: 'writer@example.org', isAdmin: true }) };
+  const sent = await rego.app.inject({
     ...{ method: 'POST', url: '/api/mailings', payload: written },
     headers: { ...headers, 'idempotency-key': randomUUID() },
   });
@@ -40,11 +40,11 @@ test('each letter comes once, one a day by rules, and who paid meanwhile is left
   await pay(early.map((rider) => rider.id));
 
   const mailServer = await startMailServer();
-  const stop = await startMail(rego(), mailServer.url);
+  const stop = await startMail(rego, mailServer.url);
   try {
     await Promise.all([run(), run(), pay(meanwhile.map((rider) => rider.id))]);
     await waitUntil('nothing waits', async () => {
-      const { rows } = await rego().pool.query("select from letters where state = 'queued'");
+      const { rows } = await rego.pool.query("select from letters where state = 'queued'");
       return rows.length === 0;
     });
   } finally {
@@ -60,7 +60,7 @@ test('each letter comes once, one a day by rules, and who paid meanwhile is left
       .map(({ recipients: [to = ''] }) => `R${to.slice(1).split('@')[0]}`)
       .sort();
   const byMailing = namesOf((subject) => subject === 'To all');
-  const reply = await rego().app.inject({ url: `/api/mailings/${id}`, headers });
+  const reply = await rego.app.inject({ url: `/api/mailings/${id}`, headers });
   const leftOut: string[] = reply.json().leftOut.flatMap(({ names }: { names: string[] }) => names);
   expect(leftOut).toEqual(expect.arrayContaining(early.map(({ name }) => name)));
   expect([...early, ...meanwhile].map(({ name }) => name)).toEqual(expect.arrayContaining(leftOut));

@@ -4,10 +4,10 @@ import { startMailings } from '#tests/mailings.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 
-const { rego, post, send, mailed } = startMailings();
+const { rego, post, send, mailed } = await startMailings();
 
 beforeAll(async () => {
-  await askInMainForm(await asAdmin(rego(), 'ada@example.org'), [
+  await askInMainForm(await asAdmin(rego, 'ada@example.org'), [
     { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Salad, large'] },
   ]);
 });
@@ -15,7 +15,7 @@ beforeEach(async () => {
   const answers = { Ann: 'Soup', Bea: 'Salad, large', Cem: undefined };
   for (const [name, question_lunch] of Object.entries(answers)) {
     const email = `${name.toLowerCase()}@example.org`;
-    await submit(rego().app, { ...rider, name, email, ...(question_lunch && { question_lunch }) });
+    await submit(rego.app, { ...rider, name, email, ...(question_lunch && { question_lunch }) });
   }
 });
 

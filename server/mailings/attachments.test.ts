@@ -1,6 +1,6 @@
 // What a letter to many carries: whose files, how many and how large, how long they are kept, and that it arrives as it was.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailingFile } from '#domain/letters/attachments.ts';
 import { programmeCalendar } from '#server/editions/calendar.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -14,17 +14,11 @@ import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } fr
 import { pdf, pdfContent } from '#tests/pdf.ts';
 
 type Calls = Awaited<ReturnType<typeof asAdmin>>;
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Calls;
-let anna: Calls;
-let mel: Calls;
 
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-  anna = await signedIn(rego, 'anna');
-  mel = await signedIn(rego, 'mel');
-});
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
+const anna = await signedIn(rego, 'anna');
+const mel = await signedIn(rego, 'mel');
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('truncate letters, registrations, mailings, planned_mailings, mailing_files cascade');

@@ -1,5 +1,5 @@
 // Organizers and admins choose how they hear of registrations: each at once, or one digest a day or a week.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sendDigests } from '#server/mailings/digests.ts';
 import { describeFault } from '#server/requests/log.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
@@ -12,13 +12,9 @@ const begin = new Date('2025-09-30T23:30:00Z');
 const hour = 3_600_000;
 let now = begin;
 const server = await startMailServer();
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 let login: { id: string };
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(async () => {
   await rego.close();
   await server.stop();

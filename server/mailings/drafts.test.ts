@@ -1,6 +1,6 @@
 // A letter to many that is begun on one device, gone on with on another, and sent once; and whom it forgets.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { audienceOfWho } from '#domain/letters/mailing.ts';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import { changes } from '#server/changes/tables.ts';
@@ -9,13 +9,10 @@ import { createTestApp } from '#tests/app.ts';
 import { hello } from '#tests/mailings.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 let anna: typeof admin;
 
-beforeAll(async () => {
-  rego = await createTestApp();
-});
+const rego = await createTestApp();
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query(

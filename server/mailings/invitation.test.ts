@@ -15,21 +15,20 @@ import { waitUntil } from '#tests/wait-until.ts';
 
 type Made = { id: string; token: string };
 
-const { rego, post, send } = startMailings();
+const { rego, post, send } = await startMailings();
 let mailServer: LoopbackMailServer;
 let stopMail: () => Promise<void>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 let earlier = '';
 let next = '';
+const admin = await asAdmin(rego, 'ada@example.org');
 beforeAll(async () => {
-  admin = await asAdmin(rego(), 'ada@example.org');
   const question = formLibrary.find(({ id }) => id === mayBeWrittenTo);
   if (question) await askInMainForm(admin, [question]);
   mailServer = await startMailServer();
-  stopMail = await startMail(rego(), mailServer.url);
-  const { rows } = await rego().pool.query<{ id: string }>("select id from editions where state = 'current'");
+  stopMail = await startMail(rego, mailServer.url);
+  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
   earlier = rows[0]?.id ?? '';
-  next = await copyEdition(rego().pool);
+  next = await copyEdition(rego.pool);
 });
 afterAll(async () => {
   await stopMail();
@@ -39,16 +38,16 @@ afterAll(async () => {
 const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
 async function register(name: string, mayBe: boolean | undefined, email = addressOf(name)): Promise<Made> {
   const agreed = mayBe === undefined ? {} : { [mayBeWrittenTo]: mayBe };
-  return (await submit(rego().app, { ...rider, ...preEventAnswers, name, email, ...agreed })).json();
+  return (await submit(rego.app, { ...rider, ...preEventAnswers, name, email, ...agreed })).json();
 }
 const inEdition = async <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
-  await makeCurrent(rego().pool, id);
+  await makeCurrent(rego.pool, id);
   return work();
 };
 const toRiders = () => ({ audience: `riders:${earlier}`, subject: 'Again', body: 'Hi {first_name}: {link}' });
 const invited = async () => (await post('/audience', toRiders())).json().count;
 const asked = (token: string) =>
-  rego().app.inject({ url: '/api/invitation', headers: { authorization: `Bearer ${token}` } });
+  rego.app.inject({ url: '/api/invitation', headers: { authorization: `Bearer ${token}` } });
 
 /** Mia, of before, with what her letter to the next edition holds. */
 async function inviteMia() {
@@ -117,14 +116,14 @@ describe('the link of an invitation', () => {
       ]);
     }
     expect(text).toContain('Hi Mia');
-    expect(html).toContain(`href="${rego().config.publicUrl}/register#invitation=${token}"`);
+    expect(html).toContain(`href="${rego.config.publicUrl}/register#invitation=${token}"`);
     expect(headers).toMatch(/^List-Unsubscribe: <http\S+\/no-more-letters\/[\w-]{43}>/m);
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    const { rows } = await rego().pool.query(
+    const { rows } = await rego.pool.query(
       'select links::text from links union all select letters::text from letters',
     );
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(rego().logged()).not.toContain(token);
+    expect(rego.logged()).not.toContain(token);
   });
 
   test('opens nothing else: to every other call it is a token that nobody knows', async () => {
@@ -137,7 +136,7 @@ describe('the link of an invitation', () => {
         const url = template.replace(/:\w+/g, mia.id);
         const headers = { authorization: `Bearer ${bearer}`, 'idempotency-key': randomUUID() };
         const payload = { ...rider, ...preEventAnswers, selectedEvents: ['pre-event'] };
-        const reply = await rego().app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
+        const reply = await rego.app.inject({ method, url, headers, ...(method !== 'GET' && { payload }) });
         told.push([name, reply.statusCode, reply.statusCode < 300 ? '' : reply.json().code]);
       }
       return told;
@@ -165,13 +164,13 @@ describe('the link of an invitation', () => {
 
   test('is over after half a year, and with the registration', async () => {
     const { token, mia, stop } = await inviteMia();
-    await rego().pool.query("update links set created_at = created_at - interval '181 days'");
+    await rego.pool.query("update links set created_at = created_at - interval '181 days'");
     expect((await asked(token)).statusCode).toBe(404);
-    await rego().pool.query('update links set created_at = now()');
+    await rego.pool.query('update links set created_at = now()');
     expect((await asked(token)).statusCode).toBe(200);
     await admin('DELETE', `/api/admin/registrations/${mia.id}?edition=${earlier}`);
     expect((await asked(token)).json().code).toBe('registration_not_found');
-    expect((await rego().app.inject(stop)).statusCode).toBe(404);
+    expect((await rego.app.inject(stop)).statusCode).toBe(404);
   });
 });
 
@@ -179,12 +178,12 @@ describe('no more such letters', () => {
   test('by a press; a look at the page changes nothing', async () => {
     const { stop, mia } = await inviteMia();
     await inEdition(earlier, () => register('Mia', true, 'MIA@example.org'));
-    await makeCurrent(rego().pool, next);
-    const page = await rego().app.inject(stop);
+    await makeCurrent(rego.pool, next);
+    const page = await rego.app.inject(stop);
     expect(page.body).toContain('Do not write to me again');
     expect([page.statusCode, await invited()]).toEqual([200, 1]);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const pressed = await rego().app.inject({
+    const pressed = await rego.app.inject({
       method: 'POST',
       url: stop,
       headers,
@@ -196,14 +195,14 @@ describe('no more such letters', () => {
     expect(history).toContainEqual(
       expect.objectContaining({ actor: 'rider', action: 'changed', fields: [mayBeWrittenTo] }),
     );
-    const again = await rego().app.inject({ method: 'POST', url: stop });
+    const again = await rego.app.inject({ method: 'POST', url: stop });
     expect(again.statusCode).toBe(200);
-    expect((await rego().app.inject(`/no-more-letters/${'x'.repeat(43)}`)).statusCode).toBe(404);
+    expect((await rego.app.inject(`/no-more-letters/${'x'.repeat(43)}`)).statusCode).toBe(404);
   });
 });
 
 test('agreeing is asked as a tick that nobody must set', async () => {
-  await makeCurrent(rego().pool, next);
+  await makeCurrent(rego.pool, next);
   const { config } = (await admin('GET', '/api/admin/form')).json();
   const changed = (change: object) => ({
     ...config,

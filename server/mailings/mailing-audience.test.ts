@@ -12,14 +12,14 @@ import { replaceEvent, withSection } from '#tests/events.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-const { rego, cookie, post, send, mailed } = startMailings();
+const { rego, cookie, post, send, mailed } = await startMailings();
 
 const ids = new Map<string, string>();
 beforeEach(async () => {
   const plain = { needsAccommodation: false, availableForDistribution: false };
   const register = async (name: string, answers: object) => {
     const payload = { ...rider, ...plain, name, email: `${name}@example.org`, ...answers };
-    const made = (await submit(rego().app, payload)).json();
+    const made = (await submit(rego.app, payload)).json();
     ids.set(name, made.id);
     return made;
   };
@@ -31,7 +31,7 @@ beforeEach(async () => {
     roadTripConfirmationEmail: 'ben@example.org',
     roadTripEmailContent: 'see you',
   };
-  expect((await confirm(rego().app, ben, chosen)).statusCode).toBe(200);
+  expect((await confirm(rego.app, ben, chosen)).statusCode).toBe(200);
 });
 
 test.each([
@@ -49,18 +49,18 @@ test.each([
   const reply = await send({ audience, subject: '{name}' });
   expect(reply.statusCode).toBe(names.length > 0 ? 201 : 409);
   expect((await mailed()).map(({ subject }) => subject).sort()).toEqual(names);
-  if (names.length === 0) expect(await rego().database.$count(mailings)).toBe(0);
+  if (names.length === 0) expect(await rego.database.$count(mailings)).toBe(0);
 });
 
 test('a group that rego does not know is nobody, never everybody', async () => {
   const group = JSON.parse('{"audience":"riders of last year"}');
   const recipients = { ...group, picked: [], now: new Date() };
-  await expect(countAudience(rego().database, recipients)).rejects.toMatchObject({
+  await expect(countAudience(rego.database, recipients)).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { audience: { code: 'no_group' } },
   });
   const list: RegistrationList = JSON.parse('{"group":"riders of last year"}');
-  await expect(readRegistrationPage(rego().database, list, new Date())).rejects.toThrow(
+  await expect(readRegistrationPage(rego.database, list, new Date())).rejects.toThrow(
     "There is no group 'riders of last year'.",
   );
   expect((await post('/audience', { audience: 'riders of last year' })).statusCode).toBe(400);
@@ -78,7 +78,7 @@ test('answers go to the organizer of the section, or to the support address', as
   const replyTo = async (audience: string) => (await post('/preview', { ...hello, audience })).json().replyTo;
   expect(await replyTo('road-trip')).toBe('road-trip@example.org');
   expect(await replyTo('thursday')).toBe('pre-event@example.org');
-  expect(await replyTo('everybody')).toBe((await rego().app.inject('/api/event')).json().supportEmail);
+  expect(await replyTo('everybody')).toBe((await rego.app.inject('/api/event')).json().supportEmail);
 });
 
 test('the preview is the letter to a real recipient, who can be looked for', async () => {
@@ -95,8 +95,8 @@ test('the preview is the letter to a real recipient, who can be looked for', asy
 });
 
 test('its page for a frame is the same letter, and nothing in it runs', async () => {
-  const page = (payload: string, headers: Record<string, string> = { cookie: cookie() }) =>
-    rego().app.inject({
+  const page = (payload: string, headers: Record<string, string> = { cookie }) =>
+    rego.app.inject({
       method: 'POST',
       url: '/letters/preview',
       payload,
@@ -114,15 +114,13 @@ test('its page for a frame is the same letter, and nothing in it runs', async ()
   expect(reply.body).not.toContain('<script');
   expect((await page('audience=nobody')).statusCode).toBe(400);
   expect((await page(String(draft), {})).statusCode).toBe(401);
-  expect(
-    (await page(String(draft), { cookie: cookie(), origin: 'https://elsewhere.example' })).statusCode,
-  ).toBe(403);
+  expect((await page(String(draft), { cookie, origin: 'https://elsewhere.example' })).statusCode).toBe(403);
 });
 
 test('a test goes to the admin alone, and belongs to the rider whom it shows', async () => {
   const reply = await post('/test', { ...hello, registrationId: ids.get('ben') });
   expect(reply.json()).toEqual({ recipient: 'admin@example.org' });
-  const tests = await rego().database.select().from(letters).where(eq(letters.kind, 'test-letter'));
+  const tests = await rego.database.select().from(letters).where(eq(letters.kind, 'test-letter'));
   const registrationId = ids.get('ben');
   expect(tests).toMatchObject([
     { recipient: 'admin@example.org', subject: 'Test: Hello ben', mailingId: null, registrationId },
@@ -131,9 +129,9 @@ test('a test goes to the admin alone, and belongs to the rider whom it shows', a
 });
 
 test('an amount is what its rider owes, though the price has risen since', async () => {
-  const event = await readEvent(rego().database);
-  onTestFinished(() => replaceEvent(rego().database, event, new Date()));
-  await replaceEvent(rego().database, withSection(event, 'pre_event', { priceCents: 18_000 }), new Date());
+  const event = await readEvent(rego.database);
+  onTestFinished(() => replaceEvent(rego.database, event, new Date()));
+  await replaceEvent(rego.database, withSection(event, 'pre_event', { priceCents: 18_000 }), new Date());
   expect((await send({ subject: '{first_name}: {amount_pre_event}' })).statusCode).toBe(201);
   expect((await mailed()).map(({ subject }) => subject).sort()).toEqual([
     'ada: $150',

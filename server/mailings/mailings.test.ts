@@ -11,12 +11,10 @@ import { hello, startMailings } from '#tests/mailings.ts';
 import { rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { rego, cookie, post, send, mailed } = startMailings();
+const { rego, cookie, post, send, mailed } = await startMailings();
 
 async function countWaiting(): Promise<number> {
-  const { rows } = await rego().pool.query(
-    "select count(*)::int as count from letters where state = 'queued'",
-  );
+  const { rows } = await rego.pool.query("select count(*)::int as count from letters where state = 'queued'");
   return rows[0].count;
 }
 
@@ -42,11 +40,11 @@ describe('a mailing', () => {
       'kim@xn--mnchen-3ya.de Hello Kim',
     ]);
     expect(await countWaiting()).toBe(3);
-    expect(await rego().database.select().from(changes)).toMatchObject([
+    expect(await rego.database.select().from(changes)).toMatchObject([
       { actor: 'admin@example.org', action: 'queued', subject: 'mailing', name: hello.subject },
     ]);
     const { id } = reply.json();
-    const get = (url: string) => rego().app.inject({ url, headers: { cookie: cookie() } });
+    const get = (url: string) => rego.app.inject({ url, headers: { cookie } });
     expect((await get(`/api/mailings/${id}`)).json()).toMatchObject({
       id,
       counts,
@@ -60,9 +58,9 @@ describe('a mailing', () => {
     await store(Array(7).fill({ name: 'Mia', email: rider.email }));
     await send();
     expect((await mailed()).map(({ dueAt }) => dueAt <= new Date())).toEqual(Array(7).fill(true));
-    await submit(rego().app, rider);
-    const [confirmation] = await rego()
-      .database.select()
+    await submit(rego.app, rider);
+    const [confirmation] = await rego.database
+      .select()
       .from(letters)
       .where(eq(letters.kind, 'registration-confirmation'));
     expect(confirmation?.dueAt.getTime()).toBeLessThanOrEqual(Date.now());
@@ -108,7 +106,7 @@ describe('pressed twice', () => {
     expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
     expect(second.json()).toEqual(first.json());
     expect(await mailed()).toHaveLength(40);
-    expect(await rego().database.$count(changes)).toBe(1);
+    expect(await rego.database.$count(changes)).toBe(1);
   });
 
   test('ten times at once too', async () => {
@@ -136,7 +134,7 @@ describe('pressed twice', () => {
   });
 
   test('to other people who were picked, as many as before, it is refused too', async () => {
-    const [one, two, three] = await rego().database.select({ id: registrations.id }).from(registrations);
+    const [one, two, three] = await rego.database.select({ id: registrations.id }).from(registrations);
     const toPicked = (...people: ({ id: string } | undefined)[]) => ({
       audience: 'picked',
       picked: people.flatMap((person) => person?.id ?? []),
@@ -154,13 +152,13 @@ describe('pressed twice', () => {
     const [letter] = await mailed();
     if (!letter) throw new Error('No letter was written.');
     const copy = { ...letter, id: randomUUID(), messageId: '<another@rego.test>' };
-    await expect(rego().database.insert(letters).values(copy)).rejects.toThrow();
+    await expect(rego.database.insert(letters).values(copy)).rejects.toThrow();
   });
 });
 
 test('a server that dies half-way leaves nothing, and the next press with the same key writes each letter once', async () => {
   await store(many(1_200));
-  const blocker = await rego().pool.connect();
+  const blocker = await rego.pool.connect();
   const key = randomUUID();
   try {
     await blocker.query('begin');
@@ -168,23 +166,23 @@ test('a server that dies half-way leaves nothing, and the next press with the sa
     await blocker.query('select from registrations order by id desc limit 1 for update');
     const dying = send({}, key);
     const pid = await untilSomebodyWaits();
-    await rego().pool.query('select pg_terminate_backend($1)', [pid]);
+    await rego.pool.query('select pg_terminate_backend($1)', [pid]);
     expect((await dying).statusCode).toBeGreaterThanOrEqual(500);
   } finally {
     await blocker.query('rollback');
     blocker.release();
   }
-  expect(await rego().database.$count(mailings)).toBe(0);
+  expect(await rego.database.$count(mailings)).toBe(0);
   expect(await mailed()).toEqual([]);
   expect(await countWaiting()).toBe(0);
   expect((await send({}, key)).statusCode).toBe(201);
   expect(new Set((await mailed()).map(({ registrationId }) => registrationId)).size).toBe(1_200);
-  expect(await rego().database.$count(letters)).toBe(1_200);
+  expect(await rego.database.$count(letters)).toBe(1_200);
 });
 
 test('a registration that is deleted while letters are written fails none of them', async () => {
   await store(many(600));
-  const deleter = await rego().pool.connect();
+  const deleter = await rego.pool.connect();
   onTestFinished(() => deleter.release());
   await deleter.query('begin');
   await deleter.query("delete from registrations where email = 'rider590@example.org'");
@@ -201,13 +199,13 @@ test('5,000 letters are written in one press', async () => {
   const reply = await send({ body: 'Hi {name}\n\n'.padEnd(3_000, 'See you at the start line. ') });
   expect(reply.json().counts.queued).toBe(5_000);
   expect(await countWaiting()).toBe(5_000);
-  expect(await rego().database.$count(letters)).toBe(5_000);
+  expect(await rego.database.$count(letters)).toBe(5_000);
 });
 
 /** The process of the database that waits for a row which another one holds. */
 async function untilSomebodyWaits(): Promise<number> {
   const waiting = async () => {
-    const { rows } = await rego().pool.query<{ pid: number }>(
+    const { rows } = await rego.pool.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rows.map(({ pid }) => pid);
@@ -233,8 +231,6 @@ async function store(people: readonly Stored[]): Promise<void> {
     editionId: thisEdition(),
   }));
   for (let start = 0; start < rows.length; start += 1_000) {
-    await rego()
-      .database.insert(registrations)
-      .values(rows.slice(start, start + 1_000));
+    await rego.database.insert(registrations).values(rows.slice(start, start + 1_000));
   }
 }

@@ -11,27 +11,27 @@ import { startMailings } from '#tests/mailings.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { rego, cookie, send, mailed } = startMailings();
+const { rego, cookie, send, mailed } = await startMailings();
 
 async function register(name: string, email = `${name}@example.org`) {
-  const made = await submit(rego().app, { ...rider, ...preEventAnswers, name, email });
+  const made = await submit(rego.app, { ...rider, ...preEventAnswers, name, email });
   return made.json();
 }
 
 const leftOut = async (id: string) => {
-  const headers = { cookie: cookie() };
-  return (await rego().app.inject({ url: `/api/mailings/${id}`, headers })).json().leftOut;
+  const headers = { cookie };
+  return (await rego.app.inject({ url: `/api/mailings/${id}`, headers })).json().leftOut;
 };
 
 /** Sends what waits, and gives the letter with that subject as it arrived. */
 async function arrived(subject: string) {
   const mailServer = await startMailServer();
-  const stop = await startMail(rego(), mailServer.url);
+  const stop = await startMail(rego, mailServer.url);
   const found = () => mailServer.received.find(({ email }) => email.subject === subject);
   try {
     await waitUntil(`'${subject}' came`, () => found() !== undefined);
     await waitUntil('nothing waits', async () =>
-      (await rego().database.select().from(letters)).every(({ state }) => state !== 'queued'),
+      (await rego.database.select().from(letters)).every(({ state }) => state !== 'queued'),
     );
     return { letter: found(), all: mailServer.received.map(({ email }) => email.subject) };
   } finally {
@@ -55,17 +55,17 @@ test('news have the headers of RFC 8058; a look at their link changes nothing, i
   for (const path of ['/my-registration#', '/card/', url]) {
     expect(letter?.email.html).toContain(`<a href="http://rego.test${path}`);
   }
-  const page = await rego().app.inject({ url });
+  const page = await rego.app.inject({ url });
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('no more news of this event')]);
   expect((await send({ isNews: true })).json().counts.queued).toBe(3);
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const ended = { method: 'POST' as const, url, headers, payload: 'List-Unsubscribe=One-Click' };
-  expect((await rego().app.inject(ended)).statusCode).toBe(200);
+  expect((await rego.app.inject(ended)).statusCode).toBe(200);
   const next = (await send({ isNews: true })).json();
   expect(next.counts.queued).toBe(1);
   expect(await leftOut(next.id)).toEqual([{ reason: 'no_news', names: ['Ana', 'Ben'] }]);
   expect((await send({ isNews: false })).json().counts.queued).toBe(3);
-  const detail = await (await asAdmin(rego(), 'desk@example.org'))(
+  const detail = await (await asAdmin(rego, 'desk@example.org'))(
     'GET',
     `/api/registrations/${ana.id}/detail`,
   );
@@ -77,9 +77,9 @@ test('riders end them on My registration, and have them again; one that waits th
   await register('Ben');
   const headers = { authorization: `Bearer ${ana.token}` };
   const mine = async () =>
-    (await rego().app.inject({ url: `/api/registrations/${ana.id}/mine`, headers })).json();
+    (await rego.app.inject({ url: `/api/registrations/${ana.id}/mine`, headers })).json();
   const choose = (wanted: boolean) =>
-    rego().app.inject({
+    rego.app.inject({
       method: 'POST',
       url: `/api/registrations/${ana.id}/news`,
       headers,
@@ -99,22 +99,22 @@ test('riders end them on My registration, and have them again; one that waits th
 test('news that nobody got are erased with whom they were written to', async () => {
   const ana = await register('Ana');
   await send({ subject: 'News of Ana', isNews: true });
-  await rego().pool.query(
+  await rego.pool.query(
     "insert into news_stops select id, now() from registrations; insert into mailings_left_out select mailing_id, registration_id, 'no_news' from letters where mailing_id is not null; delete from letters where mailing_id is not null",
   );
-  const admin = await asAdmin(rego(), 'deletes@example.org');
+  const admin = await asAdmin(rego, 'deletes@example.org');
   expect((await admin('DELETE', `/api/admin/registrations/${ana.id}`)).statusCode).toBe(204);
-  expect(await rego().database.$count(mailings)).toBe(0);
+  expect(await rego.database.$count(mailings)).toBe(0);
 });
 
 test('a letter that is left out does not wait for whoever changes its registration, who may wait for the letter', async () => {
   const ana = await register('Ana');
   await send({ subject: 'News', isNews: true });
-  await rego().pool.query('insert into news_stops select id, now() from registrations');
-  const [letter] = await rego().database.select().from(letters).where(eq(letters.kind, 'mailing'));
-  await rego().database.transaction(async (changing) => {
+  await rego.pool.query('insert into news_stops select id, now() from registrations');
+  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'mailing'));
+  await rego.database.transaction(async (changing) => {
     await changing.execute(sql`select from registrations where id = ${ana.id} for update`);
-    const isLeftOut = rego().database.transaction(async (tx) => {
+    const isLeftOut = rego.database.transaction(async (tx) => {
       await tx.execute(sql`set local lock_timeout = '300ms'`);
       return letter && leaveOutMeanwhile(tx, letter);
     });
@@ -133,7 +133,7 @@ test('who pays before a letter to those who owe goes is left out and named; than
   const ana = await register('Ana');
   await register('Ben');
   const { id } = (await send({ audience: 'who:money:owes', subject: 'You owe {amount_due}' })).json();
-  const admin = await asAdmin(rego(), 'money@example.org');
+  const admin = await asAdmin(rego, 'money@example.org');
   const { version: basedOn } = (await admin('GET', `/api/registrations/${ana.id}/money`)).json();
   const paid = { amountCents: 15_000, date: '2025-10-01', how: 'cash', note: '', basedOn };
   const reply = await admin('POST', `/api/registrations/${ana.id}/money/payments`, paid);
@@ -152,10 +152,10 @@ test('who pays before a letter to those who owe goes is left out and named; than
 test('so is whose entry was waived or cancelled meanwhile; whoever owed nothing before gets the letter', async () => {
   const [ana, cem] = [await register('Ana'), await register('Cem')];
   await register('Ben');
-  const free = await submit(rego().app, { ...rider, name: 'Dov', email: 'Dov@example.org' });
+  const free = await submit(rego.app, { ...rider, name: 'Dov', email: 'Dov@example.org' });
   expect(free.statusCode).toBe(201);
   const { id } = (await send({ audience: 'unconfirmed', subject: 'Yours: {amount_due}' })).json();
-  const admin = await asAdmin(rego(), 'waives@example.org');
+  const admin = await asAdmin(rego, 'waives@example.org');
   const { version: basedOn } = (await admin('GET', `/api/registrations/${ana.id}/money`)).json();
   const waived = { section: 'pre_event', amountCents: 15_000, reason: 'helper', note: '', basedOn };
   expect((await admin('POST', `/api/admin/registrations/${ana.id}/money/discounts`, waived)).statusCode).toBe(

@@ -6,18 +6,18 @@ import { mailings } from '#server/mailings/tables.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-const { rego, send } = startMailings();
+const { rego, send } = await startMailings();
 let anna: Awaited<ReturnType<typeof signedIn>>;
 const ids = new Map<string, string>();
 
 beforeEach(async () => {
-  await rego().pool.query('truncate organizer_logins cascade');
-  anna = await signedIn(rego(), 'anna');
+  await rego.pool.query('truncate organizer_logins cascade');
+  anna = await signedIn(rego, 'anna');
   for (const [name, answers] of [
     ['pia', preEventAnswers],
     ['rob', roadTripAnswers],
   ] as const) {
-    const made = await submit(rego().app, { ...rider, name, email: `${name}@example.org`, ...answers });
+    const made = await submit(rego.app, { ...rider, name, email: `${name}@example.org`, ...answers });
     ids.set(name, made.json().id);
   }
 });
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const write = (change: object = {}, key = crypto.randomUUID()) =>
   anna('POST', '/api/mailings', { ...hello, ...change }, key);
 const recipients = async () =>
-  (await rego().database.select().from(letters)).filter(({ kind }) => kind === 'mailing');
+  (await rego.database.select().from(letters)).filter(({ kind }) => kind === 'mailing');
 
 test.each([
   ['everybody', 'everybody'],
@@ -44,14 +44,14 @@ test('people of another section are nobody, whether they are picked, previewed o
   const preview = await anna('POST', '/api/mailings/preview', { ...hello, audience: 'picked', picked });
   expect(preview.json()).toMatchObject({ registration: null, count: 0, recipient: 'pre-event@example.org' });
   await anna('POST', '/api/mailings/test', { ...hello, registrationId: ids.get('rob') });
-  const [tried] = (await rego().database.select().from(letters)).filter(({ kind }) => kind === 'test-letter');
+  const [tried] = (await rego.database.select().from(letters)).filter(({ kind }) => kind === 'test-letter');
   expect(tried).toMatchObject({ registrationId: null, subject: 'Test: Hello anna' });
 });
 
 test('answers come to them, or to the contact of their section; tests go nowhere else', async () => {
   await write();
   expect((await recipients()).map(({ replyTo }) => replyTo)).toEqual(['pre-event@example.org']);
-  await rego().database.update(organizerLogins).set({ email: 'anna@example.org' });
+  await rego.database.update(organizerLogins).set({ email: 'anna@example.org' });
   const preview = await anna('POST', '/api/mailings/preview', { ...hello, audience: 'pre-event' });
   expect(preview.json()).toMatchObject({ replyTo: 'anna@example.org', registration: { name: 'pia' } });
   const tried = await anna('POST', '/api/mailings/test', { ...hello, recipient: 'victim@example.org' });
@@ -70,7 +70,7 @@ test('they follow what they wrote, and nobody else’s', async () => {
 });
 
 test('whoever runs no section, or reads a draft of an invitation, reaches nobody', async () => {
-  const [login] = await rego().database.update(organizerLogins).set({ isAssigned: true }).returning();
+  const [login] = await rego.database.update(organizerLogins).set({ isAssigned: true }).returning();
   expect(login?.username).toBe('anna');
   expect((await anna('POST', '/api/mailings/audience', { audience: 'everybody' })).json().count).toBe(0);
   const invited = await write({ audience: `riders:${crypto.randomUUID()}` });
@@ -79,9 +79,9 @@ test('whoever runs no section, or reads a draft of an invitation, reaches nobody
 
 test('twenty letters within an hour are the most', async () => {
   const before = { subject: 'Hi', body: 'Hi', audience: 'x', sentBy: 'anna' };
-  const [{ id: editionId } = { id: '' }] = (await rego().pool.query('select id from editions')).rows;
-  await rego()
-    .database.insert(mailings)
+  const [{ id: editionId } = { id: '' }] = (await rego.pool.query('select id from editions')).rows;
+  await rego.database
+    .insert(mailings)
     .values(Array.from({ length: 20 }, (_, n) => ({ ...before, editionId, idempotencyKey: `before ${n}` })));
   const reply = await write();
   expect([reply.statusCode, reply.json().code]).toEqual([429, 'too_many_mailings']);
@@ -100,8 +100,8 @@ test('a copy goes to whoever wrote it, and counts as none of its people’s', as
 
 test('a copy keeps no letter to many that went to nobody else who is left', async () => {
   await write({ audience: 'pre-event', subject: 'About Pia', wantsCopy: true });
-  const admin = await asAdmin(rego(), 'desk@example.org');
+  const admin = await asAdmin(rego, 'desk@example.org');
   expect((await admin('DELETE', `/api/admin/registrations/${ids.get('pia')}`)).statusCode).toBe(204);
-  expect(await rego().database.$count(mailings)).toBe(0);
+  expect(await rego.database.$count(mailings)).toBe(0);
   expect(await recipients()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { hello, startMailings } from '#tests/mailings.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { rego, post, send, mailed } = startMailings();
+const { rego, post, send, mailed } = await startMailings();
 
 async function register(name: string, answers: object = {}) {
   const payload = {
@@ -17,7 +17,7 @@ async function register(name: string, answers: object = {}) {
     email: `${name}@example.org`,
     ...answers,
   };
-  const made = await submit(rego().app, payload);
+  const made = await submit(rego.app, payload);
   expect(made.statusCode).toBe(201);
   return made.json();
 }
@@ -61,7 +61,7 @@ test('links open the reader’s own registration and card, and nothing where oth
   const { id } = await register('Ana');
   const body = 'Yours: {my_link} Card: {card_link}';
   const mailServer = await startMailServer();
-  const stop = await startMail(rego(), mailServer.url);
+  const stop = await startMail(rego, mailServer.url);
   try {
     const preview = (await post('/preview', { ...hello, body })).json().text;
     expect(preview).toContain('Yours: http://rego.test/my-registration Card:');
@@ -71,13 +71,13 @@ test('links open the reader’s own registration and card, and nothing where oth
     const text = own()?.email.text ?? '';
     const [, opened = '', token = ''] = /my-registration#([^.]+)\.(\S+) Card/.exec(text) ?? [];
     expect(opened).toBe(id);
-    const mine = await rego().app.inject({
+    const mine = await rego.app.inject({
       url: `/api/registrations/${id}/mine`,
       headers: { authorization: `Bearer ${token}` },
     });
     expect(mine.statusCode).toBe(200);
     const card = /Card: http:\/\/rego\.test(\/card\/\S+)/.exec(text)?.[1] ?? '';
-    expect((await rego().app.inject({ url: card })).statusCode).toBe(200);
+    expect((await rego.app.inject({ url: card })).statusCode).toBe(200);
     const [stored] = await mailed();
     expect(stored?.text).not.toContain(token);
   } finally {

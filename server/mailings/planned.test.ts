@@ -1,6 +1,6 @@
 // A letter to many that goes later: once, to whom the group is then, as whoever wrote it still may.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -22,13 +22,10 @@ import {
 const begin = new Date('2025-09-30T23:30:00Z');
 const minuteMs = 60_000;
 const clock = { now: begin };
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 let anna: typeof admin;
 
-beforeAll(async () => {
-  rego = await createTestApp({}, () => clock.now);
-});
+const rego = await createTestApp({}, () => clock.now);
 afterAll(() => rego.close());
 beforeEach(async () => {
   clock.now = begin;

@@ -8,7 +8,7 @@ import { thisEdition } from '#server/requests/this-edition.ts';
 import { startMailings } from '#tests/mailings.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { rego, send, mailed } = startMailings();
+const { rego, send, mailed } = await startMailings();
 
 /** Sorted by their ids, by which letters are written; of 501 the last one is in a batch of its own. */
 async function storeOwing(count: number): Promise<string[]> {
@@ -16,13 +16,13 @@ async function storeOwing(count: number): Promise<string[]> {
   const rows = ids.map((id, place) => ({
     ...{ id, editionId: thisEdition(), name: `Rider ${place}`, email: `rider${place}@example.org` },
   }));
-  await rego().database.insert(registrations).values(rows);
+  await rego.database.insert(registrations).values(rows);
   await charge(ids);
   return ids;
 }
 
 async function charge(ids: readonly string[]): Promise<void> {
-  await rego().pool.query(
+  await rego.pool.query(
     `insert into charges (id, registration_id, entry_id, kind, label, amount_cents, currency, created_by)
     select gen_random_uuid(), id, gen_random_uuid(), 'ticket', 'Ride', 100, 'AUD', 'test' from unnest($1::uuid[]) id`,
     [ids],
@@ -31,7 +31,7 @@ async function charge(ids: readonly string[]): Promise<void> {
 
 /** In cash. */
 async function pay(registrationId: string): Promise<void> {
-  await rego().pool.query(
+  await rego.pool.query(
     `with came as (insert into transfers (id, edition_id, amount_cents, currency, booked_on, how, created_by)
       select gen_random_uuid(), id, 100, 'AUD', '2025-10-01', 'cash', 'test' from editions where state = 'current'
       returning id)
@@ -43,27 +43,27 @@ async function pay(registrationId: string): Promise<void> {
 
 test('it reaches who owed when it was sent, and whoever pays before their letter goes still gets none', async () => {
   const ids = await storeOwing(501);
-  const blocker = await rego().pool.connect();
+  const blocker = await rego.pool.connect();
   onTestFinished(() => blocker.release());
   await blocker.query('begin');
   await blocker.query('select from registrations where id = $1 for update', [ids[0]]);
   const sending = send({ audience: 'who:money:owes' });
   await waitUntil('the first batch waits', async () => {
-    const { rows } = await rego().pool.query(
+    const { rows } = await rego.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return rows.length === 1;
   });
   await pay(ids.at(-1) ?? '');
   const late = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
-  await rego()
-    .database.insert(registrations)
+  await rego.database
+    .insert(registrations)
     .values({ id: late, editionId: thisEdition(), name: 'Late', email: 'late@example.org' });
   await charge([late]);
   await blocker.query('commit');
   expect((await sending).json().counts.queued).toBe(501);
   expect((await mailed()).map(({ registrationId }) => registrationId).sort()).toEqual(ids);
-  expect(await rego().database.select({ leavesOutPaid: mailings.leavesOutPaid }).from(mailings)).toEqual([
+  expect(await rego.database.select({ leavesOutPaid: mailings.leavesOutPaid }).from(mailings)).toEqual([
     { leavesOutPaid: true },
   ]);
 });

@@ -6,7 +6,7 @@ import { path, startRules } from '#tests/letter-rules.ts';
 import { ruleText } from '#tests/rule-text.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-const { rego, admin, run, register, make, runs, switchOn, plan, written } = startRules();
+const { rego, admin, run, register, make, runs, switchOn, plan, written } = await startRules();
 
 describe('before it is switched on', () => {
   test('it is off, and tells who would get what today, and who not and why', async () => {
@@ -37,7 +37,7 @@ describe('before it is switched on', () => {
     const old = { isOn: true, basedOn: rule.version };
     expect((await admin('POST', `${path}/${rule.id}/switch`, old)).json().code).toBe('rule_changed');
     expect((await admin('PATCH', `${path}/${rule.id}`, change)).json().code).toBe('rule_changed');
-    const logged = await rego().database.select().from(changes).where(eq(changes.subject, 'rule'));
+    const logged = await rego.database.select().from(changes).where(eq(changes.subject, 'rule'));
     expect(logged.at(-1)).toMatchObject({ action: 'changed', name: 'Welcome', fields: ['body'] });
   });
 
@@ -68,7 +68,7 @@ describe('before it is switched on', () => {
   test('a rule that no longer fits the event says so and writes nothing', async () => {
     await register('Mia');
     await runs();
-    await rego().pool.query("update letter_rules set body = '{amount_karaoke}'");
+    await rego.pool.query("update letter_rules set body = '{amount_karaoke}'");
     await run();
     expect(await written()).toEqual([]);
     expect((await admin('GET', path)).json().items).toMatchObject([{ isStuck: true }]);
@@ -79,30 +79,30 @@ test('a rule that fails holds up none behind it', async () => {
   await register('Mia');
   const failing = await runs();
   await runs({ name: 'Behind' });
-  await rego().pool.query(`
+  await rego.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
     create trigger fails before insert on rule_turns for each row when (new.rule_id = '${failing.id}') execute function fail()`);
   await expect(run()).rejects.toThrow(AggregateError);
-  await rego().pool.query('drop function fail cascade');
+  await rego.pool.query('drop function fail cascade');
   expect(await written()).toEqual(['by-rule to mia']);
 });
 
 test('rules of the edition before are copied, off, their times as far from the event', async () => {
   const rule = await runs({ occasion: 'at', at: '2025-10-10T18:00' });
-  const { rows } = await rego().pool.query<{ id: string }>("select id from editions where state = 'current'");
-  const next = await copyEdition(rego().pool);
-  await rego().pool.query(
+  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
+  const next = await copyEdition(rego.pool);
+  await rego.pool.query(
     `update editions set content = jsonb_set(content, '{startDate}', '"2026-11-05"') where id = $1`,
     [next],
   );
-  await makeCurrent(rego().pool, next);
+  await makeCurrent(rego.pool, next);
   expect((await admin('GET', path)).json()).toMatchObject({ items: [], before: 1 });
   const presses = await Promise.all([1, 2].map(() => admin('POST', `${path}/copy`)));
   expect(presses.map((reply) => reply.json().copied).sort()).toEqual([0, 1]);
   const { items } = (await admin('GET', path)).json();
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ name: rule.name, at: '2026-10-09T18:00', isOn: false });
-  await makeCurrent(rego().pool, rows[0]?.id ?? '');
+  await makeCurrent(rego.pool, rows[0]?.id ?? '');
 });
 
 test('a rule that is deleted takes what it remembers along', async () => {
@@ -110,6 +110,6 @@ test('a rule that is deleted takes what it remembers along', async () => {
   const rule = await runs();
   await run();
   expect((await admin('DELETE', `${path}/${rule.id}`)).statusCode).toBe(204);
-  expect((await rego().pool.query('select from rule_turns')).rowCount).toBe(0);
+  expect((await rego.pool.query('select from rule_turns')).rowCount).toBe(0);
   expect(await written()).toEqual(['by-rule to mia']);
 });

@@ -7,7 +7,7 @@ import { startRules } from '#tests/letter-rules.ts';
 import { roadTripAnswers } from '#tests/make.ts';
 import { owesText } from '#tests/rule-text.ts';
 
-const { rego, admin, clock, later, run, register, runs, switchOn, log, written } = startRules();
+const { rego, admin, clock, later, run, register, runs, switchOn, log, written } = await startRules();
 
 async function receive({ id }: { id: string }, amountCents: number): Promise<void> {
   const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
@@ -29,7 +29,7 @@ describe('owes, 14 days after entering, once', () => {
     await run();
     later(30);
     expect(await written()).toEqual(['payment-reminder to mia']);
-    const { rows } = await rego().pool.query("select text from letters where kind = 'payment-reminder'");
+    const { rows } = await rego.pool.query("select text from letters where kind = 'payment-reminder'");
     expect(rows[0]?.text).toContain('$150 is still open');
   });
 
@@ -62,7 +62,7 @@ describe('owes, 14 days after entering, once', () => {
     later(15);
     await run();
     expect(await reasons()).toEqual(['Uma Krall: grace', 'Wim Otter: grace']);
-    await storeLines(rego(), [{ amountCents: 4_200, payer: 'UMA KRALL', purpose: 'ride' }], clock.now);
+    await storeLines(rego, [{ amountCents: 4_200, payer: 'UMA KRALL', purpose: 'ride' }], clock.now);
     later(0.1);
     await run();
     expect(await reasons()).toEqual(['Uma Krall: line_waits', 'Wim Otter: null']);
@@ -121,7 +121,7 @@ describe('when', () => {
       await register('Noa');
       await run();
       expect(await written()).toEqual(['by-rule to mia']);
-      await rego().pool.query('truncate rule_turns, letters cascade');
+      await rego.pool.query('truncate rule_turns, letters cascade');
       later(5);
       await run();
       expect(await written()).toEqual([]);
@@ -145,7 +145,7 @@ describe('when', () => {
   test('a clock that was ahead holds nothing up', async () => {
     await register('Mia');
     const rule = await runs();
-    await rego().pool.query('update letter_rules set last_run_at = $1', [new Date('2026-06-01')]);
+    await rego.pool.query('update letter_rules set last_run_at = $1', [new Date('2026-06-01')]);
     await run();
     expect(await written()).toEqual(['by-rule to mia']);
     expect(await log(rule)).toMatchObject([{ reason: null, turn: 1, name: 'Mia' }]);
@@ -162,7 +162,7 @@ describe('one letter by rule a day to a person', () => {
     expect(await log(second)).toMatchObject([{ reason: 'one_a_day' }]);
     later(1);
     await run();
-    const { rows } = await rego().pool.query(
+    const { rows } = await rego.pool.query(
       "select subject from letters where kind = 'by-rule' order by created_at",
     );
     expect(rows.map(({ subject }) => subject)).toEqual(['First', 'Second']);
@@ -185,12 +185,12 @@ describe('nothing is lost or doubled', () => {
     await all();
     await runs();
     const outbox = {
-      ...outboxOf(rego()),
+      ...outboxOf(rego),
       get mailDomain(): string {
         throw new Error('ended');
       },
     };
-    await expect(runRules({ database: rego().database, outbox }, clock.now)).rejects.toThrow(
+    await expect(runRules({ database: rego.database, outbox }, clock.now)).rejects.toThrow(
       'all else was done',
     );
     expect(await written()).toEqual([]);

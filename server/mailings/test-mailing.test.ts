@@ -5,10 +5,10 @@ import { letters } from '#server/mail/tables.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { cookieOfUser } from '#tests/make.ts';
 
-const { rego, post } = startMailings();
+const { rego, post } = await startMailings();
 const tried = () =>
-  rego()
-    .database.select({ recipient: letters.recipient, state: letters.state, dueAt: letters.dueAt })
+  rego.database
+    .select({ recipient: letters.recipient, state: letters.state, dueAt: letters.dueAt })
     .from(letters)
     .where(eq(letters.kind, 'test-letter'))
     .orderBy(letters.dueAt);
@@ -41,9 +41,9 @@ test.each(['nonsense', 'a@localhost', 'a@example.org, b@example.org', ''])(
 );
 
 test('an admin whose sign-in name is no address is asked for one', async () => {
-  const cookie = await cookieOfUser(rego(), { email: 'admin@localhost', isAdmin: true });
+  const cookie = await cookieOfUser(rego, { email: 'admin@localhost', isAdmin: true });
   const call = (payload: object) =>
-    rego().app.inject({ method: 'POST', url: '/api/mailings/test', payload, headers: { cookie } });
+    rego.app.inject({ method: 'POST', url: '/api/mailings/test', payload, headers: { cookie } });
   const refused = await call(hello);
   expect([refused.statusCode, refused.json().fields]).toEqual([
     400,

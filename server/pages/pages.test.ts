@@ -5,11 +5,8 @@ import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
 let now = new Date('2025-10-01T00:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-});
+const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());
 
 test.each(['/register/', '/registration/', '/embed/', '/payment/', '/organizer/login/', '/api/event/'])(

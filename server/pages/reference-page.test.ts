@@ -1,14 +1,11 @@
 // The page that describes the calls: its large script is a file like any other, so that reading it costs rego nothing.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { referencePage } from '#server/pages/reference-page.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-});
+const rego = await createTestApp();
 afterAll(() => rego.close());
 
 const script = '/api/reference/js/scalar.js';

@@ -1,6 +1,6 @@
 // What staff record by hand: who may, for which charges it is, what two at once are told, and that nothing names anybody.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { MoneyStatement, NewPayment } from '#domain/money/money.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
@@ -11,14 +11,9 @@ function clock(): Date {
   seconds += 1;
   return new Date(Date.UTC(2025, 9, 1, 12, 0, seconds));
 }
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let anna: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  rego = await createTestApp({}, clock);
-  admin = await asAdmin(rego);
-  anna = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp({}, clock);
+const admin = await asAdmin(rego);
+const anna = await signedIn(rego, 'anna');
 afterAll(() => rego.close());
 
 /** In both sections: 150 and then 200 to pay. */

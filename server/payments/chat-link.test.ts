@@ -11,11 +11,9 @@ import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } fro
 const link = adelaideEvent(2025).chatUrl;
 const later = 'you get the link once your payment is in';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
   const event = withSection(await readEvent(rego.database), 'pre_event', { chat: 'paid' });
   await replaceEvent(rego.database, withSection(event, 'road_trip', { chat: 'paid' }), new Date());
 });

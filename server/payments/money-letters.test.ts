@@ -1,16 +1,12 @@
 // Letters about money in an edition's own words, switched on and off, previewed with a rider, and its own days to pay.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 let now = new Date('2025-09-01T12:00:00Z');
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 async function save(change: Partial<EventContent>) {

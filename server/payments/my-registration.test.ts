@@ -1,17 +1,12 @@
 // What a rider reads and does with the link to their registration: answers, what came, the file of their data, removal.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Made = { id: string; token: string };
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const enter = async (): Promise<Made> => (await submit(rego.app, { ...rider, ...preEventAnswers })).json();

@@ -1,18 +1,14 @@
 // All money of an edition: sums by section, what is overdue, what goes back to whom, and whether statements add up.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { statements } from '#server/ledger/tables.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 let now = new Date('2025-09-01T12:00:00Z');
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const read = async (what: 'overview' | 'refunds' | 'ledger') =>

@@ -7,11 +7,9 @@ import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests
 const day = 86_400_000;
 const start = new Date('2025-09-01T12:00:00Z').getTime();
 let now = start;
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
+const rego = await createTestApp({}, () => new Date(now));
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp({}, () => new Date(now));
-  admin = await asAdmin(rego);
   await register('Zoe Ash', preEventAnswers);
   now += day;
   await register('Anna Zell', roadTripAnswers);

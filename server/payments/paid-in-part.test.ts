@@ -1,6 +1,6 @@
 // Whoever paid in part reads what is still open, wherever rego tells them what to transfer.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -8,13 +8,9 @@ import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 type Holder = { id: string; token: string; paymentCode: string };
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 let now = Date.now();
-beforeAll(async () => {
-  rego = await createTestApp({}, () => new Date(now));
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => new Date(now));
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const both = {

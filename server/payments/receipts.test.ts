@@ -1,5 +1,5 @@
 // Riders hear of money that came, through a real mail server: a receipt once nothing is open, else what still is.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Received } from '#domain/money/money.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -7,15 +7,10 @@ import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const server = await startMailServer();
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let stopMail: () => Promise<void>;
 let now = Date.now();
-beforeAll(async () => {
-  rego = await createTestApp({}, () => new Date(now));
-  stopMail = await startMail(rego, server.url);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => new Date(now));
+const stopMail = await startMail(rego, server.url);
+const admin = await asAdmin(rego);
 afterAll(async () => {
   await stopMail();
   await rego.close();

@@ -1,7 +1,7 @@
 // An admin reminds who owes, through a real mail server.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ReminderPlan, RemindersSent } from '#domain/letters/reminder.ts';
 import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -11,14 +11,9 @@ import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const server = await startMailServer();
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let stopMail: () => Promise<void>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  stopMail = await startMail(rego, server.url);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp();
+const stopMail = await startMail(rego, server.url);
+const admin = await asAdmin(rego);
 afterAll(async () => {
   await stopMail();
   await rego.close();

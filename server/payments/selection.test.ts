@@ -6,13 +6,11 @@ import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, signIn } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 let cookies: { admin: string; roadtrip: string };
 const idOf = new Map<string, string>();
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
   await makeOrganizer(rego, 'roadtrip');
   cookies = {
     admin: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }),

@@ -1,18 +1,13 @@
 // Leaving a section, cancelling all and taking it back: by the rider with a token, by staff with a reason.
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asOrganizer: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  asOrganizer = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp();
+const asOrganizer = await signedIn(rego, 'anna');
 afterAll(() => rego.close());
 
 let riders = 0;

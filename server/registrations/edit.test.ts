@@ -1,6 +1,6 @@
 // Correcting and deleting a registration, with its history (product.md, section 2).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { formFields } from '#domain/forms/fields.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -8,9 +8,6 @@ import { registrationHistory, registrations } from '#server/registrations/tables
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
 let made: { id: string; token: string; updatedAt: string };
 const address = () => `/api/registrations/${made.id}`;
 const detailOf = async () => (await asAnna('GET', `${address()}/detail`)).json();
@@ -18,10 +15,8 @@ const remove = () => asAnna('DELETE', `/api/organizer/registrations/${made.id}`)
 const edit = (values: object, more: object = {}) =>
   asAnna('PATCH', address(), { values, answers: {}, basedOn: made.updatedAt, ...more });
 
-beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
 beforeEach(async () => {
   made = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
 });

@@ -1,15 +1,11 @@
 // Entries as they are stored: whole or not at all, once a section, and what is owed for them.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-beforeAll(async () => {
-  rego = await createTestApp();
-});
+const rego = await createTestApp();
 afterAll(() => rego.close());
 
 const roadTrip = { ...rider, ...roadTripAnswers };

@@ -1,17 +1,12 @@
 // The guests of a registration: as many as its number says, with what was told of them.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Made = { id: string; token: string; updatedAt: string };
-let rego: Rego;
-let asRoad: Awaited<ReturnType<typeof signedIn>>;
 let made: Made;
-beforeAll(async () => {
-  rego = await createTestApp();
-  asRoad = await signedIn(rego, 'roadtrip');
-});
+const rego = await createTestApp();
+const asRoad = await signedIn(rego, 'roadtrip');
 afterAll(() => rego.close());
 
 const ana = { name: 'Ana', diet: 'vegan', shirt: 'M' };

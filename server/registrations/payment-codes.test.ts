@@ -1,16 +1,11 @@
 // Every registration has a code of its own for its transfers (domain/money/payment-code.ts).
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readPaymentCode } from '#domain/money/payment-code.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
 afterAll(() => rego.close());
 
 async function register(more: object = {}): Promise<{ id: string; token: string; paymentCode: string }> {

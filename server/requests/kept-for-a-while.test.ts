@@ -1,6 +1,6 @@
 // What is kept for a while alone: how long it counts, and that it goes then.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   forgetOldPasswordLinks,
   makePasswordLink,
@@ -14,12 +14,9 @@ import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
 import { identityPayloads, passwordLinks, sessions, signInFailures } from '#server/auth/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { forgetOldIdempotencyKeys } from '#server/requests/idempotency.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 
-let testDatabase: TestDatabase;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-});
+const testDatabase = await createTestDatabase();
 afterAll(() => testDatabase.drop());
 
 const now = new Date('2025-10-01T10:00:00Z');

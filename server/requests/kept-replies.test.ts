@@ -6,14 +6,11 @@ import { createTestApp } from '#tests/app.ts';
 import { disableOrganizer, rider, signedIn, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-let other: pg.Client;
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
+// As another process has it.
+const other = new pg.Client(rego.url);
 beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-  // As another process has it.
-  other = new pg.Client(rego.url);
   await other.connect();
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { kindsOf } from '#domain/basics/kinds.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -13,12 +13,10 @@ import { checkReplies } from '#tests/checked-replies.ts';
 import { rider, submit } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let registration: Record<string, unknown> & { id: string; token: string };
-beforeAll(async () => {
-  rego = await createTestApp();
-  registration = (await submit(rego.app, rider)).json();
-});
+const rego = await createTestApp();
+const registration: Record<string, unknown> & { id: string; token: string } = (
+  await submit(rego.app, rider)
+).json();
 afterAll(() => rego.close());
 
 /** As if every handler answered a key too many. */

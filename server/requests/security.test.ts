@@ -1,13 +1,10 @@
 // Who may call at an address with a certificate, and which headers a submit may carry.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { rider, submit } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-beforeAll(async () => {
-  rego = await createTestApp({ PUBLIC_URL: 'https://rego.example' });
-});
+const rego = await createTestApp({ PUBLIC_URL: 'https://rego.example' });
 afterAll(() => rego.close());
 
 test.each([

@@ -27,39 +27,39 @@ import {
 } from '#tests/one-person.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { rego, admin } = startWithAdmin();
+const { rego, admin } = await startWithAdmin();
 
 const erase = (id: string, also: readonly string[] = []) =>
-  admin().call('DELETE', `/api/admin/registrations/${id}${also.length > 0 ? `?also=${also.join(',')}` : ''}`);
+  admin.call('DELETE', `/api/admin/registrations/${id}${also.length > 0 ? `?also=${also.join(',')}` : ''}`);
 
 describe('a deleted registration', () => {
   test('leaves no word of the person in any table', async () => {
-    await submit(rego().app, { ...rider, ...preEventAnswers });
-    const made = await registerXanthippe(rego(), admin());
-    await cookieOfUser(rego(), { email: 'xq7731@example.org', isAdmin: false });
-    await signIn(rego().app, 'xq7731@example.org', 'marzipan');
-    for (const trace of traces) expect(await rowsWith(rego(), [trace])).not.toEqual([]);
-    const ofHers = await rego()
-      .database.select({ id: letters.id })
+    await submit(rego.app, { ...rider, ...preEventAnswers });
+    const made = await registerXanthippe(rego, admin);
+    await cookieOfUser(rego, { email: 'xq7731@example.org', isAdmin: false });
+    await signIn(rego.app, 'xq7731@example.org', 'marzipan');
+    for (const trace of traces) expect(await rowsWith(rego, [trace])).not.toEqual([]);
+    const ofHers = await rego.database
+      .select({ id: letters.id })
       .from(letters)
       .where(eq(letters.registrationId, made.id));
     expect(ofHers.length).toBeGreaterThan(8);
 
     expect((await erase(made.id)).statusCode).toBe(204);
 
-    expect(await rowsWith(rego(), traces)).toEqual([]);
+    expect(await rowsWith(rego, traces)).toEqual([]);
     expect(
       await rowsWith(
-        rego(),
+        rego,
         ofHers.map(({ id }) => id),
       ),
     ).toEqual([]);
-    const keys = await rego().pool.query(
+    const keys = await rego.pool.query(
       "select from idempotency_keys where registration_id is null and request_hash <> ''",
     );
     expect(keys.rows).toEqual([]);
     // What is left says that it was deleted, and by whom, that nothing is owed for it any more, and what came.
-    const left = await rowsWith(rego(), [made.id]);
+    const left = await rowsWith(rego, [made.id]);
     expect(left).toHaveLength(5);
     expect(left).toEqual(
       expect.arrayContaining([
@@ -71,51 +71,51 @@ describe('a deleted registration', () => {
       ]),
     );
     // Others keep what is theirs.
-    expect(await rego().database.$count(registrations)).toBe(1);
-    expect(await rego().database.$count(letters, eq(letters.kind, 'mailing'))).toBe(1);
-    expect(await rego().database.$count(mailings)).toBe(1);
+    expect(await rego.database.$count(registrations)).toBe(1);
+    expect(await rego.database.$count(letters, eq(letters.kind, 'mailing'))).toBe(1);
+    expect(await rego.database.$count(mailings)).toBe(1);
   });
 
   test('takes back what was answered to its submits, which is sealed', async () => {
-    const made = await registerXanthippe(rego(), admin());
+    const made = await registerXanthippe(rego, admin);
     const kept = eq(idempotencyKeys.registrationId, made.id);
-    expect(await rego().database.$count(idempotencyKeys, kept)).toBe(3);
+    expect(await rego.database.$count(idempotencyKeys, kept)).toBe(3);
     await erase(made.id);
-    expect(await rego().database.$count(idempotencyKeys, kept)).toBe(0);
+    expect(await rego.database.$count(idempotencyKeys, kept)).toBe(0);
     const left = or(isNotNull(idempotencyKeys.sealedReply), isNotNull(idempotencyKeys.status));
-    expect(await rego().database.$count(idempotencyKeys, left)).toBe(0);
+    expect(await rego.database.$count(idempotencyKeys, left)).toBe(0);
   });
 
   test('is not made again by a late repeat of its submit', async () => {
     const key = randomUUID();
-    const made = (await submit(rego().app, { ...rider, ...preEventAnswers }, { key })).json();
+    const made = (await submit(rego.app, { ...rider, ...preEventAnswers }, { key })).json();
     await erase(made.id);
-    const repeat = await submit(rego().app, { ...rider, ...preEventAnswers }, { key });
+    const repeat = await submit(rego.app, { ...rider, ...preEventAnswers }, { key });
     expect(repeat.json().code).toBe('idempotency_key_reused');
-    expect(await rego().database.$count(registrations)).toBe(0);
+    expect(await rego.database.$count(registrations)).toBe(0);
   });
 
   test('an organizer deletes as thoroughly', async () => {
-    const made = await registerXanthippe(rego(), admin());
-    const asAnna = await signedIn(rego(), 'anna');
+    const made = await registerXanthippe(rego, admin);
+    const asAnna = await signedIn(rego, 'anna');
     expect((await asAnna('DELETE', `/api/organizer/registrations/${made.id}`)).statusCode).toBe(204);
-    expect(await rowsWith(rego(), traces)).toEqual([]);
+    expect(await rowsWith(rego, traces)).toEqual([]);
   });
 
   test('takes others along in the same step, and one that is gone already is passed over', async () => {
-    const made = await registerXanthippe(rego(), admin());
-    const second: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
+    const made = await registerXanthippe(rego, admin);
+    const second: Made = (await submit(rego.app, { ...xanthippe, ...preEventAnswers })).json();
     expect((await erase(made.id, [second.id, randomUUID()])).statusCode).toBe(204);
-    expect(await rowsWith(rego(), traces)).toEqual([]);
-    const deleted = await rego().database.select().from(changes).where(eq(changes.action, 'deleted'));
+    expect(await rowsWith(rego, traces)).toEqual([]);
+    const deleted = await rego.database.select().from(changes).where(eq(changes.action, 'deleted'));
     expect(deleted.map(({ name }) => name).sort()).toEqual([made.id, second.id].sort());
   });
 
   test('leaves the others untouched when it is not there itself', async () => {
-    const second: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
+    const second: Made = (await submit(rego.app, { ...xanthippe, ...preEventAnswers })).json();
     const reply = await erase(randomUUID(), [second.id]);
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'registration_not_found']);
-    expect(await rego().database.$count(registrations)).toBe(1);
+    expect(await rego.database.$count(registrations)).toBe(1);
   });
 
   test.each([
@@ -123,21 +123,21 @@ describe('a deleted registration', () => {
     ['an empty id', `${randomUUID()},`],
     ['21 ids', Array.from({ length: 21 }, () => randomUUID()).join(',')],
   ])('with %s for others is refused', async (_what, also) => {
-    const made = await registerXanthippe(rego(), admin());
+    const made = await registerXanthippe(rego, admin);
     expect((await erase(made.id, [also])).statusCode).toBe(400);
-    expect(await rego().database.$count(registrations)).toBe(1);
+    expect(await rego.database.$count(registrations)).toBe(1);
   });
 
   test('of an admin who rides, too, leaves their work as an admin', async () => {
     const own = { ...xanthippe, email: 'ada.admin@example.org', ...preEventAnswers };
-    const made: Made = (await submit(rego().app, own)).json();
+    const made: Made = (await submit(rego.app, own)).json();
     const test = { audience: 'everybody', subject: 'Hi', body: 'Hi' };
-    expect((await admin().call('POST', '/api/mailings/test', test)).statusCode).toBe(200);
+    expect((await admin.call('POST', '/api/mailings/test', test)).statusCode).toBe(200);
     expect((await erase(made.id)).statusCode).toBe(204);
-    expect(await rego().database.$count(users, eq(users.email, 'ada.admin@example.org'))).toBe(1);
+    expect(await rego.database.$count(users, eq(users.email, 'ada.admin@example.org'))).toBe(1);
     const ownTest = and(isNull(letters.registrationId), eq(letters.recipient, 'ada.admin@example.org'));
-    expect(await rego().database.$count(letters, ownTest)).toBe(1);
-    expect((await admin().call('GET', '/api/admin/stats')).statusCode).toBe(200);
+    expect(await rego.database.$count(letters, ownTest)).toBe(1);
+    expect((await admin.call('GET', '/api/admin/stats')).statusCode).toBe(200);
   });
 
   test.each([
@@ -150,13 +150,13 @@ describe('a deleted registration', () => {
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     try {
-      const made: Made = (await submit(rego().app, { ...xanthippe, ...preEventAnswers })).json();
-      const [letter] = await rego()
-        .database.select()
+      const made: Made = (await submit(rego.app, { ...xanthippe, ...preEventAnswers })).json();
+      const [letter] = await rego.database
+        .select()
         .from(letters)
         .where(eq(letters.kind, 'section-confirmation'));
       const delivery = {
-        database: rego().database,
+        database: rego.database,
         composers,
         transport: {
           ...smtp,
@@ -167,7 +167,7 @@ describe('a deleted registration', () => {
           },
         },
         publicUrl: 'http://rego.test',
-        tokenKey: deriveKey(rego().secret, 'letter token'),
+        tokenKey: deriveKey(rego.secret, 'letter token'),
         log: silentLog,
         clock: () => new Date(),
         retryDelaysMs,
@@ -177,7 +177,7 @@ describe('a deleted registration', () => {
       await started.promise;
       const erased = erase(made.id);
       await waitUntil('the deletion waits', async () => {
-        const { rows } = await rego().pool.query(
+        const { rows } = await rego.pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return rows.length === 1;
@@ -186,7 +186,7 @@ describe('a deleted registration', () => {
       await sending;
       expect((await erased).statusCode).toBe(204);
       expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
-      expect(await rowsWith(rego(), [...traces, letter?.id ?? ''])).toEqual([]);
+      expect(await rowsWith(rego, [...traces, letter?.id ?? ''])).toEqual([]);
       // Whoever took it before finds nothing to send.
       await deliver(delivery, letter?.id ?? '');
       expect(mailServer.received).toHaveLength(refusal ? 0 : 1);

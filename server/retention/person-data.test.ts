@@ -9,17 +9,17 @@ import { links, registrations } from '#server/registrations/tables.ts';
 import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { type Made, registerXanthippe, startWithAdmin } from '#tests/one-person.ts';
 
-const { rego, admin } = startWithAdmin();
+const { rego, admin } = await startWithAdmin();
 
 describe('the file of one person', () => {
   async function exportOf(made: Made) {
-    const reply = await admin().call('GET', `/api/admin/registrations/${made.id}/export`);
+    const reply = await admin.call('GET', `/api/admin/registrations/${made.id}/export`);
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
     return { text: reply.body, data: personDataSchema.parse(reply.json()) };
   }
 
   test('holds every column of the registration and every question with its answer', async () => {
-    const made = await registerXanthippe(rego(), admin());
+    const made = await registerXanthippe(rego, admin);
     const { data } = await exportOf(made);
     /** What the database computes for searching, sorting and who registered twice. */
     const computed = [
@@ -37,7 +37,7 @@ describe('the file of one person', () => {
     expect(data.registration).toMatchObject({ name: 'Xanthippe Quillfeather', allergies: 'marzipan' });
 
     const asked = Object.values<{ sectionConfig: { fields: { id: string; label: string; type: string }[] } }>(
-      (await rego().app.inject('/api/section-configs')).json(),
+      (await rego.app.inject('/api/section-configs')).json(),
     ).flatMap(({ sectionConfig }) => sectionConfig.fields);
     const own = asked.filter(({ id }) => ['nickname', 'club'].includes(id));
     expect(own).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('the file of one person', () => {
   });
 
   test('holds payments, history, letters and mailings', async () => {
-    const made = await registerXanthippe(rego(), admin());
+    const made = await registerXanthippe(rego, admin);
     const { data } = await exportOf(made);
     expect(data.payments).toMatchObject([
       { event: 'pre-event', amount: expect.stringContaining('$'), reference: expect.any(String) },
@@ -61,7 +61,7 @@ describe('the file of one person', () => {
       'rider confirmed',
       'organizer changed',
     ]);
-    expect(data.letters).toHaveLength(await rego().database.$count(letters));
+    expect(data.letters).toHaveLength(await rego.database.$count(letters));
     expect(data.letters.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining([
         'section-confirmation',
@@ -77,9 +77,9 @@ describe('the file of one person', () => {
   });
 
   test('holds neither the way into the registration nor anybody else’s data', async () => {
-    await submit(rego().app, { ...rider, ...preEventAnswers });
-    const made = await registerXanthippe(rego(), admin());
-    const opening = await rego().database.select().from(links).where(eq(links.registrationId, made.id));
+    await submit(rego.app, { ...rider, ...preEventAnswers });
+    const made = await registerXanthippe(rego, admin);
+    const opening = await rego.database.select().from(links).where(eq(links.registrationId, made.id));
     expect(opening.length).toBeGreaterThan(0);
     const { text } = await exportOf(made);
     expect(text).toContain('http://rego.test/payment');
@@ -98,17 +98,15 @@ describe('the file of one person', () => {
   });
 
   test('holds the account of a rider who signed in at the admin desk', async () => {
-    const made = await registerXanthippe(rego(), admin());
+    const made = await registerXanthippe(rego, admin);
     expect((await exportOf(made)).data.account).toBeNull();
-    await cookieOfUser(rego(), { email: 'xq7731@example.org', isAdmin: false });
+    await cookieOfUser(rego, { email: 'xq7731@example.org', isAdmin: false });
     expect((await exportOf(made)).data.account).toMatchObject({ email: 'xq7731@example.org' });
   });
 
   test('of nobody: there is none', async () => {
-    expect((await admin().call('GET', `/api/admin/registrations/${randomUUID()}/export`)).statusCode).toBe(
-      404,
-    );
-    expect((await admin().call('GET', `/api/admin/registrations/${randomUUID()}/deletion`)).statusCode).toBe(
+    expect((await admin.call('GET', `/api/admin/registrations/${randomUUID()}/export`)).statusCode).toBe(404);
+    expect((await admin.call('GET', `/api/admin/registrations/${randomUUID()}/deletion`)).statusCode).toBe(
       404,
     );
   });

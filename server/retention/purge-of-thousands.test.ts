@@ -1,14 +1,10 @@
 // Thousands of people removed at once.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const before = '2025-11-09';

@@ -1,7 +1,7 @@
 // Removing a finished event's personal data: nothing of a person stays, every count does.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { users } from '#server/auth/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
@@ -22,13 +22,9 @@ import {
   submit,
 } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 let now = new Date();
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query(

@@ -9,25 +9,25 @@ import { readLetters } from '#tests/letters.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { startWithAdmin } from '#tests/one-person.ts';
 
-const { rego, admin } = startWithAdmin();
+const { rego, admin } = await startWithAdmin();
 beforeEach(async () => {
   await runBy('road-trip@example.org');
   await openSections(true);
 });
 
-const openSections = (isActive: boolean) => rego().database.update(sectionConfigurations).set({ isActive });
+const openSections = (isActive: boolean) => rego.database.update(sectionConfigurations).set({ isActive });
 
 /** Whose address the road trip's is. */
 async function runBy(email: string) {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const content = withOrganizer(event, 'road_trip', { email });
-  await replaceEvent(rego().database, content, new Date());
+  await replaceEvent(rego.database, content, new Date());
 }
 
 async function register(...submits: object[]): Promise<{ id: string; token: string }> {
   let made: { id: string; token: string } | undefined;
   for (const sent of submits) {
-    const reply = await submit(rego().app, { ...rider, ...sent }, made ? { token: made.token } : {});
+    const reply = await submit(rego.app, { ...rider, ...sent }, made ? { token: made.token } : {});
     made = reply.json();
   }
   if (!made) throw new Error('Nothing was submitted.');
@@ -35,14 +35,14 @@ async function register(...submits: object[]): Promise<{ id: string; token: stri
 }
 
 async function told(): Promise<{ recipient: string; subject: string; text: string }[]> {
-  const rows = await readLetters(rego(), { where: isNull(letters.registrationId) });
+  const rows = await readLetters(rego, { where: isNull(letters.registrationId) });
   return rows.sort((one, other) => one.recipient.localeCompare(other.recipient));
 }
 
 /** All letters that wait for the mail server are out by then. */
 async function sentAt(time: string) {
   const values = { state: 'sent' as const, sentAt: new Date(time) };
-  await rego().database.update(letters).set(values).where(eq(letters.state, 'queued'));
+  await rego.database.update(letters).set(values).where(eq(letters.state, 'queued'));
 }
 
 const cameOn = (day: string) => `The letter about it that you got on ${day} `;
@@ -55,7 +55,7 @@ test.each([
   ['no section', [{}], ['pre-event@example.org']],
 ])('of %s', async (_, submits, recipients) => {
   const { id } = await register(...submits);
-  await admin().call('DELETE', `/api/admin/registrations/${id}`);
+  await admin.call('DELETE', `/api/admin/registrations/${id}`);
   expect((await told()).map(({ recipient }) => recipient)).toEqual(recipients);
 });
 
@@ -73,7 +73,7 @@ test.each([
 ])('of %s', async (_, answers, recipients) => {
   await openSections(false);
   const { id } = await register(answers);
-  await admin().call('DELETE', `/api/admin/registrations/${id}`);
+  await admin.call('DELETE', `/api/admin/registrations/${id}`);
   expect((await told()).map(({ recipient }) => recipient)).toEqual(recipients);
 });
 
@@ -81,8 +81,8 @@ test('of days that were chosen before the sections opened, and the road trip’s
   await openSections(false);
   const made = await register({ participationDays: ['friday'] });
   await openSections(true);
-  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token: made.token });
-  await admin().call('DELETE', `/api/admin/registrations/${made.id}`);
+  await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: made.token });
+  await admin.call('DELETE', `/api/admin/registrations/${made.id}`);
   expect((await told()).map(({ recipient }) => recipient)).toEqual([
     'pre-event@example.org',
     'road-trip@example.org',
@@ -92,11 +92,11 @@ test('of days that were chosen before the sections opened, and the road trip’s
 test('who joined the road trip later: each organizer is led to the letter that came to them first', async () => {
   const made = await register(preEventAnswers);
   await sentAt('2025-10-01T10:00:00Z');
-  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token: made.token });
+  await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: made.token });
   await sentAt('2025-10-09T10:00:00Z');
-  await submit(rego().app, { ...rider, ...roadTripAnswers, spare_seats: 1 }, { token: made.token });
+  await submit(rego.app, { ...rider, ...roadTripAnswers, spare_seats: 1 }, { token: made.token });
   await sentAt('2025-10-10T10:00:00Z');
-  await admin().call('DELETE', `/api/admin/registrations/${made.id}`);
+  await admin.call('DELETE', `/api/admin/registrations/${made.id}`);
   const [toPreEvent, toRoadTrip] = await told();
   expect(toPreEvent?.text).toContain(cameOn('1 October 2025 at 7:30 pm'));
   expect(toRoadTrip?.text).toContain(cameOn('9 October 2025 at 8:30 pm'));
@@ -105,8 +105,8 @@ test('who joined the road trip later: each organizer is led to the letter that c
 test('who got no letter about it is led to none: one that waited is erased, another’s is not theirs', async () => {
   const made = await register(preEventAnswers);
   await sentAt('2025-10-01T10:00:00Z');
-  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token: made.token });
-  await admin().call('DELETE', `/api/admin/registrations/${made.id}`);
+  await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: made.token });
+  await admin.call('DELETE', `/api/admin/registrations/${made.id}`);
   const [toPreEvent, toRoadTrip] = await told();
   expect(toPreEvent?.text).toContain(cameOn('1 October 2025 at 7:30 pm'));
   expect(toPreEvent?.text).not.toContain(neverCame);
@@ -118,18 +118,18 @@ test('an organizer who took over is not led to letters that went to the one befo
   const { id } = await register(roadTripAnswers);
   await sentAt('2025-10-09T10:00:00Z');
   await runBy('new-road-trip@example.org');
-  await admin().call('DELETE', `/api/admin/registrations/${id}`);
+  await admin.call('DELETE', `/api/admin/registrations/${id}`);
   expect((await told()).map(({ text }) => text)).toEqual([expect.stringContaining(neverCame)]);
 });
 
 test('an organizer’s deletion is told as well: when it was made, by whom it was deleted, and no name', async () => {
   const made = await register(preEventAnswers, roadTripAnswers);
-  await confirm(rego().app, made, {
+  await confirm(rego.app, made, {
     selectedEvents: ['road-trip'],
     roadTripConfirmationEmail: rider.email,
     roadTripEmailContent: 'I transfer it on Monday',
   });
-  const asAnna = await signedIn(rego(), 'anna');
+  const asAnna = await signedIn(rego, 'anna');
   await asAnna('DELETE', `/api/organizer/registrations/${made.id}`);
   const [, letter] = await told();
   expect(letter?.subject).toMatch(/^Deleted: the registration of \d+ \w+ \d{4} at \d+:\d\d [ap]m$/);
@@ -143,13 +143,13 @@ test('who runs both sections is led to the letter of either', async () => {
   await runBy('Pre-Event@example.org');
   const { id } = await register(roadTripAnswers);
   await sentAt('2025-10-09T10:00:00Z');
-  await rego().pool.query(
+  await rego.pool.query(
     `insert into entries (id, registration_id, section_id, state, days)
      select gen_random_uuid(), $1, id, 'entered', '{friday}' from section_configurations
      where section_type = 'pre_event'`,
     [id],
   );
-  await admin().call('DELETE', `/api/admin/registrations/${id}`);
+  await admin.call('DELETE', `/api/admin/registrations/${id}`);
   expect((await told()).map(({ text }) => text)).toEqual([
     expect.stringContaining(cameOn('9 October 2025 at 8:30 pm')),
   ]);
@@ -159,7 +159,7 @@ test('of two that go in one step each is told; who runs both sections is told on
   await runBy('Pre-Event@example.org');
   const first = await register(preEventAnswers, roadTripAnswers);
   const second = await register(preEventAnswers);
-  await admin().call('DELETE', `/api/admin/registrations/${first.id}?also=${second.id}`);
+  await admin.call('DELETE', `/api/admin/registrations/${first.id}?also=${second.id}`);
   expect((await told()).map(({ recipient }) => recipient)).toEqual([
     'pre-event@example.org',
     'pre-event@example.org',

@@ -1,13 +1,10 @@
 // What keeps rego from starting is said in one line that tells what to set.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { spawnRego } from '#tests/rego-process.ts';
 
-let stored: TestDatabase;
-beforeAll(async () => {
-  stored = await createTestDatabase();
-});
+const stored = await createTestDatabase();
 afterAll(() => stored.drop());
 
 function addressOf(database: string): string {

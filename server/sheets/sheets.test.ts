@@ -5,11 +5,6 @@ import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let anna: Awaited<ReturnType<typeof signedIn>>;
-let roadtrip: Awaited<ReturnType<typeof signedIn>>;
-
 type Coming = { days?: string[]; size?: string; road?: object; main?: object; own?: object };
 
 /** In the pre-event on these days, in the road trip, or in both. */
@@ -23,11 +18,11 @@ async function come(name: string, { days, size = '', road, main = {}, own = {} }
   return first as { id: string; token: string };
 }
 
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
+const anna = await signedIn(rego, 'anna');
+const roadtrip = await signedIn(rego, 'roadtrip');
 beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-  anna = await signedIn(rego, 'anna');
-  roadtrip = await signedIn(rego, 'roadtrip');
   await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
     { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Salad'] },
     { id: 'question_jersey', type: 'select', label: 'Jersey', options: ['Long', 'Short'] },

@@ -1,6 +1,6 @@
 // What needs doing: each number is that of the list that it leads to, organizers are told of their sections alone.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { listOf, type ToDoList } from '#domain/desk/to-do.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -9,23 +9,16 @@ import { storeLines } from '#tests/bank-lines.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let asRoad: Awaited<ReturnType<typeof signedIn>>;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
 const day = 86_400_000;
 const hour = 3_600_000;
 let now = new Date();
-beforeAll(async () => {
-  rego = await createTestApp(
-    { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rego <rego@example.org>' },
-    () => now,
-  );
-  admin = await asAdmin(rego);
-  asRoad = await signedIn(rego, 'roadtrip');
-  asAnna = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp(
+  { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rego <rego@example.org>' },
+  () => now,
+);
+const admin = await asAdmin(rego);
+const asRoad = await signedIn(rego, 'roadtrip');
+const asAnna = await signedIn(rego, 'anna');
 afterAll(() => rego.close());
 
 const read = async (as: typeof admin): Promise<ToDoList> => (await as('GET', '/api/to-do')).json();

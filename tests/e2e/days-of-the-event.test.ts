@@ -8,11 +8,10 @@ import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts'
 
 let now = new Date('2031-10-01T00:00:00Z');
 const { visit } = startBrowser();
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 let url = '';
 
+const rego = await createTestApp({}, () => now);
 beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
   url = await rego.app.listen({ host: '127.0.0.1', port: 0 });
   for (const answers of [preEventAnswers, preEventAnswers, roadTripAnswers])
     await submit(rego.app, { ...rider, ...answers, email: `rider${Math.random()}@example.org` });

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
 import { expectAccessible, fillMainForm, preEventButton } from '#tests/e2e/browser.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
@@ -13,10 +13,7 @@ import { freePort } from '#tests/free-port.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startRego } from '#tests/rego-process.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchChromium();
-});
+const browser = await launchChromium();
 afterAll(() => browser.close());
 
 /** A new rego with a mail server, and the password that it printed. */

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
@@ -17,10 +17,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const riders = 13;
 const places = 7;
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-});
+const rego = await createTestApp();
 afterAll(() => rego.close());
 
 async function limit(count: number): Promise<void> {

@@ -17,7 +17,6 @@ import { expectHealthy, expectSane, faultsOf, inTime } from '#tests/hostile/sane
 import { recordStatements } from '#tests/hostile/statements.ts';
 import { cookieOf, cookieOfUser, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Registration = { id: string; token: string; updatedAt: string };
 
 /** Calls that answer well whenever their schema takes what is sent. */
@@ -43,13 +42,12 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
 };
 
 const statements = recordStatements();
-let rego: Rego;
 let registration: Registration;
 let ids: { login: string; user: string };
 const cookies: Partial<Record<Call['access'], string>> = {};
 
+const rego = await createTestApp();
 beforeAll(async () => {
-  rego = await createTestApp();
   await makeOrganizer(rego, 'anna');
   cookies.organizer = cookieOf(await signIn(rego.app, 'anna'));
   cookies.admin = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });

@@ -12,8 +12,6 @@ import { patienceMs, runs } from '#tests/hostile/runs.ts';
 import { inTime } from '#tests/hostile/sane-answer.ts';
 import { cookieOf, cookieOfUser, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
 let registration: { id: string; token: string };
 let cookies: Record<'organizer' | 'admin' | 'user' | 'broken', string>;
 let description: {
@@ -21,8 +19,8 @@ let description: {
 };
 type Described = { description: string; content?: Record<string, { schema: object }> };
 
+const rego = await createTestApp();
 beforeAll(async () => {
-  rego = await createTestApp();
   await makeOrganizer(rego, 'anna');
   cookies = {
     organizer: cookieOf(await signIn(rego.app, 'anna')),

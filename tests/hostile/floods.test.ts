@@ -1,14 +1,11 @@
 // Requests without end from one address: refused before they cost anything, and nobody else is kept waiting.
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, startTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider } from '#tests/make.ts';
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Asked = { method: 'GET' | 'POST'; url: string; payload?: object };
-let rego: Rego;
-beforeAll(async () => {
-  rego = await createTestApp({ RATE_LIMIT: 'on' });
-});
+const rego = await createTestApp({ RATE_LIMIT: 'on' });
 afterAll(() => rego.close());
 
 const submit = {

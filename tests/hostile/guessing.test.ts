@@ -6,14 +6,12 @@ import { cookieOf, disableOrganizer, makeOrganizer, password, signIn } from '#te
 
 type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Guess = { username: string; headers?: Record<string, string>; remoteAddress?: string; typed?: string };
-let rego: Rego;
-let behindProxy: Rego;
 let lastAddress = 1;
 const newAddress = () => `10.9.0.${lastAddress++}`;
 
+const rego = await createTestApp();
+const behindProxy = await createTestApp({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://rego.example' });
 beforeAll(async () => {
-  rego = await createTestApp();
-  behindProxy = await createTestApp({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://rego.example' });
   for (const username of ['anna', 'ben', 'cleo', 'disabled']) await makeOrganizer(rego, username);
   await makeOrganizer(behindProxy, 'anna');
   await disableOrganizer(rego, 'disabled');

@@ -1,22 +1,15 @@
 // What visitors and admins type, on its way through a real mail server: no header, recipient or part of theirs.
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let mailServer: LoopbackMailServer;
-let stopMail: () => Promise<void>;
-
-beforeAll(async () => {
-  rego = await createTestApp();
-  mailServer = await startMailServer();
-  stopMail = await startMail(rego, mailServer.url);
-});
+const rego = await createTestApp();
+const mailServer = await startMailServer();
+const stopMail = await startMail(rego, mailServer.url);
 afterAll(async () => {
   await stopMail();
   await mailServer.stop();

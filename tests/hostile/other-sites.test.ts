@@ -6,16 +6,14 @@ import { adminSignIn, email, password } from '#tests/admin-sign-in.ts';
 import { createListeningApp } from '#tests/cookie-browser.ts';
 import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createListeningApp>>;
-let rego: Rego;
 let admin: ReturnType<typeof adminSignIn>;
 let cookies: string[];
+const rego = await createListeningApp({
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  EMBED_ORIGINS: 'https://hub.example',
+});
 beforeAll(async () => {
-  rego = await createListeningApp({
-    ADMIN_EMAIL: email,
-    ADMIN_PASSWORD: password,
-    EMBED_ORIGINS: 'https://hub.example',
-  });
   await storeFirstAdmin(rego.database, rego.config, new Date(), () => undefined);
   admin = adminSignIn(rego);
   await makeOrganizer(rego, 'anna');

@@ -10,11 +10,9 @@ import { open, request, statusesOf, talk, untilClosed } from '#tests/hostile/raw
 import { expectHealthy, faultsOf } from '#tests/hostile/sane-answer.ts';
 import { rider } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
 let port: number;
+const rego = await createTestApp();
 beforeAll(async () => {
-  rego = await createTestApp();
   await rego.app.listen({ host: '127.0.0.1', port: 0 });
   port = (rego.app.server.address() as AddressInfo).port;
 });

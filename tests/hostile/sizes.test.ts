@@ -1,20 +1,14 @@
 // How much one may send: a large form of a real event is stored, everything beyond it refused before it costs anything.
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { createTestApp } from '#tests/app.ts';
 import { expectSane, inTime } from '#tests/hostile/sane-answer.ts';
 import { asAdmin, rider, signedIn } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let organizer: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-  organizer = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
+const organizer = await signedIn(rego, 'anna');
 afterAll(() => rego.close());
 
 /** As long as questions get, in a script of three bytes a character. */

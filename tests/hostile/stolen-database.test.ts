@@ -9,7 +9,7 @@ import { writeBackup } from '#server/database/backup.ts';
 import { email, password, startSignIn } from '#tests/admin-sign-in.ts';
 import { makeOrganizer, password as organizersPassword, rider, signIn, submit } from '#tests/make.ts';
 
-const { rego, admin, now } = startSignIn();
+const { rego, admin, now } = await startSignIn();
 const folder = mkdtempSync(path.join(tmpdir(), 'rego-stolen-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -17,17 +17,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secrets = new Map<string, string>();
 
 beforeAll(async () => {
-  const { app, database, secret } = rego();
+  const { app, database, secret } = rego;
   const { token } = (await submit(app, rider, { key: 'the-key-of-this-submit' })).json();
   secrets.set('a registration’s token', token);
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   secrets.set('an organizer’s password', organizersPassword);
   for (const { name, value } of (await signIn(app, 'anna')).cookies) keep(`an organizer’s ${name}`, value);
-  const { browser } = await admin().signIn();
+  const { browser } = await admin.signIn();
   secrets.set('an admin’s password', password);
   for (const { name, value } of browser.cookies()) keep(`an admin’s ${name}`, decodeURIComponent(value));
   const grace = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' };
-  const { passwordLink } = await (await admin().call(browser, 'POST', '/api/admin/users', grace)).json();
+  const { passwordLink } = await (await admin.call(browser, 'POST', '/api/admin/users', grace)).json();
   secrets.set('a link that sets a password', passwordLink.split('/').at(-1));
   const keys = await readSigningKeys({ database, secret, clock: now });
   for (const { d } of keys) secrets.set('a signing key', d ?? '');
@@ -54,19 +54,19 @@ function expectNoSecret(text: string): void {
 }
 
 test('the database, every table of it', async () => {
-  const { rows: tables } = await rego().pool.query(
+  const { rows: tables } = await rego.pool.query(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema')`,
   );
   expect(tables.length).toBeGreaterThan(20);
   const texts = await Promise.all(
-    tables.map(async ({ name }) => (await rego().pool.query(`select row::text from ${name} as row`)).rows),
+    tables.map(async ({ name }) => (await rego.pool.query(`select row::text from ${name} as row`)).rows),
   );
   expectNoSecret(JSON.stringify(texts));
 });
 
 test('a backup', async () => {
   const file = path.join(folder, 'stolen.rego');
-  await writeBackup(rego().pool, file, now());
+  await writeBackup(rego.pool, file, now());
   expectNoSecret(gunzipSync(readFileSync(file)).toString('utf8'));
 });

@@ -8,23 +8,18 @@ import type { ListedRegistration } from '#domain/registration/stored-registratio
 import { createTestApp } from '#tests/app.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
 import { longestList, validAnswers } from '#tests/hostile/from-schema.ts';
-import { patienceMs, runs } from '#tests/hostile/runs.ts';
+import { runs } from '#tests/hostile/runs.ts';
 import { expectSane, faultsOf, inTime } from '#tests/hostile/sane-answer.ts';
 import { asAdmin, preEventAnswers, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { csvOf } from '#web/desk/export-registrations.ts';
 import { adminColumns, contactColumns, dataColumns, registrationColumns } from '#words/desk/file-columns.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-type Caller = Awaited<ReturnType<typeof signedIn>>;
-let rego: Rego;
-let organizer: Caller;
-let admin: Caller;
 let stored: ListedRegistration[];
 
+const rego = await createTestApp();
+const organizer = await signedIn(rego, 'anna');
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp();
-  organizer = await signedIn(rego, 'anna');
-  admin = await asAdmin(rego);
   const { sectionType: _section, handOn: _link, ...shape } = api['POST /api/registrations'].body.shape;
   const model = validAnswers(shape);
   // Not fewer guests than a list tells of.
@@ -37,7 +32,7 @@ beforeAll(async () => {
   });
   await fc.assert(property, runs(60));
   stored = (await organizer('GET', '/api/registrations')).json();
-}, patienceMs);
+});
 afterAll(async () => {
   const faults = faultsOf(rego);
   await rego.close();

@@ -1,21 +1,16 @@
 // Admins add and remove each other (product.md, sections 5, 6 and 7).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type FirstAdmin, listAdmins, removeAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminUsers, identityAccounts, identityPayloads, passwordLinks, users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let call: Awaited<ReturnType<typeof asAdmin>>;
 const now = new Date();
 
-beforeAll(async () => {
-  rego = await createTestApp({ ADMIN_EMAILS: 'fixed@example.org' });
-  call = await asAdmin(rego);
-});
+const rego = await createTestApp({ ADMIN_EMAILS: 'fixed@example.org' });
+const call = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const userIdOf = async (email: string) => {

@@ -1,10 +1,9 @@
 // The embedded provider's keys: shared, kept, replaced without anybody noticing (product.md, section 6).
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readSigningKeys, rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import { identityKeys } from '#server/auth/tables.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 
-let stored: TestDatabase;
 let now = new Date('2025-10-01T10:00:00Z');
 const later = (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000);
@@ -16,9 +15,7 @@ const services = (secret = 'a secret for tests, long enough to be one') => ({
 });
 const kids = async () => (await readSigningKeys(services())).map(({ kid }) => kid);
 
-beforeAll(async () => {
-  stored = await createTestDatabase();
-});
+const stored = await createTestDatabase();
 afterAll(() => stored.drop());
 
 test('several processes that start at once share one key, which is sealed', async () => {

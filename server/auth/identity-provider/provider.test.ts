@@ -7,15 +7,15 @@ import { email, password, startSignIn } from '#tests/admin-sign-in.ts';
 import { createTestApp, startTestApp, type TestApp } from '#tests/app.ts';
 import { newBrowser } from '#tests/cookie-browser.ts';
 
-const { rego, admin, now, later } = startSignIn();
+const { rego, admin, now, later } = await startSignIn();
 
 describe('a new admin', () => {
   const grace = { email: 'Grace@Example.org', firstName: 'Grace', lastName: 'Hopper' };
   const chosen = 'a-longer-password';
 
   test('gets a link that sets a password once, and signs in', async () => {
-    const { browser } = await admin().signIn();
-    const reply = await admin().call(browser, 'POST', '/api/admin/users', grace);
+    const { browser } = await admin.signIn();
+    const reply = await admin.call(browser, 'POST', '/api/admin/users', grace);
     const added = await reply.json();
     expect(reply.status).toBe(201);
     expect(added).toMatchObject({
@@ -24,7 +24,7 @@ describe('a new admin', () => {
       lastSignedInAt: null,
       user: { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' },
     });
-    expect(added.passwordLink).toMatch(new RegExp(`^${rego().publicUrl}/identity/password/[\\w-]{43}$`));
+    expect(added.passwordLink).toMatch(new RegExp(`^${rego.publicUrl}/identity/password/[\\w-]{43}$`));
 
     const own = newBrowser();
     const form = await own.open(added.passwordLink);
@@ -44,13 +44,13 @@ describe('a new admin', () => {
     ]) {
       expect([page.status, page.text.includes('no longer works')]).toEqual([404, true]);
     }
-    const { page } = await admin().signIn({ email: 'grace@example.org', password: chosen }, own);
+    const { page } = await admin.signIn({ email: 'grace@example.org', password: chosen }, own);
     expect(page.url.pathname).toBe('/admin');
-    expect((await admin().user(own)).body).toMatchObject({ firstName: 'Grace', isAdmin: true });
+    expect((await admin.user(own)).body).toMatchObject({ firstName: 'Grace', isAdmin: true });
   });
 
   test('gets a letter whose link is kept sealed', async () => {
-    const [letter] = await rego().database.select().from(letters).where(eq(letters.kind, 'admin-invitation'));
+    const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'admin-invitation'));
     expect(letter).toMatchObject({ recipient: 'grace@example.org', state: 'queued' });
     expect(letter?.text).toContain('{password_link}');
     expect(letter?.sealedToken).not.toBeNull();
@@ -60,7 +60,7 @@ describe('a new admin', () => {
     const by = { actor: email, now: now() };
     const outbox = { mailDomain: 'rego.test', tokenKey: Buffer.alloc(32) };
     const { passwordLink = '' } = await addAdmin(
-      { ...rego(), outbox },
+      { ...rego, outbox },
       { ...grace, email: 'late@example.org' },
       by,
     );
@@ -69,33 +69,33 @@ describe('a new admin', () => {
   });
 
   test('who is removed while signed in loses access at the next call, and cannot sign in again', async () => {
-    const { browser } = await admin().signIn({ email: 'grace@example.org', password: chosen });
-    expect((await admin().call(browser, 'GET', '/api/admin/users')).status).toBe(200);
-    await removeAdmin(rego().database, { email: 'grace@example.org' }, rego().config, {
+    const { browser } = await admin.signIn({ email: 'grace@example.org', password: chosen });
+    expect((await admin.call(browser, 'GET', '/api/admin/users')).status).toBe(200);
+    await removeAdmin(rego.database, { email: 'grace@example.org' }, rego.config, {
       actor: email,
       now: now(),
     });
-    expect((await admin().call(browser, 'GET', '/api/admin/users')).status).toBe(403);
-    expect((await admin().user(browser)).body.isAdmin).toBe(false);
+    expect((await admin.call(browser, 'GET', '/api/admin/users')).status).toBe(403);
+    expect((await admin.user(browser)).body.isAdmin).toBe(false);
     for (const path of ['/admin', '/data', '/admin/users', '/']) {
-      const page = await browser.open(`${rego().publicUrl}${path}`);
+      const page = await browser.open(`${rego.publicUrl}${path}`);
       expect(page.text).toContain('You are not an admin');
       expect(page.text).toContain('href="/api/logout"');
     }
-    await browser.open(`${rego().publicUrl}/api/logout`);
-    const { page } = await admin().signIn({ email: 'grace@example.org', password: chosen }, browser);
+    await browser.open(`${rego.publicUrl}/api/logout`);
+    const { page } = await admin.signIn({ email: 'grace@example.org', password: chosen }, browser);
     expect(page.status).toBe(401);
   });
 });
 
 test('keys and sessions outlive a restart', async () => {
-  const { browser } = await admin().signIn();
+  const { browser } = await admin.signIn();
   const keysOf = async ({ app }: TestApp) => (await app.inject('/identity/jwks')).json();
-  const published = await keysOf(rego());
+  const published = await keysOf(rego);
   expect(published.keys).toHaveLength(1);
   expect(published.keys[0]).not.toHaveProperty('d');
-  const environment = { PUBLIC_URL: rego().publicUrl };
-  const restarted = await startTestApp(rego(), environment, now);
+  const environment = { PUBLIC_URL: rego.publicUrl };
+  const restarted = await startTestApp(rego, environment, now);
   onTestFinished(() => restarted.app.close());
   expect(await keysOf(restarted)).toEqual(published);
   const cookie = browser
@@ -138,10 +138,10 @@ describe('behind a proxy with a certificate', () => {
 });
 
 test('the provider takes nobody but rego itself as a client, and tells other sites nothing', async () => {
-  const asked = `${rego().publicUrl}/identity/auth?client_id=rego&response_type=code&scope=openid`;
+  const asked = `${rego.publicUrl}/identity/auth?client_id=rego&response_type=code&scope=openid`;
   for (const address of [
     `${asked}&redirect_uri=https://evil.example/`,
-    `${asked.replace('client_id=rego', 'client_id=other')}&redirect_uri=${rego().publicUrl}/api/callback`,
+    `${asked.replace('client_id=rego', 'client_id=other')}&redirect_uri=${rego.publicUrl}/api/callback`,
   ]) {
     const page = await newBrowser().open(address);
     expect([page.status, page.url.pathname]).toEqual([400, '/identity/auth']);
@@ -149,9 +149,9 @@ test('the provider takes nobody but rego itself as a client, and tells other sit
     expect(page.text).not.toContain('evil.example');
   }
   // Without PKCE it leads back with an error, and that is refused.
-  const page = await newBrowser().open(`${asked}&redirect_uri=${rego().publicUrl}/api/callback&state=1`);
+  const page = await newBrowser().open(`${asked}&redirect_uri=${rego.publicUrl}/api/callback&state=1`);
   expect([page.status, page.url.pathname]).toEqual([400, '/api/callback']);
-  const reply = await fetch(`${rego().publicUrl}/identity/token`, {
+  const reply = await fetch(`${rego.publicUrl}/identity/token`, {
     method: 'POST',
     body: new URLSearchParams(),
   });
@@ -160,6 +160,6 @@ test('the provider takes nobody but rego itself as a client, and tells other sit
 
 test('nothing of it stands in the log', () => {
   for (const secret of [email, 'grace@', password, 'code=', 'id_token'])
-    expect(rego().logged()).not.toContain(secret);
-  expect(rego().logged()).not.toContain('"status":500');
+    expect(rego.logged()).not.toContain(secret);
+  expect(rego.logged()).not.toContain('"status":500');
 });

@@ -12,14 +12,11 @@ import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, cookieOf, password, preEventAnswers, rider, signIn, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const path = '/api/admin/organizer-logins';
 
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
   const event = await readEvent(rego.database);
   const workshops = section('workshops', { title: 'Workshops' });
   await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());

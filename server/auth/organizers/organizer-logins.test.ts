@@ -1,22 +1,17 @@
 // Organizer logins as admins manage them, and the log of changes (product.md, sections 2, 5, 6 and 7).
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { deriveKey, seal } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, rider, signIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const path = '/api/admin/organizer-logins';
 const login = { username: 'anna', password: 'Gold-Sprint7', name: 'Anna Kowalski' };
 let made: OrganizerLogin;
 
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 // Shows 1.6, 2.186, 3.19, 7.16.

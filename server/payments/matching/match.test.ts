@@ -1,6 +1,6 @@
 // Admins say whose money the lines of a bank's statement are, and take it back.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { BankLinePage, BankLineView, NewMatch } from '#domain/money/bank-line.ts';
 import { changes } from '#server/changes/tables.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -10,14 +10,9 @@ import { createTestApp } from '#tests/app.ts';
 import { type NewLine, storeLines } from '#tests/bank-lines.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-let other: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  admin = await asAdmin(rego);
-  other = await asAdmin(rego, 'other@example.org');
-});
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
+const other = await asAdmin(rego, 'other@example.org');
 afterAll(() => rego.close());
 
 type Rider = { id: string; token: string; name: string; code: string };

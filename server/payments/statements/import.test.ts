@@ -2,27 +2,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate } from '#server/ledger/transfers.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 import { statementCalls, tableOf } from '#tests/statement-calls.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let cookie: string;
-beforeAll(async () => {
-  rego = await createTestApp();
-  cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
-});
+const rego = await createTestApp();
+const cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
 afterAll(() => rego.close());
 
 const corpus = path.resolve(import.meta.dirname, '../../../tests/statements/corpus');
 
-const { send, look, store, undo, imports } = statementCalls(
-  () => rego,
-  () => cookie,
-);
+const { send, look, store, undo, imports } = statementCalls(rego, cookie);
 
 function linesOf(statementId: string) {
   const isLive = and(eq(transfers.statementId, statementId), isNull(transfers.voidedAt));

@@ -16,10 +16,9 @@ import { readEditionId } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { naiveMoney } from '#tests/naive-money.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 let editionId = '';
+const rego = await createTestApp();
 beforeAll(async () => {
-  rego = await createTestApp();
   editionId = await readEditionId(rego.database);
 });
 afterAll(() => rego.close());

@@ -1,6 +1,6 @@
 // Files that show the same lines: each line counts once, as long as one of them is not undone, and every statement adds up.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { BankLineView } from '#domain/money/bank-line.ts';
 import { changes } from '#server/changes/tables.ts';
 import { lockMoney } from '#server/ledger/open-charges.ts';
@@ -10,21 +10,14 @@ import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 import { statementCalls, tableOf } from '#tests/statement-calls.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let cookie: string;
-beforeAll(async () => {
-  rego = await createTestApp();
-  cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
-});
+const rego = await createTestApp();
+const cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
 afterAll(() => rego.close());
 beforeEach(async () => {
   for (const { id, undoneAt } of (await imports()).items) if (!undoneAt) await undo(id);
 });
 
-const { look, store, undo, imports, overview, lines } = statementCalls(
-  () => rego,
-  () => cookie,
-);
+const { look, store, undo, imports, overview, lines } = statementCalls(rego, cookie);
 
 const [first, second, third] = ['2026-10-01,*,100.00', '2026-10-02,*,200.00', '2026-10-03,*,300.00'];
 const early = tableOf('Ana', first, second);

@@ -1,6 +1,6 @@
 // Money that follows a place to a friend: each cent is somebody's, once, however it came.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
@@ -10,13 +10,9 @@ import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
 
 type Made = { id: string; token: string };
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const now = new Date('2026-03-01T10:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations; delete from limited_places');

@@ -1,6 +1,6 @@
 // What the link of a handed place gives to whom: never another friend's offer, never more places than there are.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
@@ -11,12 +11,9 @@ import { postForm, rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 type Made = { id: string; token: string };
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-});
+const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());
 beforeEach(async () => {
   now = start;

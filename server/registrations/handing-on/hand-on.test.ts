@@ -1,6 +1,6 @@
 // A rider hands their place to a friend: the letter's link takes it in one step, without freeing it, and the money follows.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
@@ -8,17 +8,12 @@ import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Made = { id: string; token: string };
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 beforeEach(async () => {
   now = start;

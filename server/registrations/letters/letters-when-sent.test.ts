@@ -1,7 +1,7 @@
 // Letters of a submit are composed when they go: they say what is true then, and the same at each further try.
 import { createServer, type Server } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -11,15 +11,9 @@ import { startMail } from '#tests/mail-work.ts';
 import { cookieOfUser, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let cookie: string;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
-  asAnna = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp();
+const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
+const asAnna = await signedIn(rego, 'anna');
 afterAll(() => rego.close());
 
 let mailServer: LoopbackMailServer;

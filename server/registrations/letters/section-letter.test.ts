@@ -1,20 +1,14 @@
 // Email Settings: the section's letter previewed and sent to oneself, and what became of letters (product.md, section 2).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-let asRob: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-  asRob = await signedIn(rego, 'roadtrip');
-});
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
+const asRob = await signedIn(rego, 'roadtrip');
 afterAll(() => rego.close());
 
 test('with nobody registered the letter is written to the organizer', async () => {

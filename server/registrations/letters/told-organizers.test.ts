@@ -1,6 +1,5 @@
 // Each organizer keeps a list of their own: who is told of a submit, and in which words.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EventContent } from '#domain/event/event.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -9,12 +8,8 @@ import { replaceEvent, withOrganizer } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let event: EventContent;
-beforeAll(async () => {
-  rego = await createTestApp();
-  event = await readEvent(rego.database);
-});
+const rego = await createTestApp();
+const event = await readEvent(rego.database);
 afterAll(() => rego.close());
 beforeEach(async () => {
   await runBy('road-trip@example.org');

@@ -15,10 +15,9 @@ import { rider, submit } from '#tests/make.ts';
 import { createOlderDatabase, queueOfBefore } from '#tests/older-database.ts';
 
 let now = new Date('2025-10-01T12:00:00Z');
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 const clock = () => now;
+const rego = await createTestApp({ RATE_LIMIT: 'on' }, clock);
 beforeAll(async () => {
-  rego = await createTestApp({ RATE_LIMIT: 'on' }, clock);
   await submit(rego.app, rider);
 });
 afterAll(() => rego.close());

@@ -1,7 +1,7 @@
 // The links that open a registration: the device's, and for each letter one of its own.
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { lastDayOf } from '#domain/event/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -9,24 +9,19 @@ import { revokeLinks } from '#server/registrations/links/links.ts';
 import { links } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, confirm, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let mailServer: LoopbackMailServer;
-let stopMail: () => Promise<void>;
 let now = new Date();
 let email = '';
 let preEvent: object = {};
 let made: { id: string; token: string; updatedAt: string };
 
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  mailServer = await startMailServer();
-  stopMail = await startMail(rego, mailServer.url, { clock: () => now });
-});
+const rego = await createTestApp({}, () => now);
+const mailServer = await startMailServer();
+const stopMail = await startMail(rego, mailServer.url, { clock: () => now });
 afterAll(async () => {
   await stopMail();
   await mailServer.stop();

@@ -8,21 +8,19 @@ import { letters } from '#server/mail/tables.ts';
 import { links } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let mailServer: LoopbackMailServer;
 let stopMail: () => Promise<void>;
 let now = new Date();
 let email = '';
 
+const rego = await createTestApp({}, () => now);
+const mailServer = await startMailServer();
 beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  mailServer = await startMailServer();
   stopMail = await startMail(rego, mailServer.url, { clock: () => now });
 });
 afterAll(async () => {

@@ -6,17 +6,14 @@ import { createTestApp } from '#tests/app.ts';
 import { asAdmin, signedIn } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
 let now = Date.parse('2025-10-01T10:00:00Z');
+// Each look at the clock is a second later, so that newest first is certain.
+const rego = await createTestApp({}, () => {
+  now += 1_000;
+  return new Date(now);
+});
+const asAnna = await signedIn(rego, 'anna');
 beforeAll(async () => {
-  // Each look at the clock is a second later, so that newest first is certain.
-  rego = await createTestApp({}, () => {
-    now += 1_000;
-    return new Date(now);
-  });
-  asAnna = await signedIn(rego, 'anna');
   await registerSixRiders(rego.app);
 });
 afterAll(() => rego.close());

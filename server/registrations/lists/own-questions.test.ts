@@ -5,10 +5,6 @@ import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 import { askInMainForm, askInSection, type Question } from '#tests/own-questions.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-let ada: Awaited<ReturnType<typeof asAdmin>>;
 let now = Date.parse('2025-10-01T10:00:00Z');
 
 const lunch: Question = {
@@ -52,14 +48,14 @@ async function found(condition: string): Promise<string[]> {
 
 const inPreEvent = { sectionType: 'pre_event', participation_saturday: true };
 
+// Two versions of a form are not of one moment.
+const rego = await createTestApp({}, () => {
+  now += 1_000;
+  return new Date(now);
+});
+const asAnna = await signedIn(rego, 'anna');
+const ada = await asAdmin(rego);
 beforeAll(async () => {
-  // Two versions of a form are not of one moment.
-  rego = await createTestApp({}, () => {
-    now += 1_000;
-    return new Date(now);
-  });
-  asAnna = await signedIn(rego, 'anna');
-  ada = await asAdmin(rego);
   await mainForm([lunch, cake, story, glove]);
   await preEvent([helmet, bags]);
   await register('Ann', {

@@ -1,7 +1,7 @@
 // Whoever registers twice from two devices: staff see it in lists and in the registration, visitors never.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonMarks, personMarks } from '#domain/registration/same-person.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
@@ -9,19 +9,13 @@ import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-let asAda: Awaited<ReturnType<typeof asAdmin>>;
 let now = Date.parse('2025-10-01T10:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => {
-    now += 1_000;
-    return new Date(now);
-  });
-  asAnna = await signedIn(rego, 'anna');
-  asAda = await asAdmin(rego);
+const rego = await createTestApp({}, () => {
+  now += 1_000;
+  return new Date(now);
 });
+const asAnna = await signedIn(rego, 'anna');
+const asAda = await asAdmin(rego);
 beforeEach(() => rego.database.delete(registrations));
 afterAll(() => rego.close());
 

@@ -1,21 +1,15 @@
 // A condition is kept under a name: one's own, or everybody's.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Saved } from '#domain/lists/saved-condition.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { savedConditions } from '#server/registrations/saved-tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, signedIn } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let anna: Awaited<ReturnType<typeof signedIn>>;
-let rob: Awaited<ReturnType<typeof signedIn>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  anna = await signedIn(rego, 'anna');
-  rob = await signedIn(rego, 'roadtrip');
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp();
+const anna = await signedIn(rego, 'anna');
+const rob = await signedIn(rego, 'roadtrip');
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const url = '/api/saved-conditions';

@@ -1,21 +1,16 @@
 // The numbers of the summary cards, counted by hand for six riders (product.md, sections 2 and 9).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
 /** Half past ten in the evening of the 30th in UTC is the next morning in Adelaide. */
 const clock = () => new Date('2025-09-30T22:30:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, clock);
-  asAnna = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp({}, clock);
+const asAnna = await signedIn(rego, 'anna');
 afterAll(() => rego.close());
 
 const nobody = {

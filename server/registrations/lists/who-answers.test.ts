@@ -8,13 +8,10 @@ import { asAdmin, signedIn, submit } from '#tests/make.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let calls: Awaited<ReturnType<typeof signedIn>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
+const rego = await createTestApp();
+const calls = await signedIn(rego, 'anna');
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp();
-  calls = await signedIn(rego, 'anna');
-  admin = await asAdmin(rego);
   await registerSixRiders(rego.app);
   await askInMainForm(admin, [
     { id: 'question_bags', type: 'number', label: 'Bags' },

@@ -7,13 +7,10 @@ import { fixedWeek, replaceEvent } from '#tests/events.ts';
 import { asAdmin, signedIn } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-  admin = await asAdmin(rego);
   await registerSixRiders(rego.app);
 });
 afterAll(() => rego.close());

@@ -1,17 +1,12 @@
 // A list that is read whole, for a file or on paper, while others write.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { RegistrationPage } from '#domain/registration/stored-registration.ts';
 import { readWholeList } from '#server/registrations/lists/list.ts';
 import { createTestApp } from '#tests/app.ts';
 import { signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  rego = await createTestApp();
-  asAnna = await signedIn(rego, 'anna');
-});
+const rego = await createTestApp();
+const asAnna = await signedIn(rego, 'anna');
 afterAll(() => rego.close());
 
 const people = 450;

@@ -1,27 +1,19 @@
 // A section whose organizer says yes first: riders ask, its organizer answers, and nobody owes or counts before the yes.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { EventContent, EventSection } from '#domain/event/event.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { EventSection } from '#domain/event/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let asOrganizer: Awaited<ReturnType<typeof signedIn>>;
-let asOther: Awaited<ReturnType<typeof signedIn>>;
-let event: EventContent;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const start = new Date('2025-10-01T10:00:00Z');
 let now = start;
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  event = await readEvent(rego.database);
-  asOrganizer = await signedIn(rego, 'roadtrip');
-  asOther = await signedIn(rego, 'anna');
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const event = await readEvent(rego.database);
+const asOrganizer = await signedIn(rego, 'roadtrip');
+const asOther = await signedIn(rego, 'anna');
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 beforeEach(async () => {
   now = start;

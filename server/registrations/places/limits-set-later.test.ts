@@ -1,19 +1,14 @@
 // A limit that is set, or set again, once riders are there: everybody who is in, is offered a place or waits is counted.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces, withDay } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const now = new Date('2026-03-01T10:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations');

@@ -1,6 +1,6 @@
 // A limit that is set, or a day that goes, at the very moment at which riders enter: whoever began by the old event is
 // counted by the new one, and nobody waits for ever.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { deriveKey, hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -8,14 +8,9 @@ import { limitPlaces } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const now = new Date('2026-03-01T10:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations');

@@ -1,6 +1,6 @@
 // The link of an offered place: what it opens for whoever has it, and when it opens nothing.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
@@ -12,13 +12,9 @@ import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 type Made = { id: string; token: string };
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 const now = new Date('2026-03-01T10:00:00Z');
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations; delete from limited_places');

@@ -9,13 +9,10 @@ import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const now = new Date('2026-03-01T10:00:00Z');
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
   const event = await readEvent(rego.database);
   await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 }), now);
 });

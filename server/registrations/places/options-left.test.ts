@@ -1,6 +1,6 @@
 // The form says of an option what it says of a section: that it is full, and how many are left where the organizer shows it;
 // whoever edits the form reads how many are taken.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -10,12 +10,8 @@ import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
 const now = new Date('2026-03-01T10:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-});
+const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());
 
 const fields: Field[] = [

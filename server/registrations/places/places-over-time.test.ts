@@ -1,7 +1,7 @@
 // Over any sequence of entering, waiting, changing, leaving, coming back, offering, answering, lapsing, lowering and raising:
 // never more than there is room for but by staff's word, nobody is passed over, and the ledger says what the entries say.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -14,14 +14,9 @@ import { asAdmin, rider, submit } from '#tests/make.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 let now = new Date('2026-01-01T10:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const [section, option] = ['section:workshops', 'option:workshops:bench:Frame'];

@@ -1,5 +1,5 @@
 // Places: a section, a day and an option have room for so many, guests counted. Who finds none waits and owes nothing.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -9,14 +9,9 @@ import { createTestApp } from '#tests/app.ts';
 import { limitPlaces, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const now = new Date('2026-03-01T10:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-  admin = await asAdmin(rego);
-});
+const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations; delete from limited_places');

@@ -6,15 +6,12 @@ import { createTestApp } from '#tests/app.ts';
 import { field, tick } from '#tests/fields.ts';
 import { rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-
 const both = [field('bike_type', { order: 1 }), field('nickname', { order: 2 })];
 const preEvent = { ...rider, sectionType: 'pre_event', participation_friday: true };
 const roadTrip = { ...rider, sectionType: 'road_trip' };
 
+const rego = await createTestApp();
 beforeAll(async () => {
-  rego = await createTestApp();
   const ask = (sectionType: 'pre_event' | 'road_trip', first: string) =>
     rego.database
       .update(sectionConfigurations)

@@ -1,22 +1,18 @@
 // Bad input: each with its 4xx and its message, and nothing stored (product.md, sections 5 and 9).
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
 let before: number[];
 
 const counts = () =>
   Promise.all([registrations, letters, idempotencyKeys].map((table) => rego.database.$count(table)));
 
-beforeAll(async () => {
-  rego = await createTestApp();
-});
+const rego = await createTestApp();
 afterAll(() => rego.close());
 beforeEach(async () => {
   before = await counts();

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectPool, databaseOn } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-let made: TestDatabase;
 let rego: TestApp;
+const made = await createTestDatabase();
 beforeAll(async () => {
-  made = await createTestDatabase();
   const { database } = new URL(made.url).pathname.match(/^\/(?<database>.+)$/)?.groups ?? {};
   const pool = connectPool(
     { ...inject('postgres'), database },

@@ -1,5 +1,5 @@
 // What riders owe: fixed when they enter, by what they answered and by the day where the event is.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -10,16 +10,12 @@ import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { confirm, rider, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
 /** Midnight in Ghent. */
 const lastEarlyMoment = new Date('2026-03-31T21:59:59Z');
 const early = new Date('2026-03-01T10:00:00Z');
 let now = early;
 const late = new Date('2026-04-10T10:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-});
+const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());
 beforeEach(async () => {
   now = early;

@@ -1,7 +1,7 @@
 // A submit that is sent again under its key is stored once, and answered as the first time (product.md, section 7; decision 99).
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -12,12 +12,7 @@ import { deriveKey, hashToken, seal } from '#server/running/secrets.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
-let rego: Rego;
-
-beforeAll(async () => {
-  rego = await createTestApp();
-});
+const rego = await createTestApp();
 afterAll(() => rego.close());
 
 const countRegistrations = () => rego.database.$count(registrations);

@@ -1,6 +1,6 @@
 // A new registration that looks like an earlier one: its organizer is told, and whoever owns the address.
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { newRegistrations } from '#server/registrations/submits/new-registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -9,12 +9,9 @@ import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
 /** Midnight has passed in Adelaide. */
 let now = new Date('2025-10-31T15:00:00Z');
-beforeAll(async () => {
-  rego = await createTestApp({}, () => now);
-});
+const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());
 beforeEach(async () => {
   now = new Date('2025-10-31T15:00:00Z');
