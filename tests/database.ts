@@ -56,3 +56,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** So many statements wait for what others have locked. */
+export function untilLocked({ pool }: Pick<TestDatabase, 'pool'>, count = 1): Promise<void> {
+  return waitUntil(`${count} wait for a lock`, async () => {
+    const { rows } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length === count;
+  });
+}

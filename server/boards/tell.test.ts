@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BoardNews } from '#domain/boards/told.ts';
 import { nobody } from '#server/boards/boards-of-person.ts';
 import { createTestApp } from '#tests/app.ts';
+import { untilLocked } from '#tests/database.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
-import { waitUntil } from '#tests/wait-until.ts';
 
 const server = await startMailServer();
 let stopMail: () => Promise<void>;
@@ -65,13 +65,6 @@ const lettersTo = ({ email }: Made) =>
   server.received
     .filter(({ recipients, email: { subject } }) => recipients.includes(email) && /^Who /.test(subject ?? ''))
     .map(({ email: { text = '' } }) => text);
-const untilItWaits = () =>
-  waitUntil('it waits for whoever changes a row', async () => {
-    const { rows } = await rego.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length > 0;
-  });
 /** Whoever is told anew while a letter waits gets the newer one alone: wait for the first one before the next press. */
 const letterTo = async (one: Made, nth = 1): Promise<string> => {
   await expect.poll(() => lettersTo(one).length).toBe(nth);
@@ -238,7 +231,7 @@ test('who is neither told nor named holds up nobody, and is held up by none; who
   const telling = await rego.database.transaction(async (deleting) => {
     await deleting.execute(sql`select from registrations where id = ${ben.id} for update`);
     const told = tell();
-    await untilItWaits();
+    await untilLocked(rego);
     await deleting.execute(sql`delete from board_told where registration_id = ${ben.id}`);
     await deleting.execute(sql`update board_told set named = array_replace(named, ${ben.id}, ${nobody})`);
     await deleting.execute(sql`delete from registrations where id = ${ben.id}`);
@@ -256,7 +249,7 @@ test('who corrects their address in that moment is told at the right one', async
   const telling = await rego.database.transaction(async (correcting) => {
     await correcting.execute(sql`select from registrations where id = ${ana.id} for update`);
     const told = tell();
-    await untilItWaits();
+    await untilLocked(rego);
     await correcting.execute(sql`update registrations set email = ${right.email} where id = ${ana.id}`);
     return { told };
   });

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
+import { untilLocked } from '#tests/database.ts';
 import { startMailings } from '#tests/mailings.ts';
-import { waitUntil } from '#tests/wait-until.ts';
 
 const { rego, send, mailed } = await startMailings();
 
@@ -48,12 +48,7 @@ test('it reaches who owed when it was sent, and whoever pays before their letter
   await blocker.query('begin');
   await blocker.query('select from registrations where id = $1 for update', [ids[0]]);
   const sending = send({ audience: 'who:money:owes' });
-  await waitUntil('the first batch waits', async () => {
-    const { rows } = await rego.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length === 1;
-  });
+  await untilLocked(rego);
   await pay(ids.at(-1) ?? '');
   const late = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
   await rego.database

@@ -14,6 +14,7 @@ import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { deriveKey } from '#server/running/secrets.ts';
+import { untilLocked } from '#tests/database.ts';
 import { deliver } from '#tests/deliver.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
@@ -25,7 +26,6 @@ import {
   traces,
   xanthippe,
 } from '#tests/one-person.ts';
-import { waitUntil } from '#tests/wait-until.ts';
 
 const { rego, admin } = await startWithAdmin();
 
@@ -176,12 +176,7 @@ describe('a deleted registration', () => {
       const sending = deliver(delivery, letter?.id ?? '');
       await started.promise;
       const erased = erase(made.id);
-      await waitUntil('the deletion waits', async () => {
-        const { rows } = await rego.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length === 1;
-      });
+      await untilLocked(rego);
       gate.resolve();
       await sending;
       expect((await erased).statusCode).toBe(204);

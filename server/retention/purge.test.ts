@@ -1,6 +1,6 @@
 // Removing a finished event's personal data: nothing of a person stays, every count does.
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { users } from '#server/auth/tables.ts';
@@ -12,6 +12,7 @@ import { thisEdition } from '#server/requests/this-edition.ts';
 import { readTurnout } from '#server/retention/turnout.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
+import { untilLocked } from '#tests/database.ts';
 import {
   asAdmin,
   confirm,
@@ -226,13 +227,7 @@ test('a letter that is being sent is waited for', async () => {
   await sender.query('begin');
   await sender.query('select from letters where registration_id = $1 for update', [id]);
   const purging = purge(1);
-  const waits = async () => {
-    const { rows } = await rego.database.execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rows[0]?.n;
-  };
-  await expect.poll(waits).toBe(1);
+  await untilLocked(rego);
   await sender.query("update letters set state = 'sent' where registration_id = $1", [id]);
   await sender.query('commit');
   sender.release();

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { keepWaiting } from '#tests/places.ts';
 
 const { rego, visit, url } = startBrowser();
 let admin: Awaited<ReturnType<typeof asAdmin>>;
@@ -55,8 +54,7 @@ test('what staff cancelled is not to be paid; a place that is offered is to be a
   await cancelled.goto(`${url()}/payment`);
   await cancelled.getByText('There is nothing to pay.', { exact: true }).waitFor();
 
-  const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego().secret, 'letter token') };
-  await keepWaitingList({ database: rego().database, outbox }, new Date());
+  await keepWaiting(rego(), new Date());
   const offered = await openForm(bob);
   const asked = part(offered, 'Pre-Event Activities');
   await asked.getByText('A place is free for you').waitFor();

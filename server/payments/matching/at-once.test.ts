@@ -9,6 +9,7 @@ import { transferDetails } from '#server/ledger/tables.ts';
 import { lockUnmatched } from '#server/ledger/transfers.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
+import { untilLocked } from '#tests/database.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
@@ -40,16 +41,6 @@ async function hold(lock: (tx: Transaction) => Promise<unknown>) {
 
 const lockPerson = (id: string) => (tx: Transaction) =>
   tx.execute(sql`select from registrations where id = ${id} for update`);
-
-async function waiting(count: number): Promise<void> {
-  const waits = async () => {
-    const { rows } = await rego.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  };
-  await expect.poll(waits).toBe(count);
-}
 
 const share = ({ id }: Rider) => ({ registrationId: id, cents: 15_000, section: null, openCents: 15_000 });
 
@@ -83,13 +74,13 @@ test.each([
       what === 'a line' ? lockUnmatched(tx, second) : lockMoney(tx, other.id),
     );
     const sure = admin('POST', '/api/admin/bank-lines/sure', { lines: [first, second] });
-    await waiting(1);
+    await untilLocked(rego, 1);
     const split = admin('POST', `/api/admin/bank-lines/${both}/match`, {
       leftCents: 30_000,
       shares: [share(one), share(other)],
     });
     // It waits for who confirms, or is through.
-    await Promise.race([split, waiting(2)]);
+    await Promise.race([split, untilLocked(rego, 2)]);
     await letGo();
     const statuses = (await Promise.all([sure, split])).map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -102,7 +93,7 @@ test('what is recorded by hand waits for who matches, before it has the money', 
   const letGo = await hold(lockPerson(id));
   const came = { amountCents: 15_000, date: '2025-10-01', how: 'bank', note: '', basedOn };
   const recorded = admin('POST', `/api/registrations/${id}/money/payments`, came);
-  await waiting(1);
+  await untilLocked(rego, 1);
   await letGo((tx) => lockMoney(tx, id));
   expect((await recorded).statusCode).toBe(200);
 });
@@ -132,7 +123,7 @@ test.each(['matches the rest of its line', 'takes the match back', 'takes back t
     };
     const letGo = await hold(moveFrom(id));
     const pressed = presses[what]?.();
-    await waiting(1);
+    await untilLocked(rego, 1);
     await letGo((tx) => lockUnmatched(tx, line));
     expect((await pressed)?.statusCode).toBe(200);
   },

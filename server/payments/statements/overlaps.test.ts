@@ -7,6 +7,7 @@ import { lockMoney } from '#server/ledger/open-charges.ts';
 import { lockStatements } from '#server/ledger/statements.ts';
 import { allocate } from '#server/ledger/transfers.ts';
 import { createTestApp } from '#tests/app.ts';
+import { untilLocked } from '#tests/database.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 import { statementCalls, tableOf } from '#tests/statement-calls.ts';
 
@@ -167,13 +168,6 @@ test('imports and undos stand in the history with who made them, and name nobody
   expect(JSON.stringify(log)).not.toContain('Ana');
 });
 
-async function waits(): Promise<number> {
-  const { rows } = await rego.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-}
-
 test.each([
   ['money is given back', async (id: string, tx: Parameters<typeof lockMoney>[0]) => lockMoney(tx, id)],
   [
@@ -192,7 +186,7 @@ test.each([
   });
   await isHeld;
   const undoing = undo(one);
-  await expect.poll(waits).toBe(1);
+  await untilLocked(rego);
   resolve();
   await held;
   expect((await undoing).json()).toEqual({ lineCount: 2, matchedCount: 1 });

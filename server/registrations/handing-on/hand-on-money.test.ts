@@ -4,8 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
-import { deriveKey } from '#server/running/secrets.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
 
@@ -39,7 +38,7 @@ async function handOver({ id, token }: Made, more: object = {}, friend?: Made): 
   });
   expect(offered.statusCode).toBe(200);
   const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
-  const how = { tokenKey: deriveKey(rego.secret, 'letter token'), now };
+  const how = { ...outboxOf(rego), now };
   const letter = all.findLast(({ registrationId }) => registrationId === id);
   const link = letter && (await makeHandOnToken(rego.database, letter, how));
   return register('Robin', { handOn: link, ...more }, friend?.token);

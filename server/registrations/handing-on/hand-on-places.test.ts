@@ -4,11 +4,10 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
-import { deriveKey } from '#server/running/secrets.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
+import { untilLocked } from '#tests/database.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
 import { postForm, rider, submit } from '#tests/make.ts';
-import { waitUntil } from '#tests/wait-until.ts';
 
 type Made = { id: string; token: string };
 const start = new Date('2026-03-01T10:00:00Z');
@@ -59,10 +58,7 @@ async function linkOf(friend = 'Robin'): Promise<string | undefined> {
 }
 
 const tokenOf = (letter: typeof letters.$inferSelect) =>
-  makeHandOnToken(rego.database, letter, {
-    tokenKey: deriveKey(rego.secret, 'letter token'),
-    now,
-  });
+  makeHandOnToken(rego.database, letter, { ...outboxOf(rego), now });
 
 async function taken(): Promise<Record<string, number>> {
   const { rows } = await rego.pool.query<{ subject: string; sum: number }>(
@@ -71,10 +67,7 @@ async function taken(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ subject, sum }) => [subject, sum]));
 }
 
-async function lapse(): Promise<void> {
-  const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
-  await lapseOldHandOns({ database: rego.database, outbox, clock: () => now });
-}
+const lapse = () => lapseOldHandOns({ ...rego, outbox: outboxOf(rego), clock: () => now });
 
 test.each(['robin@Gmail.com', 'robin@münchen.de'])('the letter to %s opens the place', async (email) => {
   await offer(await register('Ada'), 'Robin', 'workshops', email);
@@ -175,12 +168,7 @@ test('a friend says no while the giver is at their registration: it counts once 
   await client.query('select from registrations where id = $1 for update', [ada.id]);
   const sayNo = async () => postForm(rego.app, `/handed/${link}`, { answer: 'declined' });
   const no = sayNo();
-  await waitUntil('the friend waits', async () => {
-    const { rows } = await rego.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length === 1;
-  });
+  await untilLocked(rego);
   await client.query('rollback');
   client.release();
   expect((await no).statusCode).toBe(200);

@@ -7,6 +7,7 @@ import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
+import { statesOf } from '#tests/places.ts';
 
 type Made = { id: string; token: string };
 const start = new Date('2026-03-01T10:00:00Z');
@@ -69,13 +70,6 @@ const page = async (link: string) => {
   return { statusCode, title: /<h1[^>]*>([^<]*)/.exec(body)?.[1], body };
 };
 
-async function states(): Promise<Record<string, string>> {
-  const { rows } = await rego.pool.query(
-    'select name, state from entries join registrations on registrations.id = registration_id order by name',
-  );
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
-}
-
 const moneyOf = async ({ id }: Made) => (await admin('GET', `/api/registrations/${id}/money`)).json();
 
 async function pay(made: Made, amountCents: number): Promise<void> {
@@ -115,7 +109,7 @@ test('the place goes to the friend without being free, and the money follows at 
   const taken = await take(link);
   expect(taken.statusCode).toBe(201);
   const robin: Made = taken.json();
-  expect(await states()).toEqual({ Ada: 'cancelled', Robin: 'entered', Wim: 'waiting' });
+  expect(await statesOf(rego)).toEqual({ Ada: 'cancelled', Robin: 'entered', Wim: 'waiting' });
   const left = (await asRider(ada, '')).json();
   expect(left.entries[0].cancelled).toMatchObject({ by: 'rider', reason: 'handed_on' });
   expect((await moneyOf(ada)).money).toMatchObject({ dueCents: 0, paidCents: 0 });
@@ -159,7 +153,7 @@ test('a friend who is registered takes it with their own registration, from the 
   const taken = await submit(rego.app, more, { token: robin.token });
   expect([taken.statusCode, taken.json().id]).toEqual([200, robin.id]);
   expect(await historyOf(robin)).toEqual(['registered', 'changed', 'took over a place']);
-  expect(await states()).toEqual({ Ada: 'cancelled', Robin: 'entered' });
+  expect(await statesOf(rego)).toEqual({ Ada: 'cancelled', Robin: 'entered' });
 });
 
 test('who takes part already, and the giver, are told so, and the place stays open', async () => {
@@ -176,7 +170,7 @@ test('a link works once, also for two at the same time', async () => {
   const { link } = await offered();
   const both = await Promise.all([take(link, 'Robin'), take(link, 'Sam')]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-  expect(Object.values(await states()).sort()).toEqual(['cancelled', 'entered']);
+  expect(Object.values(await statesOf(rego)).sort()).toEqual(['cancelled', 'entered']);
   expect((await take(link, 'Toni')).json().code).toBe('hand_on_gone');
   expect((await page(link)).title).toBe('This place was taken');
 });
@@ -209,7 +203,7 @@ test.each(endings)('a link that is %s takes nothing, and says why', async (_what
   expect(await page(link)).toMatchObject({ title });
   const refused = await take(link);
   expect([404, 409]).toContain(refused.statusCode);
-  expect(Object.keys(await states())).not.toContain('Robin');
+  expect(Object.keys(await statesOf(rego))).not.toContain('Robin');
   await rego.pool.query('update section_configurations set is_active = true');
 });
 
@@ -241,7 +235,7 @@ test('nobody answers in time: the giver is told, and whom it was offered to is f
   const { rows } = await rego.pool.query('select state, name, email from hand_ons');
   expect(rows).toEqual([{ state: 'lapsed', name: '', email: '' }]);
   expect((await asRider(ada, '/mine')).json().handOns).toEqual([]);
-  expect(await states()).toEqual({ Ada: 'entered' });
+  expect(await statesOf(rego)).toEqual({ Ada: 'entered' });
 });
 
 test('one offer at a time, five a day, none by who waits, and none to oneself', async () => {
@@ -290,5 +284,5 @@ test('a place that was handed on is not taken back: whoever wants to come regist
     'handed_on',
   );
   await register('Ada', ada.token);
-  expect(await states()).toEqual({ Ada: 'waiting', Robin: 'entered' });
+  expect(await statesOf(rego)).toEqual({ Ada: 'waiting', Robin: 'entered' });
 });

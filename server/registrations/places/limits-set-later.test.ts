@@ -1,10 +1,9 @@
 // A limit that is set, or set again, once riders are there: everybody who is in, is offered a place or waits is counted.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces, withDay } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
+import { keepWaiting, statesOf } from '#tests/places.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
@@ -23,25 +22,9 @@ const limit = ({ rides, saturday }: { rides?: number; saturday?: number }) =>
     now,
   );
 
-const goOn = () =>
-  keepWaitingList(
-    {
-      database: rego.database,
-      outbox: { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') },
-    },
-    now,
-  );
-
 async function register(name: string, days = ['saturday']) {
   const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'pre_event' };
   return (await submit(rego.app, { ...body, participationDays: days })).json();
-}
-
-async function states(): Promise<Record<string, string>> {
-  const { rows } = await rego.pool.query(
-    'select name, state from entries join registrations on registrations.id = registration_id order by name',
-  );
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
 test('who was offered a place, or waits, when another limit is set takes no place of it unseen', async () => {
@@ -50,13 +33,13 @@ test('who was offered a place, or waits, when another limit is set takes no plac
   await register('bo', ['friday']);
   for (const name of ['cy', 'dee']) await register(name);
   expect((await admin('DELETE', `/api/admin/registrations/${id}`)).statusCode).toBe(204);
-  await goOn();
-  expect(await states()).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting' });
   await limit({ rides: 4, saturday: 1 });
   // The place that is kept for Cy is the last one on Saturday.
   await register('eve');
-  await goOn();
-  expect(await states()).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting', eve: 'waiting' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting', eve: 'waiting' });
 });
 
 async function counted(): Promise<string[]> {
@@ -73,7 +56,7 @@ test('an admin who publishes a new limit has it counted before a rider asks', as
   expect((await admin('POST', '/api/admin/event/publish', { basedOn })).statusCode).toBe(200);
   expect(await counted()).toEqual(['day:saturday']);
   await register('bo');
-  expect(await states()).toEqual({ ada: 'entered', bo: 'waiting' });
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'waiting' });
 });
 
 test('a limit that stays is not counted anew', async () => {
@@ -85,7 +68,7 @@ test('a limit that stays is not counted anew', async () => {
   expect(await counted()).toEqual(['section:pre_event']);
   await register('cy');
   expect(await counted()).toEqual(['day:saturday', 'section:pre_event']);
-  expect(await states()).toEqual({ ada: 'entered', bo: 'entered', cy: 'waiting' });
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'entered', cy: 'waiting' });
   await limit({ saturday: 1 });
   expect(await counted()).toEqual(['day:saturday']);
 });
@@ -98,5 +81,5 @@ test('who leaves while there is no limit gives their place up, however little ti
   await rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/leave`, headers, payload: {} });
   await limit({ rides: 1 });
   await register('bo');
-  expect(await states()).toEqual({ ada: 'cancelled', bo: 'entered' });
+  expect(await statesOf(rego)).toEqual({ ada: 'cancelled', bo: 'entered' });
 });

@@ -1,12 +1,12 @@
 // A limit that is set, or a day that goes, at the very moment at which riders enter: whoever began by the old event is
 // counted by the new one, and nobody waits for ever.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
-import { deriveKey, hashToken } from '#server/running/secrets.ts';
+import { hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { untilLocked } from '#tests/database.ts';
 import { limitPlaces } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
-import { waitUntil } from '#tests/wait-until.ts';
+import { keepWaiting, statesOf } from '#tests/places.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
@@ -34,13 +34,6 @@ function register(name: string, { key, token }: { key?: string; token?: string }
   );
 }
 
-async function states(): Promise<Record<string, string>> {
-  const { rows } = await rego.pool.query(
-    'select name, state from entries join registrations on registrations.id = registration_id order by name',
-  );
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
-}
-
 /** What `statement` locks is held until the function that is given is called; then nobody waits any more. */
 async function hold(statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
   const client = await rego.pool.connect();
@@ -52,20 +45,11 @@ async function hold(statement: string, values: unknown[] = []): Promise<() => Pr
   };
 }
 
-async function untilWaiting(count: number): Promise<void> {
-  await waitUntil(`${count} wait for a lock`, async () => {
-    const { rows } = await rego.pool.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows.length === count;
-  });
-}
-
 test('who had read the event just before a limit was set is counted all the same', async () => {
   const { token } = (await submit(rego.app, { ...rider, name: 'bo', email: 'bo@example.org' })).json();
   const letGo = await hold('lock table idempotency_keys in share mode');
   const early = register('ada');
-  await untilWaiting(1);
+  await untilLocked(rego, 1);
   await limit({ rides: 1 });
   // Without a key, which would wait, too.
   const body = { ...rider, name: 'bo', email: 'bo@example.org', sectionType: 'pre_event' };
@@ -75,7 +59,7 @@ test('who had read the event just before a limit was set is counted all the same
   expect(added.statusCode).toBe(200);
   await letGo();
   expect((await early).json().entries).toMatchObject([{ state: 'waiting' }]);
-  expect(await states()).toEqual({ ada: 'waiting', bo: 'entered' });
+  expect(await statesOf(rego)).toEqual({ ada: 'waiting', bo: 'entered' });
 });
 
 test('the same of who adds a day to a registration', async () => {
@@ -86,7 +70,7 @@ test('the same of who adds a day to a registration', async () => {
     [hashToken(key)],
   );
   const early = register('ada', { key, token }, ['friday', 'saturday']);
-  await untilWaiting(1);
+  await untilLocked(rego, 1);
   await limit({ saturday: 1 });
   await register('bo');
   await letGo();
@@ -100,7 +84,7 @@ test('a limit that is taken away and set again at once counts who came in betwee
   await register('bo');
   await limit({ rides: 2 });
   await register('cy');
-  expect(await states()).toEqual({ ada: 'entered', bo: 'entered', cy: 'waiting' });
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'entered', cy: 'waiting' });
 });
 
 test('nobody is offered a place that somebody else is about to have', async () => {
@@ -111,16 +95,15 @@ test('nobody is offered a place that somebody else is about to have', async () =
   const letGo = await hold('lock table letters in share mode');
   // On another day there is room for cy, whose letters are written last.
   const entering = register('cy', {}, ['friday']);
-  await untilWaiting(1);
+  await untilLocked(rego, 1);
   await rego.pool.query(
     "update entry_places set state = 'declined' where subject = 'day:saturday' and state = 'held'",
   );
-  const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(rego.secret, 'letter token') };
-  const offering = keepWaitingList({ database: rego.database, outbox }, now);
-  await untilWaiting(2);
+  const offering = keepWaiting(rego, now);
+  await untilLocked(rego, 2);
   await letGo();
   await Promise.all([entering, offering]);
-  expect(await states()).toEqual({ ada: 'entered', bo: 'waiting', cy: 'entered' });
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'waiting', cy: 'entered' });
 });
 
 test('a day that goes while riders take places on it holds nobody up', async () => {
@@ -128,14 +111,14 @@ test('a day that goes while riders take places on it holds nobody up', async () 
   const { token } = (await register('ada')).json();
   const letGo = await hold('select from limited_places for update');
   const adding = register('ada', { token }, ['friday', 'saturday']);
-  await untilWaiting(1);
+  await untilLocked(rego, 1);
   const event = (await admin('GET', '/api/admin/event')).json();
   const { days } = event.published;
   const content = { ...event.published, days: days.filter(({ key }: { key: string }) => key !== 'saturday') };
   const saved = await admin('POST', '/api/admin/event', { content, basedOn: event.updatedAt });
   const said = { basedOn: saved.json().updatedAt, tickedDays: { saturday: 'sunday' } };
   const publishing = admin('POST', '/api/admin/event/publish', said);
-  await untilWaiting(2);
+  await untilLocked(rego, 2);
   await letGo();
   expect([(await adding).statusCode, (await publishing).statusCode]).toEqual([200, 200]);
   const { rows } = await rego.pool.query('select days from entries');

@@ -1,14 +1,9 @@
-// The link of an offered place: what it opens for whoever has it, and when it opens nothing.
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import { letters } from '#server/mail/tables.ts';
-import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
+import { keepWaiting, offersTo } from '#tests/places.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 type Made = { id: string; token: string };
@@ -37,10 +32,8 @@ const look = async (token: string) => (await rego.app.inject(`/place/${token}`))
 async function offered(): Promise<{ bo: Made; link: string }> {
   const [ada, bo] = [await register('ada'), await register('bo')];
   await remove(ada);
-  const tokenKey = deriveKey(rego.secret, 'letter token');
-  await keepWaitingList({ database: rego.database, outbox: { mailDomain: 'rego.test', tokenKey } }, now);
-  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'place-offer'));
-  const link = letter && (await makeOfferToken(rego.database, letter, { tokenKey, now }));
+  await keepWaiting(rego, now);
+  const [link] = await offersTo(rego, 'bo@example.org', now);
   if (!link) throw new Error('No place was offered.');
   return { bo, link };
 }

@@ -1,13 +1,10 @@
 // An offer follows its rider to another address: the link in the old mailbox opens nothing more, and a new letter has one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import { letters } from '#server/mail/tables.ts';
-import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { keepWaiting, offersTo } from '#tests/places.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
@@ -18,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => rego.close());
 beforeEach(() => rego.pool.query('delete from registrations'));
-
-const tokenKey = () => deriveKey(rego.secret, 'letter token');
 
 async function register(name: string): Promise<{ id: string; token: string }> {
   return (
@@ -32,20 +27,9 @@ async function offerToBo(): Promise<{ id: string; token: string; link: string }>
   const ada = await register('ada');
   const bo = await register('bo');
   await admin('DELETE', `/api/admin/registrations/${ada.id}`);
-  await keepWaitingList(
-    { database: rego.database, outbox: { mailDomain: 'rego.test', tokenKey: tokenKey() } },
-    now,
-  );
-  const [link = ''] = await offersTo('bo@example.org');
+  await keepWaiting(rego, now);
+  const [link = ''] = await offersTo(rego, 'bo@example.org', now);
   return { ...bo, link };
-}
-
-/** The links in the letters to this address, as if they went now. */
-async function offersTo(address: string): Promise<string[]> {
-  const all = await rego.database.select().from(letters);
-  const own = all.filter(({ kind, recipient }) => kind === 'place-offer' && recipient === address);
-  const tokens = own.map((letter) => makeOfferToken(rego.database, letter, { tokenKey: tokenKey(), now }));
-  return (await Promise.all(tokens)).flatMap((token) => token ?? []);
 }
 
 const look = async (link: string) => (await rego.app.inject(`/place/${link}`)).statusCode;
@@ -63,7 +47,7 @@ test('after staff corrected the address, the old link is dead and the new addres
   expect(await look(link)).toBe(200);
   expect((await correct(id, 'bo@right.example')).redirectedLetters).toBe(1);
   expect(await look(link)).toBe(404);
-  const [own = '', ...others] = await offersTo('bo@right.example');
+  const [own = '', ...others] = await offersTo(rego, 'bo@right.example', now);
   expect(others).toEqual([]);
   expect(await look(own)).toBe(200);
 });
@@ -72,8 +56,8 @@ test('a letter that had not gone yet goes to the new address alone', async () =>
   const { id, link } = await offerToBo();
   await correct(id, 'bo@right.example');
   expect(await look(link)).toBe(404);
-  expect(await offersTo('bo@example.org')).toEqual([]);
-  expect(await offersTo('bo@right.example')).toHaveLength(1);
+  expect(await offersTo(rego, 'bo@example.org', now)).toEqual([]);
+  expect(await offersTo(rego, 'bo@right.example', now)).toHaveLength(1);
 });
 
 test('the same where a rider corrects their own address', async () => {
@@ -83,5 +67,5 @@ test('the same where a rider corrects their own address', async () => {
   const again = { ...rider, ...preEventAnswers, name: 'bo', email };
   expect((await submit(rego.app, again, { token })).statusCode).toBe(200);
   expect(await look(link)).toBe(404);
-  expect(await offersTo(email)).toHaveLength(1);
+  expect(await offersTo(rego, email, now)).toHaveLength(1);
 });

@@ -7,10 +7,10 @@ import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { saveForm } from '#server/editions/form-versions.ts';
 import { readSection } from '#server/editions/sections.ts';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
+import { keepWaiting } from '#tests/places.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -78,8 +78,7 @@ async function act(step: Step, made: Made[], units: readonly Unit[]): Promise<vo
   if (step.kind === 'limit' && 'places' in step) return limit(step.places);
   if (step.kind === 'goOn' && 'hours' in step) {
     now = new Date(now.getTime() + step.hours * 3_600_000);
-    const outbox = { mailDomain: 'rego.test', tokenKey: Buffer.alloc(32) };
-    return keepWaitingList({ database: rego.database, outbox }, now);
+    return keepWaiting(rego, now);
   }
   if (step.kind === 'enter' && 'frame' in step) {
     const bench = step.frame ? 'Frame' : 'None';

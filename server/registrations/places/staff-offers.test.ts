@@ -6,11 +6,11 @@ import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { saveForm } from '#server/editions/form-versions.ts';
 import { readSection } from '#server/editions/sections.ts';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
+import { keepWaiting, statesOf } from '#tests/places.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
@@ -51,11 +51,6 @@ async function registerAll(names: readonly string[]): Promise<Made[]> {
   return made;
 }
 
-const goOn = () =>
-  keepWaitingList(
-    { database: rego.database, outbox: { mailDomain: 'rego.test', tokenKey: Buffer.alloc(32) } },
-    now,
-  );
 const offer = (made: Made | undefined, body: object = {}, by = admin) =>
   by('POST', `/api/registrations/${made?.id}/offer`, { section: 'workshops', ...body });
 const detailOf = async (made: Made | undefined) =>
@@ -68,18 +63,11 @@ const own = async (made: Made | undefined, answer?: object) =>
     headers: { authorization: `Bearer ${made?.token}` },
   });
 
-async function states(): Promise<Record<string, string>> {
-  const { rows } = await rego.pool.query(
-    'select name, state from entries join registrations on registrations.id = registration_id order by name',
-  );
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
-}
-
 test('the place itself is never offered as if it were an option, which nobody could answer', async () => {
   const [, wim] = await registerAll(['ada', 'wim']);
   const refused = await offer(wim, { option: 'section:workshops' });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_waiting']);
-  expect(await states()).toMatchObject({ wim: 'waiting' });
+  expect(await statesOf(rego)).toMatchObject({ wim: 'waiting' });
 });
 
 test('above the limit it takes a reason, which the history keeps with who offered it', async () => {
@@ -91,9 +79,9 @@ test('above the limit it takes a reason, which the history keeps with who offere
   expect(refused.json().fields).toEqual({
     reason: 'Say why: this passes somebody over, or goes above the limit',
   });
-  expect(await states()).toMatchObject({ dee: 'waiting' });
+  expect(await statesOf(rego)).toMatchObject({ dee: 'waiting' });
   expect((await offer(dee, { reason: 'Brings the tools' })).statusCode).toBe(200);
-  expect(await states()).toEqual({ ada: 'entered', bo: 'waiting', cy: 'waiting', dee: 'offered' });
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'waiting', cy: 'waiting', dee: 'offered' });
   expect((await detailOf(dee)).history.at(-1)).toMatchObject({
     actor: 'admin@example.org',
     action: 'offered_above_limit',
@@ -118,13 +106,13 @@ test('a place above the limit frees none for the next when nobody takes it, nor 
   const [ada, bo, cy, dee] = await registerAll(['ada', 'bo', 'cy', 'dee']);
   await offer(bo, { reason: 'Leads a workshop' });
   now = new Date(start.getTime() + 24 * 3_600_000);
-  await goOn();
-  expect(await states()).toEqual({ ada: 'entered', bo: 'declined', cy: 'waiting', dee: 'waiting' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'declined', cy: 'waiting', dee: 'waiting' });
   await offer(dee, { reason: 'Leads a workshop' });
   await own(dee, { section: 'workshops', answer: 'accepted' });
   await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
-  await goOn();
-  expect(await states()).toEqual({ bo: 'declined', cy: 'waiting', dee: 'entered' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'waiting', dee: 'entered' });
   expect((await detailOf(cy)).waits[0].standing).toEqual({ place: 1, of: 1, passesOver: 0, isFull: true });
 });
 
@@ -134,8 +122,8 @@ test('out of turn it takes a reason, in turn none, and whoever is first goes on 
   expect((await detailOf(cy)).waits[0].standing).toEqual({ place: 2, of: 2, passesOver: 1, isFull: false });
   expect((await offer(cy)).statusCode).toBe(400);
   await offer(cy, { reason: 'Comes from far' });
-  await goOn();
-  expect(await states()).toEqual({ bo: 'waiting', cy: 'offered' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ bo: 'waiting', cy: 'offered' });
   await own(cy, { section: 'workshops', answer: 'declined' });
   expect((await offer(bo)).statusCode).toBe(200);
   expect((await detailOf(bo)).history.at(-1)).toMatchObject({ action: 'offered' });
@@ -148,7 +136,7 @@ test('an organizer offers places of their own sections alone', async () => {
   const [, bo] = await registerAll(['ada', 'bo']);
   const anna = await signedIn(rego, 'anna');
   expect((await offer(bo, { reason: 'Why not' }, anna)).statusCode).toBe(403);
-  expect(await states()).toEqual({ ada: 'entered', bo: 'waiting' });
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'waiting' });
 });
 
 test('a rider reads where they stand, and what is offered at which price; they answer it there, once', async () => {
@@ -156,7 +144,7 @@ test('a rider reads where they stand, and what is offered at which price; they a
   expect((await own(ada)).json()).not.toHaveProperty('waits');
   expect((await own(cy)).json().waits).toMatchObject([{ what: 'Workshops', standing: { place: 2, of: 2 } }]);
   await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
-  await goOn();
+  await keepWaiting(rego, now);
   expect((await own(bo)).json().waits).toEqual([
     {
       ...{ section: 'workshops', what: 'Workshops' },
@@ -202,8 +190,8 @@ test('an option that nobody answered for in time: its rider is still in, and is 
   const bo = await register('bo', { bench: 'Frame' });
   await offer(bo, { option: 'option:workshops:bench:Frame', reason: 'Builds for the museum' });
   now = new Date(start.getTime() + 25 * 3_600_000);
-  await goOn();
-  expect(await states()).toMatchObject({ bo: 'entered' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toMatchObject({ bo: 'entered' });
   const letter = (await readLetters(rego, { about: bo.id })).at(-1);
   expect(letter?.text).toContain('You take part without it, and owe nothing for it.');
   expect(letter?.text).not.toContain('register for it again');

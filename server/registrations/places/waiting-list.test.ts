@@ -3,12 +3,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
-import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
+import { keepWaiting, offersTo, statesOf } from '#tests/places.ts';
 import { copyEdition } from '#tests/two-editions.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
@@ -27,33 +25,9 @@ async function limit(places?: number): Promise<void> {
   await limitPlaces(rego.database, 'workshops', { ...(places && { places }), offerHours: 24 }, now);
 }
 
-const tokenKey = () => deriveKey(rego.secret, 'letter token');
-const goOn = () =>
-  keepWaitingList(
-    { database: rego.database, outbox: { mailDomain: 'rego.test', tokenKey: tokenKey() } },
-    now,
-  );
-
 async function register(name: string): Promise<string> {
   const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
   return (await submit(rego.app, body)).json().id;
-}
-
-async function states(): Promise<Record<string, string>> {
-  const { rows } = await rego.pool.query(
-    'select name, state from entries join registrations on registrations.id = registration_id order by name',
-  );
-  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
-}
-
-/** As the letter has them. */
-async function offersTo(name: string): Promise<string[]> {
-  const all = await rego.database.select().from(letters);
-  const own = all.filter(
-    (one) => one.recipient === `${name}@example.org` && /is free for you/.test(one.subject),
-  );
-  const tokens = own.map((letter) => makeOfferToken(rego.database, letter, { tokenKey: tokenKey(), now }));
-  return (await Promise.all(tokens)).flatMap((token) => token ?? []);
 }
 
 const answerTo = (token: string, said: object) => postForm(rego.app, `/place/${token}`, { ...said });
@@ -71,24 +45,24 @@ test('a freed place is offered to who waited first, and nobody else takes it mea
   await register('cy');
   await remove(id);
   await register('dee');
-  await goOn();
-  await goOn();
-  expect(await states()).toEqual({ bo: 'offered', cy: 'waiting', dee: 'waiting' });
-  expect(await offersTo('bo')).toHaveLength(1);
+  await keepWaiting(rego, now);
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ bo: 'offered', cy: 'waiting', dee: 'waiting' });
+  expect(await offersTo(rego, 'bo@example.org', now)).toHaveLength(1);
 });
 
 test('the link shows the offer, accepts it once, and the rider owes from then on', async () => {
   const id = await register('ada');
   await register('bo');
   await remove(id);
-  await goOn();
-  const [token = ''] = await offersTo('bo');
+  await keepWaiting(rego, now);
+  const [token = ''] = await offersTo(rego, 'bo@example.org', now);
   const look = await rego.app.inject(`/place/${token}`);
   expect(look.statusCode).toBe(200);
   expect(look.body).toContain('Yes, I take it');
-  expect(await states()).toEqual({ bo: 'offered' });
+  expect(await statesOf(rego)).toEqual({ bo: 'offered' });
   expect((await answer(token, 'accepted')).body).toContain('You are in');
-  expect(await states()).toEqual({ bo: 'entered' });
+  expect(await statesOf(rego)).toEqual({ bo: 'entered' });
   const { rows } = await rego.pool.query(
     'select kind, amount_cents from charges where registration_id = $1 and voided_at is null',
     [await idOf('bo')],
@@ -99,7 +73,7 @@ test('the link shows the offer, accepts it once, and the rider owes from then on
   expect(again.body).toContain('If you said yes, the place is yours');
   expect(again.body).toContain('Send me my link');
   expect(again.body).not.toContain('href="/register"');
-  expect(await states()).toEqual({ bo: 'entered' });
+  expect(await statesOf(rego)).toEqual({ bo: 'entered' });
   // It opens nothing else.
   const headers = { authorization: `Bearer ${token}` };
   expect((await rego.app.inject({ url: `/api/registrations/${await idOf('bo')}`, headers })).statusCode).toBe(
@@ -112,8 +86,8 @@ test('the link of an offer ends with it, and no other link of the rider does', a
   const body = { ...rider, name: 'bo', email: 'bo@example.org', sectionType: 'workshops' };
   const bo = (await submit(rego.app, body)).json();
   await remove(id);
-  await goOn();
-  const [token = ''] = await offersTo('bo');
+  await keepWaiting(rego, now);
+  const [token = ''] = await offersTo(rego, 'bo@example.org', now);
   await rego.pool.query(
     "update links set purpose = 'letter' where registration_id = $1 and purpose = 'device'",
     [bo.id],
@@ -136,38 +110,40 @@ async function idOf(name: string): Promise<string> {
 test('who declines gives it to the next, and an offer that nobody answers lapses by itself', async () => {
   for (const name of ['ada', 'bo', 'cy', 'dee']) await register(name);
   await remove(await idOf('ada'));
-  await goOn();
-  const [ofBo = ''] = await offersTo('bo');
+  await keepWaiting(rego, now);
+  const [ofBo = ''] = await offersTo(rego, 'bo@example.org', now);
   expect((await answer(ofBo, 'declined')).statusCode).toBe(200);
-  await goOn();
-  expect(await states()).toEqual({ bo: 'declined', cy: 'offered', dee: 'waiting' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'offered', dee: 'waiting' });
   now = hours(23);
-  await goOn();
-  expect(await states()).toMatchObject({ cy: 'offered' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toMatchObject({ cy: 'offered' });
   now = hours(24);
-  const [ofCy = ''] = await offersTo('cy');
+  const [ofCy = ''] = await offersTo(rego, 'cy@example.org', now);
   expect((await answer(ofCy, 'accepted')).statusCode).toBe(404);
-  await goOn();
-  expect(await states()).toEqual({ bo: 'declined', cy: 'declined', dee: 'offered' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'declined', dee: 'offered' });
 });
 
 test('a limit that is raised offers as many places, and one that is lowered takes none away', async () => {
   for (const name of ['ada', 'bo', 'cy']) await register(name);
   await limit(2);
-  await goOn();
-  expect(await states()).toEqual({ ada: 'entered', bo: 'offered', cy: 'waiting' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'offered', cy: 'waiting' });
   await limit(1);
-  await goOn();
-  expect(await states()).toEqual({ ada: 'entered', bo: 'offered', cy: 'waiting' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'offered', cy: 'waiting' });
 });
 
 test('several processes that go on at once offer each place once', async () => {
   for (const name of ['ada', 'bo', 'cy', 'dee']) await register(name);
   await limit(3);
-  await Promise.all([goOn(), goOn(), goOn()]);
-  await goOn();
-  expect(await states()).toEqual({ ada: 'entered', bo: 'offered', cy: 'offered', dee: 'waiting' });
-  const offers = await Promise.all(['bo', 'cy', 'dee'].map(offersTo));
+  await Promise.all([keepWaiting(rego, now), keepWaiting(rego, now), keepWaiting(rego, now)]);
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'offered', cy: 'offered', dee: 'waiting' });
+  const offers = await Promise.all(
+    ['bo', 'cy', 'dee'].map((name) => offersTo(rego, `${name}@example.org`, now)),
+  );
   expect(offers.map((list) => list.length)).toEqual([1, 1, 0]);
 });
 
@@ -175,14 +151,14 @@ test('who accepted after the limit was taken away stays in, and reads nothing of
   const id = await register('ada');
   await register('bo');
   await remove(id);
-  await goOn();
-  const [token = ''] = await offersTo('bo');
+  await keepWaiting(rego, now);
+  const [token = ''] = await offersTo(rego, 'bo@example.org', now);
   await limit();
   now = hours(1);
   await answer(token, 'accepted');
   now = hours(30);
-  await goOn();
-  expect(await states()).toEqual({ bo: 'entered' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ bo: 'entered' });
   const { rows } = await rego.pool.query('select 1 from entry_places');
   expect(rows).toEqual([]);
 });
@@ -191,21 +167,21 @@ test('a limit that is set again counts who came in meanwhile', async () => {
   await limit(3);
   for (const name of ['ada', 'bo']) await register(name);
   await limit();
-  await goOn();
+  await keepWaiting(rego, now);
   await register('cy');
   await limit(3);
   await register('dee');
-  expect(await states()).toEqual({ ada: 'entered', bo: 'entered', cy: 'entered', dee: 'waiting' });
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'entered', cy: 'entered', dee: 'waiting' });
 });
 
 test('an answer to another offer than the one that is open changes nothing', async () => {
   const id = await register('ada');
   await register('bo');
   await remove(id);
-  await goOn();
-  const [token = ''] = await offersTo('bo');
+  await keepWaiting(rego, now);
+  const [token = ''] = await offersTo(rego, 'bo@example.org', now);
   expect((await answerTo(token, { answer: 'accepted', offer: 'of another section' })).statusCode).toBe(404);
-  expect(await states()).toEqual({ bo: 'offered' });
+  expect(await statesOf(rego)).toEqual({ bo: 'offered' });
 });
 
 test('who comes back to a full section waits, and its organizer reads just that', async () => {
@@ -216,9 +192,9 @@ test('who comes back to a full section waits, and its organizer reads just that'
   const asAda = (what: string) =>
     rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/${what}`, headers, payload: {} });
   await asAda('leave');
-  await goOn();
+  await keepWaiting(rego, now);
   await asAda('return');
-  expect(await states()).toEqual({ ada: 'waiting', bo: 'offered' });
+  expect(await statesOf(rego)).toEqual({ ada: 'waiting', bo: 'offered' });
   const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
   const toOrganizer = written.filter(({ recipient }) => recipient !== 'ada@example.org');
   expect(toOrganizer.map(({ subject }) => subject).toSorted()).toEqual([
@@ -231,13 +207,13 @@ test('who comes back to a full section waits, and its organizer reads just that'
 test('who has or is offered a place in another edition takes none here, and keeps it there', async () => {
   for (const name of ['ada', 'bo']) await register(name);
   await limit(2);
-  await goOn();
+  await keepWaiting(rego, now);
   await rego.pool.query('update entry_places set edition_id = $1', [await copyEdition(rego.pool)]);
   for (const name of ['cy', 'dee', 'eve']) await register(name);
   now = hours(25);
-  await goOn();
+  await keepWaiting(rego, now);
   const here = { cy: 'entered', dee: 'entered', eve: 'waiting' };
-  expect(await states()).toEqual({ ada: 'entered', bo: 'offered', ...here });
+  expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'offered', ...here });
 });
 
 test('an offer that cannot be ended just now holds up neither the end of others nor new ones', async () => {
@@ -245,8 +221,8 @@ test('an offer that cannot be ended just now holds up neither the end of others 
   const places = [await register('ada'), await register('bo')];
   for (const name of ['cy', 'dee', 'eve']) await register(name);
   for (const id of places) await remove(id);
-  await goOn();
-  expect(await states()).toEqual({ cy: 'offered', dee: 'offered', eve: 'waiting' });
+  await keepWaiting(rego, now);
+  expect(await statesOf(rego)).toEqual({ cy: 'offered', dee: 'offered', eve: 'waiting' });
   await rego.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     create trigger refused before update on entries for each row
@@ -255,6 +231,6 @@ test('an offer that cannot be ended just now holds up neither the end of others 
     await rego.pool.query('drop function refuse cascade');
   });
   now = hours(25);
-  await expect(goOn()).rejects.toThrow();
-  expect(await states()).toEqual({ cy: 'offered', dee: 'declined', eve: 'offered' });
+  await expect(keepWaiting(rego, now)).rejects.toThrow();
+  expect(await statesOf(rego)).toEqual({ cy: 'offered', dee: 'declined', eve: 'offered' });
 });
