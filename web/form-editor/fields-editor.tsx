@@ -1,6 +1,6 @@
 // A list of fields that is ordered, opened one at a time, shortened and added to.
 
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { type Field, inOrder, isPriced } from '#domain/forms/fields.ts';
@@ -11,6 +11,7 @@ import { FieldRow, rowControlId } from '#web/form-editor/field-row.tsx';
 import type { FieldRules } from '#web/form-editor/field-rules.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { SortableList } from '#web/form-editor/sortable-list.tsx';
+import { stepButtons, useFocusNext } from '#web/form-editor/use-focus-next.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/editor.ts';
 
@@ -53,9 +54,7 @@ export function FieldsEditor(props: FieldsEditorProps) {
     );
   const step = (field: Field, place: number, to: number) => {
     move(field, to);
-    const [same, opposite] = to < place ? (['up', 'down'] as const) : (['down', 'up'] as const);
-    // At an end the pressed button is disabled, and focus would be lost with it.
-    focusNext(rowControlId(field.id, same), rowControlId(field.id, opposite));
+    focusNext(...stepButtons((control) => rowControlId(field.id, control), place, to));
   };
   const remove = async (field: Field, place: number) => {
     if (!(await mayDelete(field))) return;
@@ -125,20 +124,4 @@ function RemovedNote({ id, field, onPutBack }: RemovedNoteProps) {
       </button>
     </li>
   );
-}
-
-/** Gives focus to the first of these that is there and enabled after the next drawing. */
-export function useFocusNext(): (...ids: string[]) => void {
-  const wanted = useRef<string[]>([]);
-  useLayoutEffect(() => {
-    for (const id of wanted.current.splice(0)) {
-      const control = document.getElementById(id);
-      if (!control || control.matches(':disabled')) continue;
-      control.focus();
-      return;
-    }
-  });
-  return (...ids) => {
-    wanted.current = ids;
-  };
 }

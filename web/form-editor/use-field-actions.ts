@@ -6,8 +6,8 @@ import { insertField, moveField, moveSection, moveToSection } from '#domain/form
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import type { RowControl } from '#web/form-editor/editor-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
-import { useFocusNext } from '#web/form-editor/fields-editor.tsx';
 import { newSectionId } from '#web/form-editor/new-question.ts';
+import { stepButtons, useFocusNext } from '#web/form-editor/use-focus-next.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
 import * as editorWords from '#words/desk/editor.ts';
 import * as words from '#words/desk/form-editor.ts';
@@ -64,9 +64,7 @@ export function useFieldActions(edit: FormEditing) {
     moveSection: move,
     stepSection: (section: FormSection, place: number, to: number) => {
       move(section, to);
-      const [same, opposite] = to < place ? (['up', 'down'] as const) : (['down', 'up'] as const);
-      // At an end the pressed button is disabled, and focus would be lost with it.
-      focusNext(sectionControlId(section.id, same), sectionControlId(section.id, opposite));
+      focusNext(...stepButtons((control) => sectionControlId(section.id, control), place, to));
     },
     removeSection: (section: FormSection, place: number) => {
       const left = sections.filter(({ id }) => id !== section.id);

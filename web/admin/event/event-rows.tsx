@@ -6,9 +6,9 @@ import { flushSync } from 'react-dom';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { EditorRow, type RowControl } from '#web/form-editor/editor-row.tsx';
-import { useFocusNext } from '#web/form-editor/fields-editor.tsx';
 import { type NamedRow, useRowSorting } from '#web/form-editor/sortable-list.tsx';
 import { SortableFrame } from '#web/form-editor/sortable-rows.tsx';
+import { stepButtons, useFocusNext } from '#web/form-editor/use-focus-next.ts';
 import * as editorWords from '#words/desk/editor.ts';
 
 type EventRow = NamedRow & {
@@ -72,9 +72,7 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
                 onToggle={() => openRow(list, open === place ? undefined : place)}
                 onMove={(to) => {
                   move(place, to);
-                  // At an end the pressed button is disabled, and focus would be lost with it.
-                  const [same, opposite] = to < place ? (['up', 'down'] as const) : (['down', 'up'] as const);
-                  focusNext(idOf(row.id, same), idOf(row.id, opposite));
+                  focusNext(...stepButtons((control) => idOf(row.id, control), place, to));
                 }}
                 onDelete={() => {
                   onDelete(place);
