@@ -30,7 +30,6 @@ export const openUntil = ({ time }: { time: string }) =>
 export const takingBack = 'Taking it back…';
 export const isOffered = ({ name }: { name: string }) => `A letter to ${name} is on its way.`;
 export const isTakenBack = 'The place is not offered any more. The link in the letter opens nothing.';
-export const youHandedItOn = 'You handed it on';
 
 // Where the link leads.
 export const handedToYou = 'A place for you';

@@ -1,5 +1,4 @@
 // What the page My registration says.
-import type { EntryState } from '#domain/entries/entry-state.ts';
 import { plural } from '#domain/locale/locale.ts';
 
 export const thisPage = 'This page';
@@ -28,17 +27,6 @@ export const complete = ({ title }: { title: string }) => `Answer what ${title} 
 // Places.
 export const myPlaces = 'My places';
 export const noPlaces = 'You have signed up for nothing yet.';
-/** Who declined said that they do not come, or did not answer in time to an offer. */
-export const states: Record<EntryState, string> = {
-  entered: 'You take part',
-  requested: 'You asked to take part: its organizer has not said yes yet',
-  waiting: 'You wait for a place',
-  offered: 'A place is offered to you',
-  declined: 'You do not take part',
-  cancelled: 'You left',
-};
-export const theyCancelled = 'The organizers cancelled this';
-export const theySaidNo = 'The organizers said no to this';
 export const onDay = ({ state, day }: { state: string; day: string }) => `${state} on ${day}`;
 export const days = 'Days';
 export const costs = 'It costs';

@@ -21,8 +21,7 @@ export const onWaitingList =
   'It is full, so you are on the waiting list. You owe nothing for it: please transfer nothing. A letter tells you once a place is free.';
 export const offeredToYou =
   'A place is free for you, and kept for a while. Say at My registration whether you take it; until then you owe nothing.';
-/** In place of its title, of whoever is out of it. */
-export const youLeft = 'You left';
+/** Of whoever is out of it. */
 export const outOfIt = 'Please transfer nothing for it. What came of it stands at My registration.';
 export const sendAgain = 'Please transfer nothing for it. To come after all, send your answers again.';
 export const comeAfterAll =

@@ -11,8 +11,8 @@ import { Said } from '#web/public/mine/use-doing.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
-import { youHandedItOn } from '#words/riders/handing-on.ts';
 import * as words from '#words/riders/my-registration.ts';
+import { howItStands } from '#words/riders/standing.ts';
 
 type MyPlacesProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
 
@@ -134,15 +134,11 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
   );
 }
 
-function stateText({ state, cancelled, requestedAt }: Entry, event: EventContent): string {
-  if (!cancelled) return words.states[state];
-  const byStaff = requestedAt ? words.theySaidNo : words.theyCancelled;
-  const byRider = cancelled.reason === handedOn ? youHandedItOn : words.states.cancelled;
-  const day = dayIn(event.timeZone)(new Date(cancelled.at));
-  return words.onDay({
-    state: cancelled.by === 'staff' ? byStaff : byRider,
-    day: formatDate(event.locale, day, { day: 'numeric', month: 'long' }),
-  });
+function stateText(entry: Entry, event: EventContent): string {
+  const state = howItStands(entry);
+  if (!entry.cancelled) return state;
+  const day = dayIn(event.timeZone)(new Date(entry.cancelled.at));
+  return words.onDay({ state, day: formatDate(event.locale, day, { day: 'numeric', month: 'long' }) });
 }
 
 /** Days, what the price is made of where it is more than the place, and what came of it. */

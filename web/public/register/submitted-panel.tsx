@@ -14,11 +14,10 @@ import type { RegistrationForm } from '#web/public/register/registration-form.ts
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { sectionValues } from '#words/letters/named-values.ts';
-import { youHandedItOn } from '#words/riders/handing-on.ts';
-import { states, theyCancelled, theySaidNo } from '#words/riders/my-registration.ts';
 import { myRegistration } from '#words/riders/pages.ts';
 import { submitted } from '#words/riders/register.ts';
 import * as words from '#words/riders/registered.ts';
+import { howItStands } from '#words/riders/standing.ts';
 
 type SubmittedPanelProps = {
   type: string;
@@ -107,22 +106,16 @@ type Standing = {
 };
 
 /** Of who does not take part; undefined where nothing but the answers says how it stands. */
-function standingOf({
-  state,
-  cancelled,
-  requestedAt,
-  section,
-}: Registration['entries'][number]): Standing | undefined {
+function standingOf(entry: Registration['entries'][number]): Standing | undefined {
+  const { state, cancelled, section } = entry;
   if (state === 'requested') return { text: words.youAsked };
   if (state === 'waiting') return { text: words.onWaitingList };
   if (state === 'offered') return { text: words.offeredToYou, isAtMine: true };
-  if (state === 'declined' && section !== roadTripKey)
-    return { title: states.declined, text: words.sendAgain };
-  if (!cancelled) return undefined;
-  const out = { text: words.outOfIt, isAtMine: true } as const;
-  if (cancelled.by === 'staff') return { ...out, title: requestedAt ? theySaidNo : theyCancelled };
-  if (cancelled.reason === handedOn) return { ...out, title: youHandedItOn };
+  if (state === 'entered') return undefined;
+  const title = howItStands(entry);
+  if (cancelled?.by === 'staff' || cancelled?.reason === handedOn)
+    return { title, text: words.outOfIt, isAtMine: true };
   // Its form has a question for that, and its own thanks.
   if (section === roadTripKey) return undefined;
-  return { title: words.youLeft, text: words.comeAfterAll, isAtMine: true };
+  return cancelled ? { title, text: words.comeAfterAll, isAtMine: true } : { title, text: words.sendAgain };
 }
