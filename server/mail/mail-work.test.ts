@@ -136,6 +136,21 @@ describe('workers', () => {
     expect(mailServer().received).toHaveLength(30);
   });
 
+  it('store what could not be stored once there is room, also where no other letter comes', async () => {
+    await pool().query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+      create trigger full_disk before update on letters for each row when (new.state = 'sent')
+        execute function full_disk()`);
+    const makeRoom = () => pool().query('drop function if exists full_disk cascade');
+    atEnd(makeRoom);
+    await startWork();
+    await writeTo(['mia@example.org']);
+    await waitUntil('it could not be stored', async () => logged().join().includes('taken in hand'));
+    await makeRoom();
+    await untilAllAre('sent');
+    expect(mailServer().received).toHaveLength(1);
+  });
+
   it('store when they stop what could not be stored when it went', async () => {
     await pool().query(`
       create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;

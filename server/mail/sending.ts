@@ -84,6 +84,7 @@ export function startSending(delivery: Delivery, { pool, pollIntervalMs = 2_000 
         const letter = await next();
         // One that can't be stored holds up no other. Looked at when the letter begins, not before: each lane looks for one.
         while (letter && delivery.taken.size + underWay >= lanes) await storeAllTaken(delivery);
+        if (!letter) await storeAllTaken(delivery);
         if (letter) await send(letter);
         else await pause(pollIntervalMs, [rung, stopped.signal]);
       } catch (error) {
