@@ -15,6 +15,7 @@ import {
   startBrowser,
 } from '#tests/e2e/browser.ts';
 import { replaceEvent, roadTripOf } from '#tests/events.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 const { rego, visit, url } = startBrowser();
 
@@ -193,4 +194,32 @@ test('once the event is over the device has forgotten it', async () => {
   expect(await note(other).count()).toBe(0);
   expect(await other.evaluate(() => localStorage.getItem('rego:registration'))).toBeNull();
   await replaceEvent(rego().database, event, new Date());
+});
+
+test('who registered here for the last edition finds the whole form of the next one, and is asked everything anew', async () => {
+  const first = await registered();
+  const last = await newest();
+  const before = await count();
+  await makeCurrent(rego().pool, await copyEdition(rego().pool));
+  const other = await anotherTab(first);
+  for (const page of [other, first]) {
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Jörg Müller');
+    expect([await note(page).count(), await submitted(page).count()]).toEqual([0, 0]);
+  }
+  expect(await other.getByLabel('Phone Number').first().inputValue()).toBe('');
+  await roadTripButton(other).click();
+  await other.getByText('Some answers need another look').first().waitFor();
+  expect(await count()).toBe(before);
+
+  await fillMainForm(other);
+  await preEventButton(other).click();
+  await submitted(other).waitFor();
+  expect(await count()).toBe(before + 1);
+  expect(await newest()).toMatchObject({ sections: ['pre_event'], phone: '+49 151 2345678' });
+  // Last year's stays what it was.
+  const { updatedAt } = last ?? {};
+  expect(
+    await rego().database.$count(registrations, eq(registrations.updatedAt, new Date(updatedAt ?? 0))),
+  ).toBe(1);
 });

@@ -133,8 +133,9 @@ export function useLoaded({ holder, registration, isLoadFailed }: RegisterState,
     readOwnRegistration(holder).then(
       (loaded) => {
         if (!isCurrent) return;
-        if (loaded) return change({ type: 'loaded', registration: loaded });
-        forgetHolder(holder);
+        if (loaded && !loaded.event) return change({ type: 'loaded', registration: loaded });
+        // One of an earlier edition stays what My registration is about; this form asks everything anew.
+        if (!loaded) forgetHolder(holder);
         change({ type: 'holder-forgotten', rider: readRider() });
       },
       () => isCurrent && change({ type: 'load-failed' }),
