@@ -63,3 +63,31 @@ test('a list says what was searched for', async () => {
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('searchbox').isVisible()).toBe(true);
 });
+
+test('what a table or a chart names is on paper though it can be pressed', async () => {
+  await submit(rego().app, { ...rider, ...preEventAnswers });
+  const mail = await openAsAdmin(browser, '/admin/mail', { options: wide });
+  const subject = mail.getByRole('rowheader').first();
+  await subject.waitFor();
+  await mail.emulateMedia({ media: 'print' });
+  expect(await subject.innerText()).not.toBe('');
+  const data = await openAsAdmin(browser, '/data', { options: wide });
+  const day = data.getByRole('table', { name: 'Days' }).getByRole('rowheader').first();
+  await day.waitFor();
+  await data.emulateMedia({ media: 'print' });
+  expect(await day.innerText()).toBe('Thu 6');
+});
+
+test('a registration that is open is printed alone, from wherever it was opened', async () => {
+  await submit(rego().app, { ...rider, ...preEventAnswers });
+  for (const address of ['/admin', '/contacts']) {
+    const page = await openAsAdmin(browser, address, { options: wide });
+    await page.getByRole('button', { name: /^View/ }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: 'Emergency Contact' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect([address, await dialog.getByText(rider.phone).first().isVisible()]).toEqual([address, true]);
+    expect(await page.getByRole('heading', { level: 1 }).filter({ visible: true }).count()).toBe(0);
+    expect((await dialog.boundingBox())?.width).toBeGreaterThan(1000);
+  }
+});
