@@ -29,6 +29,15 @@ async function openForm({ id, token }: Held): Promise<Page> {
   return page;
 }
 
+/** A tab of the device that somebody registered on, which others use, too. */
+async function anyTab({ id, token }: Held, address: string): Promise<Page> {
+  const page = await visit('/');
+  const known = JSON.stringify({ id, token, firstName: 'Bob' });
+  await page.evaluate((value) => localStorage.setItem('rego:registration', value), known);
+  await page.goto(`${url()}${address}`);
+  return page;
+}
+
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const toPay = (page: Page) => page.getByRole('link', { name: 'Continue to payment' }).count();
 
@@ -60,6 +69,17 @@ test('what staff cancelled is not to be paid; a place that is offered is to be a
   await asked.getByText('A place is free for you').waitFor();
   await asked.getByRole('link', { name: 'My registration' }).click();
   await offered.getByRole('button', { name: 'Yes, I take it' }).waitFor();
+  await offered.goto(`${url()}/payment`);
+  await offered.getByText('A place is offered to you: say at My registration whether you take it.').waitFor();
+
+  const onDevice = await anyTab(bob, '/register');
+  const toAnswer = 'The letter that tells you of it has a link to say yes or no';
+  await part(onDevice, 'Pre-Event Activities').getByText(toAnswer).waitFor();
+  expect(await onDevice.getByText('You are registered').count()).toBe(0);
+  await onDevice.getByRole('link', { name: 'My registration' }).first().click();
+  await onDevice.getByRole('button', { name: 'Show my registration' }).click();
+  await onDevice.getByText('the letter that tells you of it has a link to say yes or no').waitFor();
+  expect(await onDevice.getByRole('button', { name: 'Yes, I take it' }).count()).toBe(0);
 });
 
 test('whoever was refused is not thanked for staying away', async () => {
@@ -107,13 +127,20 @@ test('whoever owes nothing is asked for no transfer', async () => {
 
 test('whoever still owes once the event is over reads where to transfer', async () => {
   const { id, token } = await enter('Late');
+  const asking = await enter('Asking', { ...roadTripAnswers, joiningRoadTrip: true });
   const event = await readEvent(rego().database);
   const years = { now: event.startDate.slice(0, 4), before: '2024' };
   const past = JSON.parse(JSON.stringify(event).replaceAll(`"${years.now}-`, `"${years.before}-`));
   await replaceEvent(rego().database, past, new Date());
   const page = await visit(`/my-registration#${id}.${token}`);
   await page.getByText('is over: this is what it was.').waitFor();
+  await page.getByText('You had a place').waitFor();
   await page.getByRole('link', { name: 'Bank details and code' }).click();
   await page.getByRole('button', { name: 'Confirm Registration' }).click();
   await page.getByText('000-000').first().waitFor();
+
+  const nothing = await visit(`/my-registration#${asking.id}.${asking.token}`);
+  await nothing.getByText('You asked to take part, and got no place').waitFor();
+  await nothing.goto(`${url()}/payment`);
+  await nothing.getByText('There is nothing to pay.', { exact: true }).waitFor();
 });

@@ -28,7 +28,7 @@ export function hasNothingToPay({ entries }: Pick<Registration, 'entries'>): boo
   return states.size > 0 && !states.has('entered');
 }
 
-export function dueTickets(registration: Entering, { sections }: Sections): string[] {
+export function dueTickets(registration: Pick<Registration, 'entries'>, { sections }: Sections): string[] {
   return sections.filter(({ key }) => isEntered(registration, key)).map(({ key }) => ticketName(key));
 }
 

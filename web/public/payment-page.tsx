@@ -47,7 +47,11 @@ type PaymentOfProps = {
   onChanged: (registration: OwnRegistration) => void;
 };
 
-function PaymentOf({ found: { registration, holder, event }, isCurrent, onChanged }: PaymentOfProps) {
+function PaymentOf({
+  found: { registration, holder, event, mayChange },
+  isCurrent,
+  onChanged,
+}: PaymentOfProps) {
   const [step, setStep] = useState<'choosing' | 'saved' | 'fresh'>(
     registration.payments.length > 0 ? 'saved' : 'choosing',
   );
@@ -68,7 +72,7 @@ function PaymentOf({ found: { registration, holder, event }, isCurrent, onChange
           <a className="tall-link" href="/my-registration">
             {myRegistration}
           </a>
-          {step === 'choosing' && isCurrent && <ChangeRegistration holder={holder} className="tall-link" />}
+          {step === 'choosing' && mayChange && <ChangeRegistration holder={holder} className="tall-link" />}
         </div>
       </div>
       {step === 'choosing' ? (
@@ -76,6 +80,7 @@ function PaymentOf({ found: { registration, holder, event }, isCurrent, onChange
           event={event}
           registration={registration}
           holder={holder}
+          isOver={!mayChange}
           onConfirmed={(confirmed) => {
             onChanged(confirmed);
             setStep('fresh');
@@ -86,7 +91,7 @@ function PaymentOf({ found: { registration, holder, event }, isCurrent, onChange
           event={event}
           registration={registration}
           holder={holder}
-          mayChange={isCurrent}
+          mayChange={mayChange}
           isFresh={step === 'fresh'}
           onChange={() => setStep('choosing')}
         />

@@ -22,6 +22,8 @@ export const bankDetailsNext = 'The bank details come next.';
 export const nothingToPay = 'There is nothing to pay.';
 export const nothingToPayYet =
   'There is nothing to pay. What you asked or wait for costs something once the place is yours: then you get a letter.';
+export const offeredFirst =
+  'There is nothing to pay yet. A place is offered to you: say at My registration whether you take it.';
 export const organizedBy = (name: string) => `Organizer: ${name}`;
 export const emailSettingsOf = (title: string) => `${title} email settings`;
 export const confirmationEmail = 'Confirmation Email';

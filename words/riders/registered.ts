@@ -21,6 +21,9 @@ export const onWaitingList =
   'It is full, so you are on the waiting list. You owe nothing for it: please transfer nothing. A letter tells you once a place is free.';
 export const offeredToYou =
   'A place is free for you, and kept for a while. Say at My registration whether you take it; until then you owe nothing.';
+/** On a device that others use, too. */
+export const offeredOnDevice =
+  'A place is free for you, and kept for a while. The letter that tells you of it has a link to say yes or no; until then you owe nothing.';
 /** Of whoever is out of it. */
 export const outOfIt = 'Please transfer nothing for it. What came of it stands at My registration.';
 export const sendAgain = 'Please transfer nothing for it. To come after all, send your answers again.';
@@ -39,6 +42,8 @@ export const isRegistered =
 export const isRegisteredOnly = '{name} is registered. How everything stands is at My registration.';
 export const registeredOnDevice =
   '<b>Hello again, {name}</b>. You are registered. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
+export const onDeviceOnly =
+  '<b>Hello again, {name}</b>. How everything stands is at My registration. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
 export const registerElse = 'Register someone else';
 export const notYou = 'Not you? Register someone else';
 export const changeAnswers = 'Change my answers';

@@ -12,10 +12,19 @@ const states: Record<EntryState, string> = {
   cancelled: 'You left',
 };
 
+/** Of an event that is over, where nothing more came of it. */
+const over: Partial<Record<EntryState, string>> = {
+  entered: 'You had a place',
+  requested: 'You asked to take part, and got no place',
+  waiting: 'You waited for a place, and got none',
+  offered: 'A place was offered to you, and you did not say yes',
+  declined: 'You did not take part',
+};
+
 type Part = Pick<Registration['entries'][number], 'state' | 'cancelled' | 'requestedAt'>;
 
-export function howItStands({ state, cancelled, requestedAt }: Part): string {
+export function howItStands({ state, cancelled, requestedAt }: Part, isOver = false): string {
   if (cancelled?.by === 'staff')
     return requestedAt ? 'The organizers said no to this' : 'The organizers cancelled this';
-  return cancelled?.reason === handedOn ? 'You handed it on' : states[state];
+  return cancelled?.reason === handedOn ? 'You handed it on' : (isOver && over[state]) || states[state];
 }

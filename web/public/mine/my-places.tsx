@@ -78,7 +78,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
             {amountCents !== null && <p className="spoke-card__price">{priceText(amountCents, event)}</p>}
           </div>
           <p>
-            <strong>{stateText(entry, event)}</strong>
+            <strong>{stateText(entry, event, !mayChange)}</strong>
             {isTaken && (
               <>
                 <br />
@@ -134,8 +134,8 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
   );
 }
 
-function stateText(entry: Entry, event: EventContent): string {
-  const state = howItStands(entry);
+function stateText(entry: Entry, event: EventContent, isOver: boolean): string {
+  const state = howItStands(entry, isOver);
   if (!entry.cancelled) return state;
   const day = dayIn(event.timeZone)(new Date(entry.cancelled.at));
   return words.onDay({ state, day: formatDate(event.locale, day, { day: 'numeric', month: 'long' }) });

@@ -7,7 +7,7 @@ import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import * as words from '#words/riders/my-registration.ts';
-import { answerBelow } from '#words/riders/my-turn.ts';
+import { answerBelow, answerByLetter } from '#words/riders/my-turn.ts';
 
 type WhatIsLeftProps = {
   mine: AtHand;
@@ -15,7 +15,7 @@ type WhatIsLeftProps = {
   openSections: readonly string[];
 };
 
-export function WhatIsLeft({ mine: { registration, event }, openSections }: WhatIsLeftProps) {
+export function WhatIsLeft({ mine: { registration, event, holder }, openSections }: WhatIsLeftProps) {
   const { entries, money, sections, waits = [] } = registration;
   const unconfirmed = unconfirmedTickets(registration, event).map(
     (ticket) => sectionOfTicket(event, ticket).title,
@@ -48,7 +48,7 @@ export function WhatIsLeft({ mine: { registration, event }, openSections }: What
       <h2 id="mine-left" className="title-3">
         {words.leftToDo}
       </h2>
-      {isOffered && <p>{answerBelow}</p>}
+      {isOffered && <p>{holder.isOfDevice ? answerByLetter : answerBelow}</p>}
       {left.length === 0 && !isOffered && (
         <>
           <p className="lead">{isComing ? words.allDone : whyNothing(entries)}</p>

@@ -33,12 +33,14 @@ type ChoiceFormProps = {
   event: EventContent;
   registration: OwnRegistration;
   holder: Holder;
+  /** Money is taken for what they were in, and nothing comes of what they waited for. */
+  isOver: boolean;
   onConfirmed: (registration: OwnRegistration) => void;
 };
 
-export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceFormProps) {
-  const offered = offeredTickets(registration, event);
-  const { choice, choose, answer } = usePaymentChoice(registration, event);
+export function ChoiceForm({ event, registration, holder, isOver, onConfirmed }: ChoiceFormProps) {
+  const offered = offeredTickets(registration, event, isOver);
+  const { choice, choose, answer } = usePaymentChoice(registration, event, isOver);
   const { dueCents, receivedCents } = totalOf(choice.chosen, registration, event);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isPending, setIsPending] = useState(false);
@@ -89,10 +91,7 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
     }
   };
 
-  if (offered.length === 0) {
-    const hopes = registration.entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
-    return <p className="note">{hopes ? words.nothingToPayYet : words.nothingToPay}</p>;
-  }
+  if (offered.length === 0) return <p className="note">{whyNothing(registration, isOver)}</p>;
 
   const toggle = (ticket: string, isChosen: boolean) => {
     choose(offered.filter((other) => (other === ticket ? isChosen : choice.chosen.includes(other))));
@@ -154,6 +153,12 @@ export function ChoiceForm({ event, registration, holder, onConfirmed }: ChoiceF
       </div>
     </form>
   );
+}
+
+function whyNothing({ entries }: OwnRegistration, isOver: boolean): string {
+  if (isOver || entries.every(({ state }) => state === 'cancelled' || state === 'declined'))
+    return words.nothingToPay;
+  return entries.some(({ state }) => state === 'offered') ? words.offeredFirst : words.nothingToPayYet;
 }
 
 /** Why it failed, in words that stay when the notification is gone. */

@@ -53,8 +53,16 @@ export function emailSettings(ticket: string, event: Pick<EventContent, 'section
 
 type Joining = Pick<Registration, 'joiningRoadTrip' | 'sections' | 'entries'>;
 
-/** The pre-event is for everybody, the road trip for those who join it, others for those who registered. */
-export function offeredTickets(registration: Joining, event: Pick<EventContent, 'sections'>): string[] {
+/**
+ * The pre-event is for everybody, the road trip for those who join it, others for those who registered. Of an event that
+ * is over, what they were in.
+ */
+export function offeredTickets(
+  registration: Joining,
+  event: Pick<EventContent, 'sections'>,
+  isOver = false,
+): string[] {
+  if (isOver) return dueTickets(registration, event);
   const { joiningRoadTrip, sections } = registration;
   const isOffered = (section: EventSection) => {
     const { key } = section;
@@ -73,6 +81,7 @@ export function offeredTickets(registration: Joining, event: Pick<EventContent, 
 export function firstChoice(
   registration: OwnRegistration,
   event: Pick<EventContent, 'sections' | 'currency' | 'locale' | 'timeZone'>,
+  isOver = false,
 ): PaymentChoice {
   const answers = event.sections.flatMap((section) => {
     const { email, content } = emailFieldsOf(section.key);
@@ -87,7 +96,7 @@ export function firstChoice(
     ...registration.payments.map((payment) => payment.event),
   ];
   return {
-    chosen: offeredTickets(registration, event).filter((ticket) => wanted.includes(ticket)),
+    chosen: offeredTickets(registration, event, isOver).filter((ticket) => wanted.includes(ticket)),
     answers: Object.fromEntries(answers),
   };
 }

@@ -7,8 +7,8 @@ import { dueTickets } from '#web/public/due-tickets.ts';
 import { firstChoice, offeredTickets, type PaymentChoice } from '#web/public/payment/payment-choice.ts';
 import { keepPaymentDraft, type PaymentDraft, readPaymentDraft } from '#web/public/payment/payment-draft.ts';
 
-export function usePaymentChoice(registration: OwnRegistration, event: EventContent) {
-  const [draft, setDraft] = useState(() => firstDraft(registration, event));
+export function usePaymentChoice(registration: OwnRegistration, event: EventContent, isOver: boolean) {
+  const [draft, setDraft] = useState(() => firstDraft(registration, event, isOver));
   const keep = (changed: Partial<PaymentDraft>) => {
     const kept = { ...draft, ...changed };
     setDraft(kept);
@@ -23,12 +23,12 @@ export function usePaymentChoice(registration: OwnRegistration, event: EventCont
   };
 }
 
-function firstDraft(registration: OwnRegistration, event: EventContent): PaymentDraft {
+function firstDraft(registration: OwnRegistration, event: EventContent, isOver: boolean): PaymentDraft {
   const due = dueTickets(registration, event);
   const kept = readPaymentDraft(registration.id);
   if (kept?.due.join() !== due.join()) {
-    return { due, chosen: firstChoice(registration, event).chosen, typed: kept?.typed ?? {} };
+    return { due, chosen: firstChoice(registration, event, isOver).chosen, typed: kept?.typed ?? {} };
   }
-  const offered = offeredTickets(registration, event);
+  const offered = offeredTickets(registration, event, isOver);
   return { ...kept, chosen: kept.chosen.filter((ticket) => offered.includes(ticket)) };
 }

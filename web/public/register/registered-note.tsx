@@ -73,7 +73,10 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
         <TornEdge />
         <p ref={ref} id={closedId('main')} tabIndex={-1}>
           {holder.isOfDevice ? (
-            <Sentence text={words.registeredOnDevice} parts={{ name: <bdi>{shownName(state)}</bdi> }} />
+            <Sentence
+              text={hasNothingToPay(stored) ? words.onDeviceOnly : words.registeredOnDevice}
+              parts={{ name: <bdi>{shownName(state)}</bdi> }}
+            />
           ) : (
             <Sentence
               text={hasNothingToPay(stored) ? words.isRegisteredOnly : words.isRegistered}

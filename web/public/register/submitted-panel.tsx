@@ -41,7 +41,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
 
   const { registration: stored } = state;
   const entry = stored?.entries.find(({ section }) => section === type);
-  const standing = entry && standingOf(entry);
+  const standing = entry && standingOf(entry, state.holder?.isOfDevice === true);
   const isWithdrawn = !standing && type === roadTripKey && stored?.joiningRoadTrip === false;
   const isPaymentConfirmed = stored !== undefined && isConfirmed(stored, event, type);
   const mayPay = !standing && !(stored && hasNothingToPay(stored));
@@ -106,11 +106,12 @@ type Standing = {
 };
 
 /** Of who does not take part; undefined where nothing but the answers says how it stands. */
-function standingOf(entry: Registration['entries'][number]): Standing | undefined {
+function standingOf(entry: Registration['entries'][number], isOfDevice: boolean): Standing | undefined {
   const { state, cancelled, section } = entry;
   if (state === 'requested') return { text: words.youAsked };
   if (state === 'waiting') return { text: words.onWaitingList };
-  if (state === 'offered') return { text: words.offeredToYou, isAtMine: true };
+  if (state === 'offered')
+    return { text: isOfDevice ? words.offeredOnDevice : words.offeredToYou, isAtMine: true };
   if (state === 'entered') return undefined;
   const title = howItStands(entry);
   if (cancelled?.by === 'staff' || cancelled?.reason === handedOn)
