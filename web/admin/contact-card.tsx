@@ -13,8 +13,8 @@ import type { Selection } from '#web/desk/registrations/selection.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
-import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/contacts.ts';
+import { daysText } from '#words/desk/part-text.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 /** The first that applies (product.md, section 2); at most one. */
@@ -32,7 +32,7 @@ type ContactCardProps = {
 };
 
 export function ContactCard({ registration, event, selection }: ContactCardProps) {
-  const { id, name, email, phone, location, participationDays, isPerhapsTwice } = registration;
+  const { id, name, email, phone, location, isPerhapsTwice } = registration;
   const badge = contactBadge(registration, event);
   return (
     <li className="contact-card">
@@ -41,7 +41,7 @@ export function ContactCard({ registration, event, selection }: ContactCardProps
         <div className="contact-card__who">
           <strong className="contact-card__name">{name}</strong>
           {location && <span className="soft small">{location}</span>}
-          <span className="small">{daysLabel(participationDays, event.days)}</span>
+          <span className="small">{daysText(registration, event)}</span>
         </div>
         <div className="contact-card__marks">
           {badge && <span className="badge badge--strong">{badge}</span>}

@@ -5,9 +5,8 @@ import { decimalOf } from '#domain/lists/csv.ts';
 import { furtherSections } from '#domain/lists/listed-sections.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
-import { daysLabel } from '#words/days.ts';
 import { guestsText } from '#words/desk/guests.ts';
-import { partText } from '#words/desk/part-text.ts';
+import { daysText, partText } from '#words/desk/part-text.ts';
 
 export type Column = { title: string; cell: (registration: ListedRegistration) => string };
 
@@ -24,10 +23,10 @@ function sectionColumns(event: Columned): Column[] {
   }));
 }
 
-/** Who waits for a place on a day is not there yet. */
+/** Who asks or waits for a place on a day is not there yet. */
 function comesOn({ participationDays, entries }: ListedRegistration, day: string): boolean {
-  const isOnList = entries.some(({ state, days }) => /^(waiting|offered)$/.test(state) && days.includes(day));
-  return participationDays.includes(day) && !isOnList;
+  const isNotIn = entries.some(({ state, days }) => state !== 'entered' && days.includes(day));
+  return participationDays.includes(day) && !isNotIn;
 }
 
 /** Where a section asks what the guests are called, eat or wear. */
@@ -37,14 +36,14 @@ function guestColumns({ sections }: Columned): Column[] {
 }
 
 /** The specification's. */
-function ownColumns({ timeZone, days }: Columned): Column[] {
-  const dateOf = dayIn(timeZone);
+function ownColumns(event: Columned): Column[] {
+  const dateOf = dayIn(event.timeZone);
   return [
     { title: 'Name', cell: ({ name }) => name },
     { title: 'Email', cell: ({ email }) => email },
     { title: 'Phone', cell: ({ phone }) => phone },
     { title: 'Location', cell: ({ location }) => location },
-    { title: 'Days', cell: ({ participationDays }) => daysLabel(participationDays, days) },
+    { title: 'Days', cell: (registration) => daysText(registration, event) },
     { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
     { title: 'Accommodation', cell: ({ needsAccommodation }) => yesNo(needsAccommodation) },
     { title: 'Distribution', cell: ({ availableForDistribution }) => yesNo(availableForDistribution) },

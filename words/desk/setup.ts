@@ -71,7 +71,7 @@ export const backupFailed = ({ why }: { why: string }) => `The last try failed: 
 export const backupsAreMade = 'A backup is made every day';
 export const tryRegistration = 'Try a registration, then delete it';
 export const registerYourself = 'Register yourself as a rider would, and read what comes back.';
-export const deleteIt = 'Find it in the list below, look at it, then delete it.';
+export const deleteIt = 'Find it in the list of registrations, look at it, then delete it.';
 export const registrationWasTried = 'A registration was tried and deleted';
 export const makeLoginFor = ({ label }: { label: string }) => `Make the login for ${label}`;
 export const tickAtLogin = 'Tick it at a login.';

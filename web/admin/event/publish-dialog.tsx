@@ -2,7 +2,7 @@
 // that go.
 import { useState } from 'react';
 import { dateConflicts, scheduleConflicts } from '#domain/event/date-conflicts.ts';
-import type { EventDay } from '#domain/event/event.ts';
+import type { EventContent, EventDay } from '#domain/event/event.ts';
 import { changedGroups } from '#domain/event/event-parts.ts';
 import type { EventPublish, StoredEvent } from '#domain/event/stored-event.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
@@ -25,16 +25,15 @@ type PublishDialogProps = {
 export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps) {
   const { draft, published, ticked } = event;
   const changed = namesOf(changedGroups(published, draft));
-  const questions = [
-    ...dateConflicts(draft).map(dateConflictWords),
-    ...scheduleConflicts(draft).map(scheduleConflictWords),
-  ];
+  const isNext = event.state === 'draft';
+  // What was published as it is was meant so.
+  const answered = isNext ? [] : contradictionsIn(published);
+  const questions = contradictionsIn(draft).filter((question) => !answered.includes(question));
   const gone = published.days.filter(
     ({ key }) => draft.days.every((day) => day.key !== key) && (ticked[key] ?? 0) > 0,
   );
   const [tickedDays, setTickedDays] = useState<TickedDays>({});
   const isAnswered = gone.every(({ key }) => tickedDays[key] !== undefined);
-  const isNext = event.state === 'draft';
   if (changed.length === 0 && !isNext) {
     return (
       <Dialog title={words.nothingToPublish} onClose={onClose}>
@@ -88,6 +87,13 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
       />
     </Dialog>
   );
+}
+
+function contradictionsIn(event: EventContent): string[] {
+  return [
+    ...dateConflicts(event).map(dateConflictWords),
+    ...scheduleConflicts(event).map(scheduleConflictWords),
+  ];
 }
 
 type TickedDayProps = {

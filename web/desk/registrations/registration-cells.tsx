@@ -10,21 +10,10 @@ import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { RegistrationActions, type WaitingFor } from '#web/desk/registrations/registration-actions.tsx';
-import { daysLabel } from '#words/days.ts';
 import { dateText } from '#words/desk/in-locale.ts';
-import { partText } from '#words/desk/part-text.ts';
+import { daysText, partText } from '#words/desk/part-text.ts';
 import * as words from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
-
-/** Of the pre-event in place of days that they don't have: they left, or have no place yet. */
-function daysText(registration: ListedRegistration, { days }: EventContent): string {
-  const label = daysLabel(registration.participationDays, days);
-  const state = registration.entries.find(({ section }) => section === preEventKey)?.state;
-  if (state === 'cancelled') return partText(registration, preEventKey);
-  return state === 'requested' || state === 'waiting' || state === 'offered'
-    ? `${partText(registration, preEventKey)}: ${label}`
-    : label;
-}
 
 /** Nobody asked them for days. */
 function hasNoDays({ participationDays, entries }: ListedRegistration): boolean {

@@ -1,0 +1,38 @@
+// What files and sheets say of whoever is not in, or not yet.
+import { expect, test } from 'vitest';
+import type { EntryState } from '#domain/entries/entry-state.ts';
+import { nothingDue } from '#domain/money/money.ts';
+import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
+import { entered, fourDays, twoSections } from '#tests/events.ts';
+import { adminColumns, dataColumns, printedColumns, registrationColumns } from '#words/desk/file-columns.ts';
+
+const event = { timeZone: 'Australia/Adelaide', days: fourDays, sections: twoSections };
+const days = fourDays.map(({ key }) => key);
+
+/** Ticked all days of the pre-event. */
+function mia(state: EntryState): ListedRegistration {
+  return {
+    ...registrationDefaults,
+    ...{ id: 'b1d6a1f0-0000-4000-8000-000000000001', name: 'Mia', email: 'mia@example.org' },
+    ...{ answers: {}, sections: [], payments: [], paymentCode: '7K4M-2QXA', money: nothingDue },
+    ...{ isPerhapsTwice: false, createdAt: '2025-10-01T00:00:00Z', updatedAt: '2025-10-01T00:00:00Z' },
+    participationDays: state === 'cancelled' ? [] : days,
+    entries: entered(['pre_event']).map((entry) => ({ ...entry, state, days: [...days] })),
+  };
+}
+
+test.each<[EntryState, string, string]>([
+  ['entered', 'All Days', 'Yes'],
+  ['requested', 'Asks: All Days', 'No'],
+  ['waiting', 'Waits: All Days', 'No'],
+  ['offered', 'Offered: All Days', 'No'],
+  ['cancelled', 'Cancelled', 'No'],
+])('whoever is %s', (state, told, comes) => {
+  const cell = (columns: ReturnType<typeof adminColumns>, title: string) =>
+    columns.find((column) => column.title === title)?.cell(mia(state));
+  for (const columns of [adminColumns, registrationColumns, printedColumns]) {
+    expect(cell(columns(event), 'Days')).toBe(told);
+  }
+  expect(cell(dataColumns(event), 'Thursday')).toBe(comes);
+});
