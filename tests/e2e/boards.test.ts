@@ -93,7 +93,7 @@ test('the dashboard leads to who is short of a seat and which cars could take th
 test('a board without anybody says who will stand on it, and its buttons why they can do nothing', async () => {
   const page = await openDashboard(visit, 'roadtrip');
   await page.goto(`${browser.url()}/organizer/boards?board=beds`);
-  const why = 'Nobody has a bed to give and nobody needs one yet.';
+  const why = 'Nobody has a bed to give, and nobody needs one.';
   await page.getByText(why, { exact: true }).waitFor();
   await page.getByText(/^Whoever registers and says that they have beds/).waitFor();
   for (const name of ['Propose', 'Tell them', 'Print']) {

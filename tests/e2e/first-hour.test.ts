@@ -122,7 +122,7 @@ test('an admin is guided from the printed password to the first registrations', 
   await organizer.getByRole('button', { name: /^Total Registrations 1/ }).waitFor();
 
   await admin.reload();
-  await list.getByText('Find it in the list below, look at it, then delete it.').waitFor();
+  await list.getByText('Find it in the list of registrations, look at it, then delete it.').waitFor();
   await admin.getByRole('button', { name: 'Delete Test Rider' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await progress(admin, '6 of 12 done');

@@ -80,7 +80,7 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await page.goto(`${url()}/form-builder`);
   await page.getByText('This edition is over, so its forms stay as they are.').waitFor();
   await page.goto(`${url()}/admin/mail`);
-  await page.getByText('This edition is over: nobody can be written to').waitFor();
+  await page.getByText('This edition is over: letters to many are written from the current one').waitFor();
   expect(await page.getByRole('button', { name: 'Write to many' }).count()).toBe(0);
   await page.goto(`${url()}/contacts`);
   await page.getByText(rider.name).first().waitFor();

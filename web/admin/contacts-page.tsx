@@ -44,7 +44,8 @@ export function ContactsPage({ event }: { event: EventContent }) {
   const paged = usePagedList(state, pageSize);
   const { list, selection } = paged;
   const [audience, setAudience] = useState<Audience>();
-  const letters = useIsOver() ? [] : bulkLetters(event);
+  const isOver = useIsOver();
+  const letters = isOver ? [] : bulkLetters(event);
   const offered = {
     title: words.contacts,
     event,
@@ -65,7 +66,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
       <section className="panel panel--list" aria-labelledby="bulk-title">
         <div className="panel__head">
           <h2 className="panel__title" id="bulk-title">
-            {words.bulkCommunication}
+            {isOver ? words.contacts : words.bulkCommunication}
           </h2>
           <div className="actions">
             {letters.map(({ to, label }) => (

@@ -13,8 +13,8 @@ export const wholeWay = 'The whole way';
 export const loading = 'Loading the board…';
 export const notLoaded = 'The board could not be loaded.';
 export const nobody: Record<BoardKind, string> = {
-  cars: 'Nobody has a car and nobody needs a seat yet.',
-  beds: 'Nobody has a bed to give and nobody needs one yet.',
+  cars: 'Nobody has a car, and nobody needs a seat.',
+  beds: 'Nobody has a bed to give, and nobody needs one.',
 };
 export const whoWillStandHere: Record<BoardKind, string> = {
   cars: 'Whoever registers and says that they have a car, or need a seat, stands here. The section’s form has to ask for that.',

@@ -26,7 +26,8 @@ export const retryLetterTo = ({ recipient }: { recipient: string }) => `Retry th
 
 export const mail = 'Mail';
 export const writeToMany = 'Write to many';
-export const editionOver = 'This edition is over: nobody can be written to from here.';
+export const editionOver =
+  'This edition is over: letters to many are written from the current one. Who still owes here can be reminded at Payments.';
 export const partsOfMail = 'Parts of Mail';
 export const retryAllFailed = 'Retry all failed';
 export const refresh = 'Refresh';
