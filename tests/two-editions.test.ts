@@ -242,6 +242,22 @@ test('a token of another edition is ignored by a submit, which makes a new regis
   expect(listed.map(({ id }: { id: string }) => id)).toContain(reply.json().id);
 });
 
+test('what was filled in for another edition makes nothing in this one; sent again it answers as at first', async () => {
+  const send = (edition: string, key: string) => submit(rego.app, { ...rider, edition }, { key });
+  const refused = await send(other, randomUUID());
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'edition_over']);
+  const key = randomUUID();
+  const first = await send(current, key);
+  expect(first.statusCode).toBe(201);
+  const { token } = first.json();
+  const added = await submit(rego.app, { ...rider, ...roadTripAnswers, edition: other }, { token });
+  expect(added.statusCode).toBe(409);
+  await makeCurrent(rego.pool, other);
+  const repeated = await send(current, key);
+  await makeCurrent(rego.pool, current);
+  expect(repeated.json()).toEqual(first.json());
+});
+
 test('a key that was used with a token still answers the same once another edition is current', async () => {
   const key = randomUUID();
   const { token } = (await submit(rego.app, rider)).json();

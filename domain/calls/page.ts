@@ -23,6 +23,8 @@ export type LandingPageData = {
 export type RegisterPageData = {
   name: 'register';
   event: EventContent;
+  /** Its id. */
+  edition: string;
   form: FormConfig;
   sections: SectionConfigs;
   /** By the server's clock. Nothing closes by itself; the page says so. */

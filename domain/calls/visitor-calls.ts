@@ -39,6 +39,7 @@ export const visitorCalls = {
     body: submissionSchema,
     refuses: [
       'registration_not_found',
+      'edition_over',
       'section_closed',
       'cancelled_by_staff',
       'hand_on_gone',

@@ -25,7 +25,14 @@ type Named = Known & { id: string; value: unknown };
  * wrong: days that the event does not have. Two names of one field may add up to more than it takes.
  */
 export function readInput(
-  { sectionType: _sectionType, organizerUsername: _organizer, handOn: _link, guests, ...input }: Submission,
+  {
+    sectionType: _sectionType,
+    organizerUsername: _organizer,
+    handOn: _link,
+    edition: _edition,
+    guests,
+    ...input
+  }: Submission,
   days: readonly string[],
 ): { said: Said; errors: Faults } {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);

@@ -32,7 +32,7 @@ function schemaOf({ role, item }: Known) {
 /**
  * POST /api/registrations: the main form's values, a section's answers under their ids, and which section
  * it is. `organizerUsername` is taken and not used; the stored configuration decides. `handOn`: of the link by which the
- * section's place was handed to this rider.
+ * section's place was handed to this rider. `edition`: whose form it is, so that it is sent to no other.
  */
 export const submissionSchema = /* @__PURE__ */ makeSubmissionSchema();
 
@@ -50,6 +50,7 @@ function makeSubmissionSchema() {
     sectionType: z.optional(lineSchema()),
     organizerUsername: z.optional(lineSchema()),
     handOn: z.optional(lineSchema()),
+    edition: z.optional(z.uuid()),
     accommodation_type: z.optional(lineSchema()),
   });
   // Own questions are checked against the form; before that, an answer is no tree of objects. Guests are here for the type.
@@ -62,6 +63,7 @@ export type Submission = {
   [id: string]: unknown;
   sectionType?: string | undefined;
   handOn?: string | undefined;
+  edition?: string | undefined;
 };
 
 /** The rule for an answer to a question, made once for each version of it: a schema costs more than a check. */

@@ -89,12 +89,13 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   });
 
   const readRegisterPage = async (isEmbedded: boolean): Promise<RegisterPageData> => {
-    const { event, form, sections: all } = await readDefinitions(database);
+    const { event, form, sections: all, editionId: edition } = await readDefinitions(database);
     const sections = describedSections(event, openOf(all));
     const asked = (key: string) =>
       sectionQuestions(sections[key]?.sectionConfig.fields ?? [], formFields(form));
     const room = await readRoomLeft(database, event, clock(), asked);
-    return { name: 'register', event, form, sections, isOver: isOver(event, clock()), room, isEmbedded };
+    const ofEvent = { event, edition, isOver: isOver(event, clock()) };
+    return { name: 'register', ...ofEvent, form, sections, room, isEmbedded };
   };
   for (const url of ['/register', '/registration']) {
     app.get(url, async (request, reply) => send(request, reply, await readRegisterPage(false)));

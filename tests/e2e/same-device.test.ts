@@ -196,6 +196,21 @@ test('once the event is over the device has forgotten it', async () => {
   await replaceEvent(rego().database, event, new Date());
 });
 
+test('a form that stood open since the last edition is sent to nobody, and keeps what was typed', async () => {
+  const page = await visit('/register');
+  await fillMainForm(page);
+  const before = await count();
+  await makeCurrent(rego().pool, await copyEdition(rego().pool));
+  await preEventButton(page).click();
+  await page.getByText('The form has changed since you opened it. Reload the page.').first().waitFor();
+  expect(await count()).toBe(before);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Jörg Müller');
+  await preEventButton(page).click();
+  await submitted(page).waitFor();
+  expect(await count()).toBe(before + 1);
+});
+
 test('who registered here for the last edition finds the whole form of the next one, and is asked everything anew', async () => {
   const first = await registered();
   const last = await newest();

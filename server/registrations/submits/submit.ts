@@ -58,14 +58,15 @@ export async function readContent(database: Database): Promise<Content> {
   return { form, sections: openOf(sections), event, entering: enteringOf(definitions) };
 }
 
-/** `stored`: of the registration that it adds to; `room` as in rulesOf. Throws invalid_input, section_closed. */
+/** `stored`: of the registration that it adds to; `room` as in rulesOf. Throws invalid_input, section_closed, edition_over. */
 export function applySubmit(
   { input, now }: Pick<Submit, 'input' | 'now'>,
   { form, sections, event, entering }: Content,
   stored?: Stored | undefined,
   room?: Room | undefined,
 ): AppliedSubmit {
-  const type = input.sectionType;
+  const { sectionType: type, edition = entering.editionId } = input;
+  if (edition !== entering.editionId) throw new AppError('edition_over');
   if (type !== undefined) checkSectionKey(event, type);
   const open = type && sections[type];
   if (type && !open) throw new AppError('section_closed');

@@ -4,8 +4,10 @@ import { failureReason } from '#web/public/failure-reason.ts';
 import { isRefusal } from '#web/public/register/send-registration.ts';
 import * as words from '#words/riders/register.ts';
 
+/** By its admins, or there is another event by now. */
 export function isFormChanged(error: unknown): boolean {
-  return error instanceof CallError && error.reply?.code === 'invalid_input';
+  const code = error instanceof CallError ? error.reply?.code : undefined;
+  return code === 'invalid_input' || code === 'edition_over';
 }
 
 export function failureText(error: unknown): string {

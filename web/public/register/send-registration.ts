@@ -75,6 +75,7 @@ async function settle(earlier: Attempt, sending: Sending): Promise<Submitted | u
 const refusals: ReadonlySet<ErrorCode> = new Set([
   'invalid_input',
   'registration_not_found',
+  'edition_over',
   'section_closed',
   'hand_on_gone',
   'own_place',

@@ -40,7 +40,7 @@ import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/riders/register.ts';
 
 export function useRegistration(data: RegisterPageData): RegistrationForm {
-  const { event, isOver } = data;
+  const { event, edition, isOver } = data;
   const blocks = useMemo(() => blocksOf(data), [data]);
   const reduce = useMemo(() => changeRegister(blocks), [blocks]);
   const [state, change] = useReducer(reduce, blocks, firstState);
@@ -71,6 +71,7 @@ export function useRegistration(data: RegisterPageData): RegistrationForm {
     const isTaking = handed?.section === block;
     const body = {
       ...submissionBody(blocks, state.answers, block, event, known),
+      edition,
       ...(isTaking && { handOn: handed.token }),
     };
     const holder = holderFor(state, block, body);
