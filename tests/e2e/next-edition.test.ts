@@ -79,6 +79,14 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await page.getByText(rider.name).first().waitFor();
   await page.goto(`${url()}/form-builder`);
   await page.getByText('This edition is over, so its forms stay as they are.').waitFor();
+  const form = page.getByRole('region', { name: 'The form as it was' });
+  await form.getByLabel('Full Name').waitFor();
+  await lookOver(page);
+  await page.goto(`${url()}/admin/event`);
+  const was = page.getByRole('region', { name: 'The page as it was' });
+  await was.locator('iframe').contentFrame().getByText('Adelaide Pre-event Regos').first().waitFor();
+  expect(await page.getByRole('button', { name: /Save|Publish/ }).count()).toBe(0);
+  await lookOver(page);
   await page.goto(`${url()}/admin/mail`);
   await page.getByText('This edition is over: letters to many are written from the current one').waitFor();
   expect(await page.getByRole('button', { name: 'Write to many' }).count()).toBe(0);

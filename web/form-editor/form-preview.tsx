@@ -10,6 +10,7 @@ import { LivePreview, type PreviewWidth } from '#web/form-editor/live-preview.ts
 import * as words from '#words/desk/form-editor.ts';
 
 type FormPreviewProps = {
+  title?: string;
   form: FormConfig;
   context: FormContext;
   event: EventContent;
@@ -17,13 +18,14 @@ type FormPreviewProps = {
   onWidth: (width: PreviewWidth) => void;
 };
 
-export function FormPreview({ form, context, event, width, onWidth }: FormPreviewProps) {
+export function FormPreview({ title, form, context, event, width, onWidth }: FormPreviewProps) {
   const [round, setRound] = useState(0);
   const tidied = tidyForm(form);
   const asked = questionsOf(tidied, context);
   const left = formFields(tidied).filter(({ id }) => !asked.some((field) => field.id === id));
   return (
     <LivePreview
+      title={title}
       width={width}
       onWidth={onWidth}
       note={

@@ -11,13 +11,14 @@ const widths: readonly { id: PreviewWidth; label: string }[] = [
 ];
 
 type LivePreviewProps = {
+  title?: string;
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
-  note: ReactNode;
+  note?: ReactNode;
   children: ReactNode;
 };
 
-export function LivePreview({ width, onWidth, note, children }: LivePreviewProps) {
+export function LivePreview({ title = words.livePreview, width, onWidth, note, children }: LivePreviewProps) {
   const section = useRef<HTMLElement>(null);
   const choose = (chosen: PreviewWidth) => {
     flushSync(() => onWidth(chosen));
@@ -29,7 +30,7 @@ export function LivePreview({ width, onWidth, note, children }: LivePreviewProps
       <div className="form-preview__head">
         <div className="section-preview__head">
           <h2 className="panel__title" id="preview-heading">
-            {words.livePreview}
+            {title}
           </h2>
           {note}
         </div>

@@ -44,6 +44,7 @@ export const editionOver = 'This edition is over, so its settings stay as they a
 
 export const previewNotDrawn = 'The preview could not be drawn.';
 export const previewWaits = 'It waits until what is wrong is mended.';
+export const pageAsItWas = 'The page as it was';
 export const previewOfPage = 'The public page as it would be.';
 export const previewTitle = 'The landing page as it would be';
 

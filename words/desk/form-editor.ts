@@ -148,4 +148,5 @@ export const fieldTypeLabels: Record<Field['type'], string> = {
   date: 'Date',
   header: 'Heading',
 };
+export const formAsItWas = 'The form as it was';
 export const editionOver = 'This edition is over, so its forms stay as they are.';

@@ -4,6 +4,7 @@ import { changedGroups } from '#domain/event/event-parts.ts';
 import { type StoredEvent, storedEventSchema } from '#domain/event/stored-event.ts';
 import { draftOf, isDraft } from '#web/admin/event/event-draft.ts';
 import { EventEditor } from '#web/admin/event/event-editor.tsx';
+import { PageAsItWas } from '#web/admin/event/event-preview.tsx';
 import { storedEventQuery } from '#web/admin/event/event-queries.ts';
 import { NextEdition, ThisDraft } from '#web/admin/event/next-edition.tsx';
 import { type EventEdit, keptEventKey } from '#web/admin/event/use-event-edit.ts';
@@ -43,7 +44,12 @@ export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) 
         <Failed message={messageOf(event.error, words.eventNotLoaded)} onRetry={() => void event.refetch()} />
       )}
       {!event.isError && !isCurrent && <Waiting label={words.loadingTheEvent} />}
-      {event.data?.state === 'over' && <p className="notice">{words.editionOver}</p>}
+      {event.data?.state === 'over' && (
+        <>
+          <p className="notice">{words.editionOver}</p>
+          <PageAsItWas event={event.data.published} />
+        </>
+      )}
       {event.data && event.data.state !== 'over' && isCurrent && (
         <EventEditor
           start={readKeptEdit() ?? { base: event.data, draft: draftOf(event.data.draft) }}

@@ -1,6 +1,7 @@
 // The poster that the draft would make, at the width of a phone or a desk: the landing page itself, as the server draws it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { EventContent } from '#domain/event/event.ts';
 import { eventPreviewQuery } from '#web/admin/event/event-queries.ts';
 import { PreviewFrame } from '#web/admin/event/preview-frame.tsx';
 import { useSettled } from '#web/desk/use-settled.ts';
@@ -32,6 +33,17 @@ export function EventPreview({ content, hasErrors, width, onWidth }: EventPrevie
         </p>
       }
     >
+      <PreviewFrame preview={preview} width={width} title={words.previewTitle} />
+    </LivePreview>
+  );
+}
+
+/** Of an edition that is over. */
+export function PageAsItWas({ event }: { event: EventContent }) {
+  const [width, setWidth] = useState<PreviewWidth>('phone');
+  const preview = useQuery(eventPreviewQuery(JSON.stringify(event)));
+  return (
+    <LivePreview title={words.pageAsItWas} width={width} onWidth={setWidth}>
       <PreviewFrame preview={preview} width={width} title={words.previewTitle} />
     </LivePreview>
   );

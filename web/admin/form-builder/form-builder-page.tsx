@@ -11,11 +11,13 @@ import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { useFormRead } from '#web/form-editor/form-context.ts';
 import { FormEditor } from '#web/form-editor/form-editor.tsx';
+import { FormPreview } from '#web/form-editor/form-preview.tsx';
 import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
+import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/form-builder.ts';
-import { editionOver } from '#words/desk/form-editor.ts';
+import { editionOver, formAsItWas } from '#words/desk/form-editor.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type FormBuilderPageProps = {
@@ -57,23 +59,35 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
         </div>
       </div>
       {isOver && <p className="notice">{editionOver}</p>}
-      {!isOver && named && !section && <p className="empty">{words.noSuchSection}</p>}
-      {!isOver && (!named || section) && (
-        <Builder key={named} sectionType={section?.key} event={event} onDirtyChange={tell} />
+      {named && !section && <p className="empty">{words.noSuchSection}</p>}
+      {(!named || section) && (
+        <Builder key={named} {...{ event, isOver }} sectionType={section?.key} onDirtyChange={tell} />
       )}
       {question}
     </>
   );
 }
 
-type BuilderProps = FormBuilderPageProps & { sectionType: string | undefined };
+type BuilderProps = FormBuilderPageProps & { sectionType: string | undefined; isOver: boolean };
 
-function Builder({ sectionType, event, onDirtyChange }: BuilderProps) {
+function Builder({ sectionType, event, isOver, onDirtyChange }: BuilderProps) {
   const [source] = useState(() => adminForm(sectionType, event));
   const { form, isCurrent, error, retry } = useFormRead(source);
   const [, navigate] = useLocation();
+  const [width, setWidth] = useState<PreviewWidth>('phone');
   if (!form && error) return <Failed message={messageOf(error, words.formNotLoaded)} onRetry={retry} />;
   if (!form || !isCurrent) return <Waiting label={words.loadingTheForm} />;
+  if (isOver) {
+    return (
+      <FormPreview
+        title={formAsItWas}
+        form={form.stored.config}
+        context={form.context}
+        {...{ event, width }}
+        onWidth={setWidth}
+      />
+    );
+  }
   return (
     <FormEditor
       source={source}
