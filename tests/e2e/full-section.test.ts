@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { rider, submit } from '#tests/make.ts';
+import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
+import { askInSection } from '#tests/own-questions.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit, url } = startBrowser();
 
 beforeAll(async () => {
   const event = await readEvent(rego().database);
@@ -36,4 +37,27 @@ test('once sent, the payment code stands below the reference of the next steps; 
   const roadTrip = page.getByRole('region', { name: 'Road Trip', exact: true });
   await roadTrip.getByText(/you are on the waiting list/).waitFor();
   expect(await roadTrip.getByText(/payment code/).count()).toBe(0);
+});
+
+test('an extra that is full is so for others, and not for who has sent it', async () => {
+  const anna = await signedIn(rego(), 'anna');
+  const lunch = { id: 'question_lunch', type: 'checkbox', label: 'Lunch', places: 1 } as const;
+  await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
+    lunch,
+    {
+      ...{ id: 'question_bench', type: 'radio', label: 'Bench' },
+      ...{ options: ['Wheel', 'Frame'], placesOf: { Frame: 1 } },
+    },
+  ]);
+  const sent = { question_lunch: true, question_bench: 'Frame' };
+  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers, ...sent })).json();
+  const other = await visit('/register');
+  await expect.poll(() => other.getByText('full: waiting list').count()).toBe(2);
+  const page = await visit(`/my-registration#${id}.${token}`);
+  await page.getByRole('heading', { name: 'My places' }).waitFor();
+  await page.goto(`${url()}/register`);
+  const preEvent = page.getByRole('region', { name: 'Pre-Event Activities' });
+  await preEvent.getByRole('button', { name: 'Change my answers' }).click();
+  expect(await preEvent.getByLabel('Lunch').isChecked()).toBe(true);
+  expect(await page.getByText('full: waiting list').count()).toBe(0);
 });

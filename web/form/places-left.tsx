@@ -2,22 +2,23 @@
 
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import type { Answer, Field } from '#domain/forms/fields.ts';
+import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
 import { optionSubject } from '#domain/forms/place-subjects.ts';
 import * as words from '#words/riders/form.ts';
 
 /** Empty where it has no limit, or nobody is to read what is left. */
 export type PlacesText = (field: Field, answer: Answer) => string;
 
-/** Of the questions of a section. */
+/** Of the questions of a section. For whoever has sent an answer to it already nothing waits by sending it again. */
 export function placesTextOf(
   section: string,
   room: RoomLeft,
   { locale }: Pick<EventContent, 'locale'>,
+  sent: Answers,
 ): PlacesText {
   return (field, answer) => {
     const subject = optionSubject(section, field, answer);
-    if (room.full.includes(subject)) return words.fullOption;
+    if (room.full.includes(subject)) return sent[field.id] === answer ? '' : words.fullOption;
     const left = room.left[subject];
     return left === undefined ? '' : words.leftOption(left, locale);
   };

@@ -5,7 +5,7 @@ import { isEntered, isWaiting } from '#domain/entries/entry-state.ts';
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
 import { ticketCents } from '#domain/event/prices.ts';
-import { asksForDays, mayCostMore } from '#domain/forms/fields.ts';
+import { type Answers, asksForDays, mayCostMore } from '#domain/forms/fields.ts';
 import type { OpenSection } from '#domain/forms/open-section.ts';
 import { daySubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
@@ -14,7 +14,13 @@ import { comesLater } from '#web/comes-later.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { moveOnEnter } from '#web/form/move-on-enter.ts';
 import { placesTextOf } from '#web/form/places-left.tsx';
-import { closedId, inBlock, roadTripQuestion, visibleIn } from '#web/public/register/blocks.ts';
+import {
+  answersOfRegistration,
+  closedId,
+  inBlock,
+  roadTripQuestion,
+  visibleIn,
+} from '#web/public/register/blocks.ts';
 import type { CostSummaryProps } from '#web/public/register/cost-summary.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { useSentParts } from '#web/public/register/once-sent.ts';
@@ -148,7 +154,7 @@ function SectionQuestions(props: SectionFormProps) {
         errors={state.errors[type] ?? {}}
         enterKeyHint="next"
         event={event}
-        placesText={room && placesTextOf(type, room, event)}
+        placesText={room && placesTextOf(type, room, event, sentAnswers(props))}
         onAnswer={(fieldId, value) => answer(type, fieldId, value)}
       />
       <WhoReads event={event} fields={visible} />
@@ -167,6 +173,12 @@ function SectionQuestions(props: SectionFormProps) {
       )}
     </form>
   );
+}
+
+function sentAnswers({ type, registration: { blocks, state } }: SectionFormProps): Answers {
+  const { registration } = state;
+  const isSent = registration?.sections.includes(type) === true;
+  return isSent ? answersOfRegistration(blocks, type, registration) : {};
 }
 
 /** What its press does, by what is known before it. */
