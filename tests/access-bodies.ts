@@ -33,6 +33,7 @@ const bodies: Record<WithBody, Body> = {
   'POST /api/registrations/:id/take-back': {},
   'POST /api/registrations/:id/news': { wanted: false },
   'POST /api/registrations/:id/answer-offer': { ...roadTrip, answer: 'accepted' },
+  'POST /api/registrations/:id/wait-again': { ...roadTrip, option: 'option:road_trip:bench' },
   'POST /api/registrations/:id/hand-on': { ...roadTrip, name: 'Robin', email: 'robin@example.org' },
   'POST /api/registrations/:id/hand-on/back': roadTrip,
   'POST /api/registrations/:id/money/payments': cash,

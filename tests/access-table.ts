@@ -34,6 +34,7 @@ export const accessTable: Record<CallName, readonly number[]> = {
   'POST /api/registrations/:id/news': everybody(401),
   'POST /api/registrations/:id/return': everybody(401),
   'POST /api/registrations/:id/answer-offer': everybody(401),
+  'POST /api/registrations/:id/wait-again': everybody(401),
   'POST /api/registrations/:id/hand-on': everybody(401),
   'POST /api/registrations/:id/hand-on/back': everybody(401),
   'GET /api/hand-on': everybody(401),

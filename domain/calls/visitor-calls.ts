@@ -4,7 +4,7 @@ import { type Call, idParams } from '#domain/calls/call.ts';
 import { personDataSchema } from '#domain/desk/person-data.ts';
 import { cancellationSchema, takenBackSchema } from '#domain/entries/cancelling.ts';
 import { handedPlaceSchema, handOnBackSchema, newHandOnSchema } from '#domain/entries/handing-on.ts';
-import { offerReplySchema } from '#domain/entries/in-line.ts';
+import { offerReplySchema, waitAgainSchema } from '#domain/entries/in-line.ts';
 import { roomLeftSchema } from '#domain/entries/room-left.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { formConfigSchema } from '#domain/forms/field-schemas.ts';
@@ -127,6 +127,14 @@ export const visitorCalls = {
     params: idParams,
     body: offerReplySchema,
     refuses: ['registration_not_found', 'edition_over', 'offer_over'],
+    reply: { 200: ownRegistrationSchema },
+  },
+  'POST /api/registrations/:id/wait-again': {
+    summary: 'Wait again, behind all others, for an answer whose place was declined or not taken in time',
+    access: 'registration',
+    params: idParams,
+    body: waitAgainSchema,
+    refuses: ['registration_not_found', 'edition_over', 'not_found'],
     reply: { 200: ownRegistrationSchema },
   },
   'POST /api/registrations/:id/hand-on': {

@@ -16,7 +16,10 @@ const standingSchema = z.object({
 });
 export type Standing = z.infer<typeof standingSchema>;
 
-/** What somebody waits for, or is offered until then at that price. */
+/**
+ * What somebody waits for, or is offered until then at that price. With neither they gave the option up, or let its offer
+ * lapse, and may wait for it again.
+ */
 export const waitSchema = z.object({
   /** Its key. */
   section: z.string(),
@@ -44,6 +47,13 @@ export type PlaceOffer = z.infer<typeof placeOfferSchema>;
 /** What the rider says to it. */
 export const offerReplySchema = z.object({ ...waitedForSchema, answer: z.enum(['accepted', 'declined']) });
 export type OfferReply = z.infer<typeof offerReplySchema>;
+
+/** What the rider sends: the option that they gave up. */
+export const waitAgainSchema = z.object({
+  section: sectionKeySchema,
+  option: z.string().check(z.maxLength(2_000)),
+});
+export type WaitAgain = z.infer<typeof waitAgainSchema>;
 
 /** `at`: which of the queue it is. */
 export function standingOf(

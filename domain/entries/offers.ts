@@ -83,6 +83,26 @@ export function answerOffer(
   );
 }
 
+/** For an option that was declined, or whose offer lapsed. */
+export function waitAgain(
+  stored: readonly Entry[],
+  { entryId, option }: Waiting,
+  answered: Answered,
+  rules: EntryRules,
+): EntryChange {
+  return changeEntry(
+    stored,
+    entryId,
+    ({ places = [] }) => ({ places: withState(places, option, 'waiting', null) }),
+    answered,
+    rules,
+  );
+}
+
+export function hasDeclined({ places = [] }: Entry, option: string): boolean {
+  return places.some((place) => isOfOption(place) && place.subject === option && place.state === 'declined');
+}
+
 /** In cents: what is owed more once it is accepted. */
 export function costOfOffer(
   stored: readonly Entry[],

@@ -41,6 +41,7 @@ import { answerToRider } from '#server/registrations/places/approval.ts';
 import { readPlacesTaken, takenOfSection } from '#server/registrations/places/places-taken.ts';
 import { readRoomLeft } from '#server/registrations/places/room.ts';
 import { offerByStaff } from '#server/registrations/places/staff-offers.ts';
+import { waitOnPage } from '#server/registrations/places/wait-again.ts';
 import { readWaits } from '#server/registrations/places/waits.ts';
 import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
 import { addToRegistration } from '#server/registrations/submits/add-to-registration.ts';
@@ -128,6 +129,11 @@ export function registrationHandlers(services: Services) {
     'POST /api/registrations/:id/answer-offer': async ({ params: { id }, body, token }) => {
       const answered = await answerOnPage(services, { id, token }, body);
       return { status: 200, body: await whole(database, answered, clock()) };
+    },
+
+    'POST /api/registrations/:id/wait-again': async ({ params: { id }, body, token }) => {
+      const waiting = await waitOnPage(services, { id, token }, body);
+      return { status: 200, body: await whole(database, waiting, clock()) };
     },
 
     'POST /api/registrations/:id/offer': async ({ params: { id }, body, actor, organizer }) => ({

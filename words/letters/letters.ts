@@ -83,7 +83,7 @@ export const lapsedText = (what: string) =>
   `${goesToNext(what)} You owe nothing for it. If you still want to come, register for it again: you then wait behind the others.`;
 /** Of an answer that has room for so many: the rest of their part goes on. */
 export const lapsedOptionText = (what: string) =>
-  `${goesToNext(what)} You take part without it, and owe nothing for it.`;
+  `${goesToNext(what)} You take part without it, and owe nothing for it. If you still want it, say so at My registration: you then wait behind the others.`;
 
 export const offerAnswered = {
   accepted: {

@@ -4,6 +4,12 @@ import { ordinal } from '#words/in-line.ts';
 export const myTurn = 'Waiting list';
 export const inLineFor = ({ what, place }: { what: string; place: number }) =>
   `You are ${ordinal(place)} in line for ${what}.`;
+export const notYours = ({ what }: { what: string }) =>
+  `${what}: there is no place for it in your name, since you said no or did not answer in time. You owe nothing for it.`;
+export const waitAgain = 'Wait for it again';
+export const waitAgainFor = ({ what }: { what: string }) => `Wait for it again: ${what}`;
+export const waitsAgain = ({ what }: { what: string }) =>
+  `${what}: you wait for it again, behind the others. A letter tells you once it is free.`;
 export const offeredTo = ({ what }: { what: string }) => `A place is free for you: ${what}`;
 export const answerBelow = 'A place is offered to you: say below whether you take it.';
 /** On a device that others use, too. */

@@ -37,6 +37,7 @@ const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('goOn'), hours: fc.constantFrom(0, 1, 30) }) },
   { weight: 2, arbitrary: one('accepted') },
   one('declined'),
+  one('again'),
   one('override'),
   fc.record({ kind: fc.constant('guests'), who: fc.nat(9), guests: fc.nat(3) }),
   fc.record({ kind: fc.constant('limit'), places: fc.integer({ min: 1, max: 6 }) }),
@@ -103,6 +104,7 @@ async function act(step: Step, made: Made[], units: readonly Unit[]): Promise<vo
   if (step.kind === 'accepted' || step.kind === 'declined') {
     await ask('answer-offer', { ...named('offered'), answer: step.kind });
   }
+  if (step.kind === 'again') await ask('wait-again', { section: 'workshops', option });
   if (step.kind === 'delete') await admin('DELETE', `/api/admin/registrations/${id}`);
   if (step.kind === 'override') {
     await admin('POST', `/api/registrations/${id}/offer`, { ...named('waiting'), reason: 'They help' });

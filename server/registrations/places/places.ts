@@ -20,7 +20,7 @@ export function newPlaces(
     .map((place, index) => ({ ...place, position: index + 1 }));
 }
 
-/** Of entries that changed: what they have or wait for by now. Who waits keeps their turn. */
+/** Of entries that changed: what they have or wait for by now. Who waits keeps their turn, but whoever waits again. */
 export async function writePlaces(
   tx: Transaction,
   written: readonly { entry: Entry; now: Date }[],
@@ -48,7 +48,9 @@ export async function writePlaces(
     rows,
     editionId,
     sql`do update set
-      quantity = excluded.quantity, state = excluded.state, offered_until = excluded.offered_until`,
+      quantity = excluded.quantity, state = excluded.state, offered_until = excluded.offered_until,
+      position = case when ${entryPlaces.state} = 'declined' and excluded.state = 'waiting'
+        then excluded.position else ${entryPlaces.position} end`,
   );
 }
 

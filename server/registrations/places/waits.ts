@@ -1,7 +1,7 @@
 // What somebody waits for and where they stand, or what they are offered: as staff and they themselves read it.
 import { type Entry, saidValues } from '#domain/entries/entry.ts';
 import { type Standing, standingOf, type Wait } from '#domain/entries/in-line.ts';
-import { costOfOffer, offersOf, type Waiting, waitsIn } from '#domain/entries/offers.ts';
+import { costOfOffer, hasDeclined, offersOf, type Waiting, waitsIn } from '#domain/entries/offers.ts';
 import { isOfOption } from '#domain/forms/place-subjects.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -26,16 +26,14 @@ export async function readStanding(
   );
 }
 
-/** Of a registration that waits for nothing it is nothing. An offer whose time is over is none any more. */
+/** Of a registration that has all that it asks for it is nothing. An offer whose time is over is none any more. */
 export async function readWaits(
   database: Database,
   registration: Registration,
   now: Date,
 ): Promise<{ waits?: Wait[] }> {
   const entries = await readEntries(database, registration.id);
-  const isSettled = entries.every(({ places = [] }) =>
-    places.every(({ state }) => state === 'held' || state === 'declined'),
-  );
+  const isSettled = entries.every(({ places = [] }) => places.every(({ state }) => state === 'held'));
   if (isSettled) return {};
   return inEditionOf(database, registration.id, async () => ({
     waits: await waitsOf(database, registration, entries, now),
@@ -67,7 +65,12 @@ async function waitsOf(
       waits.push({ ...partOf(entry.section, option, entering), standing });
     }
   }
-  return [...offered, ...waits];
+  const declined = entries.flatMap((entry) =>
+    (entry.places ?? [])
+      .filter(({ subject }) => hasDeclined(entry, subject))
+      .map(({ subject }): Wait => partOf(entry.section, subject, entering)),
+  );
+  return [...offered, ...waits, ...declined];
 }
 
 function partOf(section: string, option: string | undefined, entering: Entering) {

@@ -8,7 +8,7 @@ import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import * as words from '#words/riders/my-turn.ts';
 import * as ofPlaces from '#words/riders/places.ts';
 
-type Answer = OfferReply['answer'];
+type Answer = OfferReply['answer'] | 'again';
 type MyTurnProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
 
 export function MyTurn({ mine, onChanged }: MyTurnProps) {
@@ -18,8 +18,14 @@ export function MyTurn({ mine, onChanged }: MyTurnProps) {
   if (waits.length === 0 && told.said === '') return null;
   const say = ({ section, option, what }: Wait, answer: Answer) =>
     doing(answer, async () => {
+      const how = callOf(holder);
+      if (answer === 'again') {
+        const body = { section, option: option ?? '' };
+        onChanged(await call('POST /api/registrations/:id/wait-again', { ...how, body }));
+        return words.waitsAgain({ what });
+      }
       const body = { section, ...(option !== undefined && { option }), answer };
-      onChanged(await call('POST /api/registrations/:id/answer-offer', { ...callOf(holder), body }));
+      onChanged(await call('POST /api/registrations/:id/answer-offer', { ...how, body }));
       return ofPlaces.answerMeans[answer]({ what });
     });
   return (
@@ -51,7 +57,7 @@ type OneTurnProps = {
 function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneTurnProps) {
   const { event, holder } = mine;
   if (standing) return <p>{words.inLineFor({ what, place: standing.place })}</p>;
-  if (!offer) return null;
+  if (!offer) return <GivenUp {...{ what, mine, pending, onSay }} />;
   const { until, amountCents } = offer;
   const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
   return (
@@ -78,6 +84,28 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
             onClick={() => onSay('declined')}
           >
             {pending === 'declined' ? words.answering : ofPlaces.leaveIt}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** An answer that had no room: it was offered, and they did not take it. */
+function GivenUp({ what, mine, pending, onSay }: Omit<OneTurnProps, 'wait'> & { what: string }) {
+  return (
+    <div className="mine__left">
+      <p>{words.notYours({ what })}</p>
+      {!mine.holder.isOfDevice && (
+        <div className="actions">
+          <button
+            type="button"
+            className="button"
+            aria-label={words.waitAgainFor({ what })}
+            aria-disabled={pending !== undefined}
+            onClick={() => onSay('again')}
+          >
+            {pending === 'again' ? words.answering : words.waitAgain}
           </button>
         </div>
       )}
