@@ -227,6 +227,12 @@ test('who registered here for the last edition finds the whole form of the next 
   await other.getByText('Some answers need another look').first().waitFor();
   expect(await count()).toBe(before);
 
+  await first.goto(`${url()}/my-registration`);
+  await first.getByText('is over: this is what it was.').waitFor();
+  await expectAccessible(first);
+  await first.getByRole('link', { name: /^Register for Adelaide Pre-event Regos \(\d{4}\)$/ }).click();
+  await first.getByLabel('Full Name').waitFor();
+
   await fillMainForm(other);
   await preEventButton(other).click();
   await submitted(other).waitFor();

@@ -1,6 +1,7 @@
 // /my-registration: what its rider signed up for, what it costs and what came, what is left to do; where they leave,
 // come back, add a guest, take their data along and go for good.
 import type { MyRegistrationPageData } from '#domain/calls/page.ts';
+import { type EventContent, isOver } from '#domain/event/event.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { RegistrationAtHand } from '#web/public/at-hand/registration-at-hand.tsx';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
@@ -14,6 +15,7 @@ import { PageHeader } from '#web/public/page-header.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
 import { backToStart, myRegistration } from '#words/riders/pages.ts';
+import { eventOfYear } from '#words/riders/payment.ts';
 
 export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
   return (
@@ -38,6 +40,7 @@ function AtHandOrNot({ data: { event, openSections } }: { data: MyRegistrationPa
       {(mine, { onChanged, onLeave }) => (
         <Shown
           mine={mine}
+          current={event}
           openSections={openSections}
           onChanged={onChanged}
           onRemoved={() => {
@@ -64,12 +67,13 @@ function Removed() {
 
 type ShownProps = {
   mine: AtHand;
+  current: EventContent;
   openSections: readonly string[];
   onChanged: (registration: OwnRegistration) => void;
   onRemoved: () => void;
 };
 
-function Shown({ mine, openSections, onChanged, onRemoved }: ShownProps) {
+function Shown({ mine, current, openSections, onChanged, onRemoved }: ShownProps) {
   const { registration, holder, event, mayChange } = mine;
   return (
     <>
@@ -87,6 +91,11 @@ function Shown({ mine, openSections, onChanged, onRemoved }: ShownProps) {
         <p className="note">
           <Sentence text={words.ofFormerEvent} parts={{ event: event.title }} />
         </p>
+      )}
+      {event !== current && !isOver(current, new Date()) && (
+        <a className="tall-link no-print" href="/register">
+          {words.registerForNext({ event: eventOfYear(current.title, current.startDate.slice(0, 4)) })}
+        </a>
       )}
       {mayChange && <WhatIsLeft mine={mine} openSections={openSections} />}
       {mayChange && <MyTurn mine={mine} onChanged={onChanged} />}

@@ -6,6 +6,8 @@ export const thisPage = 'This page';
 export const whose = '{name}, registered as {email}. Code for transfers: {code}';
 export const ofFormerEvent = '{event} is over: this is what it was.';
 
+export const registerForNext = ({ event }: { event: string }) => `Register for ${event}`;
+
 // Another tab of a device that others use, too.
 export const showMine = 'Show my registration';
 export const ofDevice =
