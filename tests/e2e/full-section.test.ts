@@ -1,7 +1,13 @@
 // A section without a place left, and one with: what the button of each does, and by what its rider then pays.
 import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import { fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillMainForm,
+  preEventButton,
+  startBrowser,
+} from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';
@@ -36,10 +42,11 @@ test('once sent, the payment code stands below the reference of the next steps; 
   await page.getByRole('button', { name: 'Join the Waiting List for the Road Trip' }).click();
   const roadTrip = page.getByRole('region', { name: 'Road Trip', exact: true });
   await roadTrip.getByText(/you are on the waiting list/).waitFor();
+  await roadTrip.getByText('You are first in line for Road Trip.').waitFor();
   expect(await roadTrip.getByText(/payment code/).count()).toBe(0);
 });
 
-test('an extra that is full is so for others, and not for who has sent it', async () => {
+test('an extra that is full is waited for by who sends it then, which they read; who has it reads of no waiting list', async () => {
   const anna = await signedIn(rego(), 'anna');
   const lunch = { id: 'question_lunch', type: 'checkbox', label: 'Lunch', places: 1 } as const;
   await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
@@ -53,6 +60,13 @@ test('an extra that is full is so for others, and not for who has sent it', asyn
   const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers, ...sent })).json();
   const other = await visit('/register');
   await expect.poll(() => other.getByText('full: waiting list').count()).toBe(2);
+  await fillMainForm(other);
+  await other.getByLabel('Lunch').check();
+  await preEventButton(other).click();
+  const sentTo = other.getByRole('region', { name: 'Pre-Event Activities' });
+  await sentTo.getByText('You are first in line for Pre-Event, Lunch.').waitFor();
+  await expectAccessible(other);
+  await expectNoSidewaysScroll(other);
   const page = await visit(`/my-registration#${id}.${token}`);
   await page.getByRole('heading', { name: 'My places' }).waitFor();
   await page.goto(`${url()}/register`);

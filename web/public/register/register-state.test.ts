@@ -236,6 +236,20 @@ test('who leaves them has the empty form again where no section is open', () => 
   expect([state.reopened, state.holder]).toEqual([[], holder]);
 });
 
+test('what was read before a later press, or of another registration, changes nothing', () => {
+  const stored = { ...registration, updatedAt: '2025-10-01T12:00:00.000Z' };
+  const sent: RegisterChange = { ...sentPreEvent, registration: stored };
+  const earlier = { ...stored, tshirtSize: 'XS', updatedAt: '2025-10-01T11:59:59.000Z' };
+  const another = { ...stored, tshirtSize: 'XS', id: 'ffffffff-0000-4000-8000-000000000001' };
+  for (const read of [earlier, another]) {
+    const state = after(withSections, restored, sent, { type: 'read', registration: read });
+    expect(state.registration).toEqual(stored);
+  }
+  const startedOver: RegisterChange = { type: 'started-over' };
+  const over = after(withSections, restored, sent, startedOver, { type: 'read', registration: stored });
+  expect(over.registration).toBeUndefined();
+});
+
 test('reading again shows what reached the server after all, and what is open keeps what is typed', () => {
   const newest = { ...registration, tshirtSize: 'XL' };
   const read: RegisterChange = { type: 'read', registration: newest };

@@ -106,7 +106,7 @@ export function changeRegister(blocks: Blocks) {
       case 'left':
         return left(blocks, state, change.block);
       case 'read':
-        return { ...state, registration: change.registration, answers: rereadAnswers(blocks, state, change) };
+        return read(blocks, state, change);
       case 'started-over':
         return { ...firstState(blocks), isReady: true, answers: overFirst(blocks, change.typed ?? {}) };
     }
@@ -189,6 +189,14 @@ function reopened(blocks: Blocks, state: RegisterState, block: Block): RegisterS
   if (block !== 'main' || !state.registration) return changed;
   const main = answersOfRegistration(blocks, 'main', state.registration);
   return { ...changed, answers: { ...state.answers, main } };
+}
+
+/** What was sent since it was asked for is newer, and may be another person's. */
+function read(blocks: Blocks, state: RegisterState, change: Change<'read'>): RegisterState {
+  const { id, updatedAt = '' } = state.registration ?? {};
+  const { registration } = change;
+  if (registration.id !== id || registration.updatedAt < updatedAt) return state;
+  return { ...state, registration, answers: rereadAnswers(blocks, state, change) };
 }
 
 /** As it stood before it was opened. */

@@ -14,6 +14,7 @@ import type { RegistrationForm } from '#web/public/register/registration-form.ts
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { sectionValues } from '#words/letters/named-values.ts';
+import { inLineFor } from '#words/riders/my-turn.ts';
 import { myRegistration } from '#words/riders/pages.ts';
 import { submitted } from '#words/riders/register.ts';
 import * as words from '#words/riders/registered.ts';
@@ -63,6 +64,9 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
           <LinkedText text={fillTemplate(text, sectionValues(event, sectionOf(event, type), reader))} />
         )}
       </p>
+      {reader?.waits?.flatMap(({ section, what, standing }) =>
+        section === type && standing ? [<p key={what}>{inLineFor({ what, place: standing.place })}</p>] : [],
+      )}
       {reader && isOwed && !standing && !isWithdrawn && (
         <p>
           <Sentence text={words.codeFirst} parts={{ code: reader.paymentCode }} />

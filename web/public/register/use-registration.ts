@@ -8,7 +8,7 @@ import { CallError, call } from '#web/call.ts';
 import { controlAtHand } from '#web/form/control-at-hand.ts';
 import { newKey } from '#web/new-key.ts';
 import { forgetHolder, type Holder, keepHolder, keepOnDevice, readRider } from '#web/public/draft.ts';
-import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import { loadAnswerCheck, useAnswerCheck } from '#web/public/register/answer-check.ts';
 import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, blocksOf } from '#web/public/register/blocks.ts';
@@ -104,7 +104,10 @@ export function useRegistration(data: RegisterPageData): RegistrationForm {
           },
         },
       );
-      change({ type: 'sent', block, ...kept(submitted, holder), isElsewhere: isElsewhere() });
+      const sent = kept(submitted, holder);
+      change({ type: 'sent', block, ...sent, isElsewhere: isElsewhere() });
+      // Where something has a limit they perhaps wait for it.
+      if (data.room) void readAgain(sent.holder, change);
       if (isTaking) endHanded();
       if (block !== 'main') {
         const organizer = sectionOf(event, block).organizer.name;
@@ -123,6 +126,11 @@ export function useRegistration(data: RegisterPageData): RegistrationForm {
   };
 
   return { blocks, state, handed, check, change, answer, submit };
+}
+
+async function readAgain(holder: Holder, change: (change: RegisterChange) => void): Promise<void> {
+  const registration = await readOwnRegistration(holder).catch(() => undefined);
+  if (registration) change({ type: 'read', registration });
 }
 
 async function post({ body, holder, key }: Attempt): Promise<Submitted> {
