@@ -27,6 +27,8 @@ const plannedReasons = [
   /** The event has not its group, or a placeholder, any more. */
   'unfit',
   'too_late',
+  /** The next edition was published before. */
+  'edition_over',
   /** Everybody who was picked for it is deleted, and its words with them: a draft of none. */
   'people_gone',
 ] as const;

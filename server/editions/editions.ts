@@ -21,7 +21,7 @@ import {
   formConfigurations,
   sectionConfigurations,
 } from '#server/editions/tables.ts';
-import { inEdition } from '#server/requests/this-edition.ts';
+import { inEdition, thisEdition } from '#server/requests/this-edition.ts';
 
 type Row = typeof editions.$inferSelect;
 
@@ -52,6 +52,12 @@ export async function checkEdition(
   const [row] = await database.select({ state: editions.state }).from(editions).where(eq(editions.id, id));
   const refusal = row ? refusalOf(row.state, named, who) : 'edition_not_found';
   if (refusal) throw new AppError(refusal);
+}
+
+/** Of the edition at hand. */
+export async function isEditionOver(database: Database): Promise<boolean> {
+  const isOver = and(eq(editions.id, thisEdition()), eq(editions.state, 'over'));
+  return (await database.$count(editions, isOver)) > 0;
 }
 
 /** Of a registration that somebody would change, whatever the call named. Throws edition_over. */

@@ -17,6 +17,7 @@ import {
   signedIn,
   submit,
 } from '#tests/make.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 /** Nine in the morning in Adelaide on 1 October 2025; its clocks go forward in the night to the 5th. */
 const begin = new Date('2025-09-30T23:30:00Z');
@@ -236,4 +237,20 @@ test('twenty are kept of one who writes, and no more', async () => {
   const reply = await admin('POST', url, letter, crypto.randomUUID());
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'too_many_planned']);
   await plan({}, anna);
+});
+
+test('in an edition that is over by then it goes not at all, which its list says; a draft of it is read on', async () => {
+  const { rows } = await rego.pool.query("select id from editions where state = 'current'");
+  const before = rows[0].id;
+  await plan();
+  await plan({ at: null, subject: 'Begun' });
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  await run('2025-10-01T01:00:00Z');
+  const { items } = (await admin('GET', `${url}?edition=${before}`)).json();
+  await makeCurrent(rego.pool, before);
+  expect(await reached()).toEqual([]);
+  expect(items).toMatchObject([
+    { subject: 'Begun', reason: null },
+    { subject: letter.subject, reason: 'edition_over' },
+  ]);
 });

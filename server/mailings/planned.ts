@@ -12,6 +12,7 @@ import {
 } from '#domain/letters/planned-mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { isEditionOver } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countAudience } from '#server/mailings/audience.ts';
 import { checkFiles, readFiles } from '#server/mailings/files.ts';
@@ -52,10 +53,14 @@ export async function listPlanned(
       desc(plannedMailings.id),
     );
   const picked = await readPicked(database, rows);
+  const isOver = await isEditionOver(database);
   const items: Planned[] = [];
   for (const row of rows) {
     const item = await shown(database, row, picked.get(row.id) ?? [], planner);
-    items.push({ ...item, reaches: await countReached(database, row, { ...item, now }) });
+    const reaches = await countReached(database, row, { ...item, now });
+    // What was planned there goes no more.
+    const reason = isOver && row.at !== null ? (item.reason ?? 'edition_over') : item.reason;
+    items.push({ ...item, reaches, reason });
   }
   return { items };
 }

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { startBrowser, wide } from '#tests/e2e/browser.ts';
+import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
+import { asAdmin, makeOrganizer } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
@@ -13,6 +13,9 @@ const { rego, visit } = browser;
 beforeAll(async () => {
   await registerSixRiders(rego().app);
   await makeOrganizer(rego(), 'anna');
+  const admin = await asAdmin(rego());
+  const thanks = { audience: 'everybody', subject: 'Thanks', body: 'It was a ride.', at: '2999-01-01T09:00' };
+  await admin('POST', '/api/planned-mailings', thanks, crypto.randomUUID());
   await makeCurrent(rego().pool, await copyEdition(rego().pool));
 });
 
@@ -73,4 +76,15 @@ test('an organizer’s overview asks for nothing either', async () => {
   await page.getByRole('button', { name: 'View Ada Byron' }).waitFor();
   expect(await page.getByRole('heading', { name: 'What needs doing' }).count()).toBe(0);
   expect(await count(page, /^Edit .* /)).toBe(0);
+});
+
+test('a letter that was planned says that it did not go, and can be read', async () => {
+  const page = await openAsAdmin(browser, '/admin/mail?part=mailings', { options: wide });
+  await goBack(page);
+  const list = page.getByRole('list', { name: 'Drafts and planned letters' });
+  await list.getByText('Not sent on 1 Jan 2999, 09:00: the next edition was published before.').waitFor();
+  await list.getByText('Read it “Thanks”').click();
+  await list.getByText('It was a ride.').waitFor();
+  expect(await list.getByRole('button').count()).toBe(0);
+  await expectAccessible(page);
 });

@@ -84,7 +84,7 @@ export const publishNextTitle = 'Publish the next edition?';
 export const publishTitle = 'Publish the event?';
 /** `{title}`, `{changed}` and `{day}` are marked up. */
 export const publishNextMeans =
-  'Riders see {title} at once, and register for it. The edition that runs now is over then: it takes money and deletions, and no other change; a place that is offered there can be taken no more.';
+  'Riders see {title} at once, and register for it. The edition that runs now is over then: it takes money and deletions, and no other change. Letters that are planned there do not go, and a place that is offered there can be taken no more.';
 export const publishMeans = 'Riders see the changes at once: {changed}.';
 export const askTicks = ({ ticked }: { ticked: number }) =>
   `{day} goes, and ${tickedIt({ ticked })}. What becomes of that?`;

@@ -56,10 +56,12 @@ const reasons: Record<PlannedReason, string> = {
   nobody: 'nobody was in its group',
   unfit: 'the event has not its group, or a placeholder, any more',
   too_late: 'rego was not running for a week after it',
+  edition_over: 'the next edition was published before',
   people_gone: 'everybody whom it was to is deleted',
 };
 export const notSent = ({ at, reason }: { at: string; reason: PlannedReason }) =>
   `Not sent on ${timeOf(at)}: ${reasons[reason]}.`;
+export const readIt = 'Read it';
 export const wordsGone = 'Deleted with the people whom it was to';
 export const peopleGone = ({ keptAt }: { keptAt: string }) =>
   `A letter of yours, kept ${keptAt}, was to nobody but people whose registrations are deleted by now. Its words went with them, since they may have been about them.`;

@@ -6,7 +6,7 @@ import { type Beside, isAudience } from '#domain/letters/mailing.ts';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
-import { editionsQuery } from '#web/desk/edition-choice.tsx';
+import { editionsQuery, useIsOver } from '#web/desk/edition-choice.tsx';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { plannedQuery } from '#web/desk/mail/mail-queries.ts';
 import { failureToast } from '#web/desk/message-of.ts';
@@ -58,7 +58,8 @@ function groupWords({ audience }: Planned, event: EventContent, beside: Beside):
 type PlannedItemProps = { planned: Planned; group: string; onOpen: (what: Open['what']) => void };
 
 function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
-  const { at, subject, sentBy, isOwn, reason, reaches, updatedAt } = planned;
+  const { at, subject, body, sentBy, isOwn, reason, reaches, updatedAt } = planned;
+  const isOver = useIsOver();
   const isEmptied = reason === 'people_gone';
   const named = isEmptied ? words.wordsGone : subject || words.noSubject;
   const keptAt = timeText(updatedAt);
@@ -78,21 +79,35 @@ function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
       ) : (
         <p className={reason ? 'field__error' : 'small'}>
           {reason ? words.notSent({ at, reason }) : words.plannedFor({ at })}{' '}
-          {reaches !== null && words.reachesToday({ people: reaches })}
+          {reaches !== null && !isOver && words.reachesToday({ people: reaches })}
         </p>
       )}
-      <div className="actions mailings__actions">
-        {isOwn && !isEmptied && (
-          <button type="button" className="button button--small" onClick={() => onOpen('edit')}>
-            {isDraft ? words.goOn : words.edit}
+      {isOver ? (
+        <details className="mailings__text">
+          <summary>
+            {words.readIt}
+            {of}
+          </summary>
+          <p>{body}</p>
+        </details>
+      ) : (
+        <div className="actions mailings__actions">
+          {isOwn && !isEmptied && (
+            <button type="button" className="button button--small" onClick={() => onOpen('edit')}>
+              {isDraft ? words.goOn : words.edit}
+              {of}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button button--quiet button--small"
+            onClick={() => onOpen('cancel')}
+          >
+            {isDraft ? words.deleteIt : words.cancelIt}
             {of}
           </button>
-        )}
-        <button type="button" className="button button--quiet button--small" onClick={() => onOpen('cancel')}>
-          {isDraft ? words.deleteIt : words.cancelIt}
-          {of}
-        </button>
-      </div>
+        </div>
+      )}
     </li>
   );
 }

@@ -111,7 +111,8 @@ export function useDraft({ draft, opened, isPlanned }: DraftAtHand): DraftKeeper
     version: () => kept.current.row?.version,
     isDirty,
     plan: async (at: string) => {
-      await running.current;
+      // Kept first, or the save that is about to begin would be a conflict.
+      if (!isPlanned) await save();
       return store(draft, kept.current, at);
     },
     takeTheirs: (): MailingDraft => {

@@ -241,13 +241,12 @@ test('what was read before a later press, or of another registration, changes no
   const sent: RegisterChange = { ...sentPreEvent, registration: stored };
   const earlier = { ...stored, tshirtSize: 'XS', updatedAt: '2025-10-01T11:59:59.000Z' };
   const another = { ...stored, tshirtSize: 'XS', id: 'ffffffff-0000-4000-8000-000000000001' };
-  for (const read of [earlier, another]) {
-    const state = after(withSections, restored, sent, { type: 'read', registration: read });
+  for (const other of [earlier, another]) {
+    const state = after(withSections, restored, sent, { type: 'read', registration: other });
     expect(state.registration).toEqual(stored);
   }
-  const startedOver: RegisterChange = { type: 'started-over' };
-  const over = after(withSections, restored, sent, startedOver, { type: 'read', registration: stored });
-  expect(over.registration).toBeUndefined();
+  const read: RegisterChange = { type: 'read', registration: stored };
+  expect(after(withSections, restored, sent, { type: 'started-over' }, read).registration).toBeUndefined();
 });
 
 test('reading again shows what reached the server after all, and what is open keeps what is typed', () => {
