@@ -17,6 +17,7 @@ import { readOfSubmit } from '#server/registrations/letters/letters-of-submit.ts
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { makeOfferToken, withOfferLink } from '#server/registrations/letters/place-offer.ts';
 import { letterToken } from '#server/registrations/links/links.ts';
+import { isOfferOver } from '#server/registrations/places/offers.ts';
 
 const toRider = {
   withLink: withPaymentLink,
@@ -37,7 +38,7 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'section-confirmation': { ...toRider, readTold: readOfSubmit },
   'registration-confirmation': { ...toRider, readTold: readOfSubmit },
   'payment-details': { withLink: withPaymentLink, readAddress: addressOfPaymentDetails },
-  'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken },
+  'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken, isLeftOut: isOfferOver },
   'hand-on': { withLink: withHandOnLink, makeToken: makeHandOnToken },
   'board-cars': toCompany,
   'board-beds': toCompany,

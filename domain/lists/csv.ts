@@ -2,6 +2,8 @@
 
 /** A phone number begins with + and is no formula. */
 const telephone = /^\+[\d\s().-]*$/;
+/** Less than nothing, as of money that went back: it computes nothing else. */
+const negative = /^-\d+(\.\d+)?$/;
 /**
  * What makes a spreadsheet compute a cell in place of showing it, after blanks and what can't be seen; full-width
  * signs count in East Asian ones. A spreadsheet that parts cells by semicolons or tabs takes what follows one, or
@@ -15,7 +17,8 @@ const formulaStart =
  * taken for a phone number: one that parts cells by semicolons reads the others with it.
  */
 export function defuse(cell: string, { isFirst = false } = {}): string {
-  return !isFirst && telephone.test(cell) ? cell : cell.replace(formulaStart, "$1$2'");
+  const isPlain = !isFirst && (telephone.test(cell) || negative.test(cell));
+  return isPlain ? cell : cell.replace(formulaStart, "$1$2'");
 }
 
 /** '149.50' of 14950. */

@@ -1,7 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
+import { composers } from '#server/letter-composers.ts';
+import { retryDelaysMs } from '#server/mail/delivery.ts';
+import { letters } from '#server/mail/tables.ts';
+import { openTransport } from '#server/mail/transport.ts';
+import { silentLog } from '#server/requests/log.ts';
+import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { deliver } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 import { keepWaiting, offersTo } from '#tests/places.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
@@ -81,4 +90,45 @@ test('of an edition that is over it opens nothing, and nobody gets in by it', as
   const headers = { authorization: `Bearer ${bo.token}` };
   const { entries } = (await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).json();
   expect(entries).toMatchObject([{ state: 'offered' }]);
+});
+
+const answer = ({ id, token }: Made, what: string, payload: object) =>
+  rego.app.inject({
+    ...{ method: 'POST', url: `/api/registrations/${id}/${what}`, payload },
+    headers: { authorization: `Bearer ${token}` },
+  });
+const say = (said: string) => (bo: Made) =>
+  answer(bo, 'answer-offer', { section: 'workshops', answer: said });
+
+test.each<[string, number, (bo: Made) => Promise<unknown>]>([
+  ['is open', 1, async () => undefined],
+  ['was declined', 0, say('declined')],
+  ['was accepted', 0, say('accepted')],
+  ['is of who left', 0, (bo) => answer(bo, 'leave', {})],
+  ['is of an edition that is over', 0, async () => makeCurrent(rego.pool, await copyEdition(rego.pool))],
+])('the letter of one that %s goes %i times', async (_what, times, then) => {
+  const { rows } = await rego.pool.query(`select id from editions where state = 'current'`);
+  await rego.pool.query('truncate letters cascade');
+  const { bo } = await offered();
+  await then(bo);
+  const mailServer = await startMailServer();
+  const transport = openTransport({ smtpUrl: mailServer.url, mailFrom: 'regos@rego.test' });
+  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'place-offer'));
+  const how = {
+    database: rego.database,
+    composers,
+    transport,
+    publicUrl: 'http://rego.test',
+    log: silentLog,
+  };
+  const tokenKey = deriveKey(rego.secret, 'letter token');
+  try {
+    const delivery = { ...how, tokenKey, clock: () => now, retryDelaysMs, taken: new Map() };
+    await deliver(delivery, letter?.id ?? '');
+    expect(mailServer.received).toHaveLength(times);
+  } finally {
+    transport.close();
+    await mailServer.stop();
+    await makeCurrent(rego.pool, rows[0].id);
+  }
 });

@@ -1,5 +1,5 @@
 // Offers of places: what is written of one, and the answer that its link gives without a sign-in.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PlacePageData } from '#domain/calls/page.ts';
 import type { EntryChange } from '#domain/entries/entries.ts';
 import type { Entry } from '#domain/entries/entry.ts';
@@ -15,6 +15,8 @@ import { sectionOf, ticketName } from '#domain/event/event.ts';
 import type { Answered } from '#domain/forms/fields.ts';
 import { nameOfOption } from '#domain/forms/place-subjects.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { editions } from '#server/editions/tables.ts';
+import type { StoredLetter } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
@@ -28,7 +30,7 @@ import {
   updateRegistration,
   valuesOf,
 } from '#server/registrations/registrations.ts';
-import { entries, registrationHistory } from '#server/registrations/tables.ts';
+import { entries, entryPlaces, registrationHistory } from '#server/registrations/tables.ts';
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
 
@@ -83,6 +85,21 @@ export async function writeOffer(
     letters.map((letter) => ({ letter, registrationId })),
     { ...outbox, now },
   );
+}
+
+/** Of a letter that tells of an offer: it was answered, its time is over, or there is another edition by now. */
+export async function isOfferOver(
+  tx: Transaction,
+  { registrationId }: Pick<StoredLetter, 'registrationId'>,
+): Promise<boolean> {
+  const open = tx
+    .select({ id: entryPlaces.entryId })
+    .from(entryPlaces)
+    .innerJoin(entries, eq(entries.id, entryPlaces.entryId))
+    .innerJoin(editions, and(eq(editions.id, entryPlaces.editionId), eq(editions.state, 'current')))
+    .where(and(eq(entries.registrationId, registrationId ?? ''), eq(entryPlaces.state, 'offered')))
+    .limit(1);
+  return registrationId === null || (await open).length === 0;
 }
 
 type Offering = { stored: ReadRegistration; entry: Entry; entering: Entering; waiting: Waiting };
