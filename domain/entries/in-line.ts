@@ -1,7 +1,7 @@
 // Where somebody stands in the line for a place, and whom an offer to them would pass over (decision 0080).
 import * as z from 'zod/mini';
 import { timestamp } from '#domain/basics/timestamp.ts';
-import { type Claim, type Limits, Room } from '#domain/entries/places.ts';
+import { type Claim, isBeyond, type Limits, Room } from '#domain/entries/places.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import { lineSchema } from '#domain/values/value-schemas.ts';
 
@@ -13,6 +13,8 @@ const standingSchema = z.object({
   passesOver: z.int(),
   /** Less is left than they ask for. */
   isFull: z.boolean(),
+  /** They ask for more than there is at all, and wait in vain. */
+  isBeyond: z.optional(z.literal(true)),
 });
 export type Standing = z.infer<typeof standingSchema>;
 
@@ -72,6 +74,7 @@ export function standingOf(
     of: queue.filter(isOfLine).length,
     passesOver: isTheirTurn ? 0 : before,
     isFull: !new Room(limits, taken).has(claims),
+    ...(isBeyond(limits, claims) && { isBeyond: true as const }),
   };
 }
 

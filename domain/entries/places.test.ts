@@ -1,7 +1,7 @@
 // Places given one after the other: never more than there are, and nobody is passed over, whatever happens in between.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Claim, Room } from '#domain/entries/places.ts';
+import { type Claim, isBeyond, Room } from '#domain/entries/places.ts';
 
 const subjects = ['section:ride', 'day:friday', 'day:saturday'];
 const claims = fc.uniqueArray(
@@ -78,7 +78,7 @@ test('over any sequence of entering, leaving, offering, answering, lowering and 
             // Nobody before them wants the same and was kept from it by this very subject.
             const earlier = parties
               .slice(0, parties.indexOf(party))
-              .filter(({ state }) => state === 'waiting');
+              .filter((other) => other.state === 'waiting' && !isBeyond(limits, other.claims));
             const lacking = earlier.filter(
               (other) => wanted(other, subject) > (limits.get(subject) ?? 0) - (before.get(subject) ?? 0),
             );
@@ -92,5 +92,17 @@ test('over any sequence of entering, leaving, offering, answering, lowering and 
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+test('who asks for more than there is at all keeps nothing from those behind them', () => {
+  const one = [{ subject: 'section:ride', quantity: 1 }];
+  const three = [{ subject: 'section:ride', quantity: 3 }];
+  const limits = new Map([['section:ride', 2]]);
+  expect(new Room(limits, new Map(), [three]).has(one)).toBe(true);
+  expect(new Room(limits, new Map([['section:ride', 2]]), [three]).has(one)).toBe(false);
+  // Three of three could be free one day.
+  expect(new Room(new Map([['section:ride', 3]]), new Map([['section:ride', 1]]), [three]).has(one)).toBe(
+    false,
   );
 });

@@ -86,14 +86,21 @@ export function claimsOf(
   return claims.filter(({ subject }) => limits.has(subject));
 }
 
+/** They are more than it has places, however many of these are free. */
+export function isBeyond(limits: Limits, claims: readonly Claim[]): boolean {
+  return claims.some(({ subject, quantity }) => quantity > (limits.get(subject) ?? Number.POSITIVE_INFINITY));
+}
+
 /**
  * What is left while the queue is served in its order. Whoever cannot be served keeps what they lack from everybody
- * behind them, and nothing else.
+ * behind them, and nothing else; but whoever asks for more than there is at all keeps it from nobody.
  */
 export class Room {
   readonly #left: Map<string, number>;
+  readonly #limits: Limits;
 
   constructor(limits: Limits, taken: ReadonlyMap<string, number>, queue: readonly (readonly Claim[])[] = []) {
+    this.#limits = limits;
     this.#left = new Map(
       [...limits].map(([subject, places]) => [subject, places - (taken.get(subject) ?? 0)]),
     );
@@ -122,6 +129,7 @@ export class Room {
   /** Of whoever stands at the end of the queue. */
   takeOrWait(claims: readonly Claim[]): boolean {
     if (this.take(claims)) return true;
+    if (isBeyond(this.#limits, claims)) return false;
     for (const { subject } of this.#lacking(claims)) {
       this.#left.set(subject, Math.min(0, this.#left.get(subject) ?? 0));
     }

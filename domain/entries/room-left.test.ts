@@ -35,8 +35,8 @@ test('of what has no limit nobody can say how much is left', () => {
   expect(['section:other', rides, feast].map((subject) => room.left(subject))).toEqual([undefined, 0, 5]);
 });
 
-test('behind whoever waits for more than there is nothing is left of that, and nothing is owed to the list', () => {
-  const waiting = [{ subject: rides, quantity: 9 }];
-  const room = new Room(limits, new Map(), [waiting]);
+test('behind whoever waits for more than is free nothing is left of that, and nothing is owed to the list', () => {
+  const waiting = [{ subject: rides, quantity: 5 }];
+  const room = new Room(limits, new Map([[rides, 2]]), [waiting]);
   expect([room.left(rides), room.has([{ subject: rides, quantity: 1 }])]).toEqual([0, false]);
 });

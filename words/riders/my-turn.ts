@@ -4,6 +4,8 @@ import { ordinal } from '#words/in-line.ts';
 export const myTurn = 'Waiting list';
 export const inLineFor = ({ what, place }: { what: string; place: number }) =>
   `You are ${ordinal(place)} in line for ${what}.`;
+export const beyondLimit =
+  'You are more people than it has places, so none will be free for all of you: come with fewer guests, or write to the organizers.';
 export const notYours = ({ what }: { what: string }) =>
   `${what}: there is no place for it in your name, since you said no or did not answer in time. You owe nothing for it.`;
 export const waitAgain = 'Wait for it again';
