@@ -78,6 +78,19 @@ test('an organizer’s overview asks for nothing either', async () => {
   expect(await count(page, /^Edit .* /)).toBe(0);
 });
 
+test('an organizer writes to nobody from it, tests no letter and orders no shirts', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await goBack(page);
+  await page.getByRole('tab', { name: 'Email Settings' }).click();
+  await page.getByText('As plain text').waitFor();
+  expect(await count(page, /^(Write to many|Send a Test|Send Test)/i)).toBe(0);
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.goto(`${browser.url()}/organizer/sheets`);
+  await page.getByRole('link', { name: 'Shirts to order' }).click();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  expect(await count(page, /^Ordered/)).toBe(0);
+});
+
 test('a letter that was planned says that it did not go, and can be read', async () => {
   const page = await openAsAdmin(browser, '/admin/mail?part=mailings', { options: wide });
   await goBack(page);

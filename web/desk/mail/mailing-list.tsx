@@ -25,7 +25,7 @@ type MailingListProps = {
   mayRetry: boolean;
   onLetters: (mailingId: string) => void;
   /** Where nothing else on the page begins a letter. */
-  onWrite?: () => void;
+  onWrite?: (() => void) | undefined;
 };
 
 export function MailingList(props: MailingListProps) {

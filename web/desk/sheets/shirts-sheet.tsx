@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShirtBlock, Shirts } from '#domain/lists/sheets.ts';
 import { call } from '#web/call.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { blockName, shirtsPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { OrderDialog } from '#web/desk/sheets/order-dialog.tsx';
@@ -14,6 +15,7 @@ export function ShirtsSheet(sheet: OpenSheet) {
   const [ordering, setOrdering] = useState<ShirtBlock>();
   const question = sheet.search.get('question') || undefined;
   const client = useQueryClient();
+  const isOver = useIsOver();
   const query = { ...sheet.narrowed, question };
   const queryKey = ['registrations', 'shirts', query];
   const readAnew = async (section: string) => {
@@ -31,7 +33,7 @@ export function ShirtsSheet(sheet: OpenSheet) {
         draw={(data) => shirtsPaper(sheet, data)}
         beside={({ blocks }) =>
           blocks
-            .filter(({ mayOrder }) => mayOrder)
+            .filter(({ mayOrder }) => mayOrder && !isOver)
             .map((block) => (
               <button
                 key={block.section}

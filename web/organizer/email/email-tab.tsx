@@ -6,6 +6,7 @@ import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import type { LetterPreview } from '#domain/letters/sent-letters.ts';
 import { call } from '#web/call.ts';
 import { EmailText } from '#web/desk/contact-links.tsx';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
 import { TestLetter } from '#web/desk/mail/test-letter.tsx';
@@ -57,6 +58,7 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
   const contact = sectionOf(event, sectionType).organizer.email;
   const [registrationId, setRegistrationId] = useState<string>();
   const preview = useQuery(sectionLetterQuery(sectionType, registrationId));
+  const isOver = useIsOver();
   return (
     <Panel title={words.preview}>
       <RiderPicker
@@ -76,10 +78,12 @@ function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
       {preview.data && (
         <Letter preview={preview.data} sectionType={sectionType} isStale={preview.isPlaceholderData} />
       )}
-      <TestLetter
-        fixedAddress={email ?? contact}
-        queue={() => call('POST /api/organizer/section-letter/test', { query: { sectionType } })}
-      />
+      {!isOver && (
+        <TestLetter
+          fixedAddress={email ?? contact}
+          queue={() => call('POST /api/organizer/section-letter/test', { query: { sectionType } })}
+        />
+      )}
     </Panel>
   );
 }
@@ -88,6 +92,7 @@ type LetterProps = { preview: LetterPreview; sectionType: string; isStale: boole
 
 function Letter({ preview, sectionType, isStale }: LetterProps) {
   const { subject, recipient, replyTo, text, registration } = preview;
+  const isOver = useIsOver();
   const search = searchOf({ sectionType, registrationId: registration?.id });
   return (
     <div className="letter" aria-busy={isStale}>
@@ -104,7 +109,8 @@ function Letter({ preview, sectionType, isStale }: LetterProps) {
           <strong>{subject}</strong>
         </LetterHeader>
       </dl>
-      <LetterFrame src={`/organizer/section-letter?${search}`} />
+      {/* It is drawn of the current edition alone. */}
+      {!isOver && <LetterFrame src={`/organizer/section-letter?${search}`} />}
       <LetterText text={text} />
     </div>
   );

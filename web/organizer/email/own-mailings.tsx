@@ -1,6 +1,7 @@
 // What an organizer wrote to many people of their sections: another letter is a press away, and so is what became of each.
 import { useState } from 'react';
 import { type EventContent, ticketName } from '#domain/event/event.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { MailingList } from '#web/desk/mail/mailing-list.tsx';
 import { MailingProgress } from '#web/desk/mail/mailing-progress.tsx';
@@ -13,6 +14,7 @@ type OwnMailingsProps = { organizer: AtSection; event: EventContent };
 export function OwnMailings({ organizer, event }: OwnMailingsProps) {
   const [chosen, setChosen] = useState<string>();
   const [isComposing, setIsComposing] = useState(false);
+  const isOver = useIsOver();
   return (
     <>
       <MailingList
@@ -20,7 +22,7 @@ export function OwnMailings({ organizer, event }: OwnMailingsProps) {
         organizer={organizer}
         mayRetry={false}
         onLetters={setChosen}
-        onWrite={() => setIsComposing(true)}
+        onWrite={isOver ? undefined : () => setIsComposing(true)}
       />
       {isComposing && (
         <ComposeDialog
