@@ -92,14 +92,14 @@ test('each column says what its title names', () => {
 
 describe('a cell', () => {
   // Shows 7.42.
-  test.each(['-100.00', '-1'])('%s is a number', (cell) => {
-    expect(defuse(cell)).toBe(cell);
-  });
-
   test.each(['=1+1', '@SUM(A1)', '-2+3', '+cmd|calc', '+1+1=2', '|x', '%0a'])(
     '%s would be computed and is defused',
     (cell) => expect(defuse(cell)).toBe(`'${cell}`),
   );
+
+  test.each(['-100.00', '-1'])('%s is a number', (cell) => {
+    expect(defuse(cell)).toBe(cell);
+  });
 
   test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)'])('%s would be computed by some and is defused', (cell) =>
     expect(defuse(cell)).toBe(`'${cell}`),
