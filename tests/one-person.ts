@@ -7,6 +7,7 @@ import { writeDiscount } from '#server/ledger/discounts.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { confirm, cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { cameByLetter } from '#tests/own-mailbox.ts';
 
 export type Made = { id: string; token: string; updatedAt: string };
 type AdminCalls = Awaited<ReturnType<typeof callsOfAdmin>>;
@@ -122,6 +123,7 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
   const mine = await rego.app.inject({ url: `/api/registrations/${made.id}/mine`, headers });
   expect(mine.json().card).toMatch(/^\/card\//);
   // News that she wanted no more of, and a letter that left her out.
+  await cameByLetter(rego, made);
   const ended = { method: 'POST' as const, url: `/api/registrations/${made.id}/news`, headers };
   expect((await rego.app.inject({ ...ended, payload: { wanted: false } })).statusCode).toBe(204);
   await rego.pool.query(`insert into mailings_left_out select id, $1, 'no_news' from mailings limit 1`, [

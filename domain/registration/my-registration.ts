@@ -12,7 +12,8 @@ export const myRegistrationSchema = z.object({
   /** Where their spoke card is shown; left out while they have none. */
   card: z.optional(z.string()),
   /** Letters that are not about their registration, too. */
-  getsNews: z.boolean(),
+  /** Told to whoever came by a letter to the mailbox that it is about. */
+  getsNews: z.optional(z.boolean()),
   /** Places that are offered to a friend. */
   handOns: z.array(openHandOnSchema),
   /** What came and went back, the oldest first; negative what went back. */

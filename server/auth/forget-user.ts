@@ -1,6 +1,6 @@
 // People who signed in at the admin desk and are no admins, such as a rider who tried: read and forgotten.
 import { and, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
-import { adminUsers, sessions, users } from '#server/auth/tables.ts';
+import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Going } from '#server/person.ts';
 
@@ -24,6 +24,12 @@ export async function addressesOfNoAdmin(
     );
   const admins = new Set([...found.map(({ email }) => email), ...adminEmails]);
   return addresses.filter((address) => !admins.has(address));
+}
+
+/** Where organizers get their replies and notices. */
+export async function readLoginEmails(database: Database | Transaction): Promise<string[]> {
+  const rows = await database.select({ email: organizerLogins.email }).from(organizerLogins);
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 export async function exportUser(database: Database | Transaction, addresses: readonly string[]) {

@@ -9,6 +9,7 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { cameByLetter } from '#tests/own-mailbox.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const { rego, cookie, send, mailed } = await startMailings();
@@ -85,6 +86,9 @@ test('riders end them on My registration, and have them again; one that waits th
       headers,
       payload: { wanted },
     });
+  // Whoever typed the address only neither reads nor changes what goes to it.
+  expect([(await mine()).getsNews, (await choose(false)).statusCode]).toEqual([undefined, 404]);
+  await cameByLetter(rego, ana);
   expect((await mine()).getsNews).toBe(true);
   const { id } = (await send({ subject: 'News', isNews: true })).json();
   expect((await choose(false)).statusCode).toBe(204);

@@ -1,7 +1,10 @@
 // What a rider reads and does with the link to their registration: answers, what came, the file of their data, removal.
 import { afterAll, expect, test } from 'vitest';
-import { createTestApp } from '#tests/app.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { cameByLetter } from '#tests/own-mailbox.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 
 type Made = { id: string; token: string };
@@ -39,11 +42,38 @@ test('answers stand under the parts of the form that asked for them, and no othe
   expect(await titles(made)).toEqual([...ofForm, 'Pre-Event Activities', 'Road Trip']);
 });
 
-test('the file holds what admins export of the person', async () => {
+test('the file holds what admins export of the person, but for what organizers were told; letters only by one of them', async () => {
   const made = await enter();
-  const exported = (await admin('GET', `/api/admin/registrations/${made.id}/export`)).json();
-  const own = (await ask(made, 'GET', '/file')).json();
-  expect({ ...own, exportedAt: '' }).toEqual({ ...exported, exportedAt: '' });
+  const { letters, ...exported } = (await admin('GET', `/api/admin/registrations/${made.id}/export`)).json();
+  const file = async () => (await ask(made, 'GET', '/file')).json();
+  const blank = { exportedAt: '', about: '' };
+  expect({ ...(await file()), ...blank }).toEqual({ ...exported, ...blank, letters: [] });
+  await cameByLetter(rego, made);
+  const own = letters.filter(({ recipient }: { recipient: string }) => recipient === rider.email);
+  expect(own.length).toBeGreaterThan(0);
+  expect({ ...(await file()), ...blank }).toEqual({ ...exported, ...blank, letters: own });
+});
+
+test('whoever typed an address reads and removes nothing of it; nor does who takes over another one', async () => {
+  const made = await enter();
+  const letter: Letter = {
+    kind: 'test-letter',
+    ...{ recipient: rider.email, subject: 'Only for you', isVisitorAddress: false },
+    ...{ text: 'gate code 4711', html: '' },
+  };
+  await rego.database.transaction((tx) =>
+    writeLetters(tx, [{ letter }], { ...outboxOf(rego), now: new Date() }),
+  );
+  const secret = async () =>
+    (await rego.pool.query("select 1 from letters where text like '%4711%'")).rows.length;
+  const file = async ({ id, token }: Made) => (await ask({ id, token }, 'GET', '/file')).body;
+  expect(await file(made)).not.toContain('4711');
+  const other = (await submit(rego.app, { ...rider, name: 'Mallory', email: 'mallory@example.org' })).json();
+  await cameByLetter(rego, other);
+  await submit(rego.app, { ...rider, name: 'Mallory' }, { token: other.token });
+  expect(await file(other)).not.toContain('4711');
+  for (const one of [other, made]) expect((await ask(one, 'DELETE')).statusCode).toBe(204);
+  expect(await secret()).toBe(1);
 });
 
 test('who removes themselves is gone, and every link with them', async () => {

@@ -13,6 +13,7 @@ import { readStatement } from '#server/payments/statement.ts';
 import { readHandOns } from '#server/registrations/handing-on/hand-ons.ts';
 import { answerFacts } from '#server/registrations/letters/answer-facts.ts';
 import { readGetsNews } from '#server/registrations/letters/news.ts';
+import { isFromLetter } from '#server/registrations/links/links.ts';
 import { inEditionOf, readRegistration } from '#server/registrations/registrations.ts';
 import { none } from '#words/letters/letters.ts';
 
@@ -58,7 +59,7 @@ export async function readMyRegistration(
     const asking = { event, main, sections };
     const { transfers } = await readStatement(database, id);
     return {
-      getsNews: await readGetsNews(database, id),
+      ...((await isFromLetter(database, opening.token)) && { getsNews: await readGetsNews(database, id) }),
       asksForGuests: asksForGuests(registration, asking),
       handOns: await readHandOns(database, registration, opening.now),
       answers: answersOf(registration, asking),

@@ -4,9 +4,10 @@ import { AppError } from '#domain/basics/errors.ts';
 import type { Deletion } from '#domain/desk/person-data.ts';
 import { sectionOf } from '#domain/event/event.ts';
 import { asciiAddressOf } from '#domain/values/email.ts';
-import { addressesOfNoAdmin } from '#server/auth/forget-user.ts';
+import { addressesOfNoAdmin, readLoginEmails } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { voidChargesOf } from '#server/ledger/charges.ts';
 import { countLettersOf, readDigests, readFirstNotices } from '#server/mail/letters-of-person.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
@@ -23,6 +24,8 @@ export type DeletionOptions = {
   now: Date;
   /** Admins by setting: their address is not a rider's alone. */
   adminEmails: readonly string[];
+  /** Nobody has shown that the address is theirs: nothing else of it goes. */
+  hasTypedAddress?: boolean;
   /** Other registrations that go in the same step; one that is gone already is passed over. */
   also?: readonly string[];
   outbox: Omit<Outbox, 'now'>;
@@ -42,7 +45,7 @@ export function deleteRegistration(database: Database, id: string, options: Dele
 async function deleteInEdition(
   database: Database,
   id: string,
-  { actor, now, adminEmails, also = [], outbox, publicUrl }: DeletionOptions,
+  { actor, now, adminEmails, hasTypedAddress = false, also = [], outbox, publicUrl }: DeletionOptions,
 ): Promise<void> {
   const { event, daysSection } = await readEntering(database);
   const listOfForm = listOfMainForm(event, daysSection);
@@ -50,7 +53,7 @@ async function deleteInEdition(
     const rows = await lockRegistrations(tx, [id, ...also]);
     if (!rows.some((row) => row.id === id)) throw new AppError('registration_not_found');
     const registrationIds = rows.map((row) => row.id);
-    const emails = rows.map(({ email }) => email);
+    const emails = hasTypedAddress ? [] : rows.map(({ email }) => email);
     const addresses = await addressesOf(tx, emails, adminEmails);
     const firstNotices = await readFirstNotices(tx, registrationIds);
     const digests = await readDigests(tx);
@@ -86,7 +89,7 @@ async function deleteInEdition(
   });
 }
 
-/** The addresses in small letters, as typed and as letters go there, but for those of admins. */
+/** The addresses in small letters, as typed and as letters go there, but for those of admins and organizers. */
 export async function addressesOf(
   database: Database | Transaction,
   emails: readonly string[],
@@ -94,7 +97,17 @@ export async function addressesOf(
 ): Promise<string[]> {
   const written = emails.flatMap((email) => [email, asciiAddressOf(email) ?? email]);
   const addresses = [...new Set(written.map((email) => email.toLowerCase()))];
-  return addressesOfNoAdmin(database, addresses, { adminEmails });
+  const ofNoAdmin = await addressesOfNoAdmin(database, addresses, { adminEmails });
+  const organizers = await readOrganizersAddresses(database);
+  return ofNoAdmin.filter((address) => !organizers.has(address));
+}
+
+/** Of the edition at hand, and of all logins. */
+async function readOrganizersAddresses(database: Database | Transaction): Promise<ReadonlySet<string>> {
+  const { sections, supportEmail } = await readEvent(database);
+  const logins = await readLoginEmails(database);
+  const all = [supportEmail, ...sections.map(({ organizer }) => organizer.email), ...logins];
+  return new Set(all.map((email) => email.toLowerCase()));
 }
 
 /** Throws registration_not_found. */

@@ -13,7 +13,14 @@ import { addressesOf } from '#server/retention/deletion.ts';
 import type { Services } from '#server/services.ts';
 import { aboutPersonData } from '#words/riders/my-registration.ts';
 
-type Exporting = Pick<Services, 'config' | 'composers' | 'outbox'> & { now: Date };
+type Exporting = Pick<Services, 'config' | 'composers' | 'outbox'> & {
+  now: Date;
+  /**
+   * Staff read all of it; whoever came by a letter to their mailbox, the letters that went there; whoever has a device's
+   * link may have typed anybody's address, and reads none.
+   */
+  reader: 'staff' | 'mailbox' | 'device';
+};
 
 /** Throws registration_not_found. */
 export async function readPersonData(
@@ -27,17 +34,21 @@ export async function readPersonData(
 async function readData(
   database: Database,
   id: string,
-  { config, composers, outbox, now }: Exporting,
+  { config, composers, outbox, now, reader }: Exporting,
 ): Promise<PersonData> {
   const event = await readEvent(database);
   const own = await exportRegistration(database, id, event);
-  const addresses = await addressesOf(database, [own.registration.email], config.adminEmails);
+  const { email } = own.registration;
+  const hasMailbox = reader !== 'device';
+  const addresses = hasMailbox ? await addressesOf(database, [email], config.adminEmails) : [];
   const person = { registrationIds: [id], addresses };
   const composing = { ...outbox, publicUrl: config.publicUrl, composers, now };
-  const letters = await exportLetters(database, person, composing);
-  const mailings = await exportMailings(database, person);
+  const written = hasMailbox ? await exportLetters(database, person, composing) : [];
+  const isOwn = ({ recipient }: (typeof written)[number]) => recipient.toLowerCase() === email.toLowerCase();
+  const letters = reader === 'mailbox' ? written.filter(isOwn) : written;
+  const mailings = hasMailbox ? await exportMailings(database, person) : [];
   return {
-    about: aboutPersonData(event.title),
+    about: aboutPersonData(event.title, { hasLetters: hasMailbox }),
     event: event.title,
     exportedAt: now.toISOString(),
     ...own,

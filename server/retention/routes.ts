@@ -1,5 +1,6 @@
 // The calls by which staff delete a registration and admins export a person's data, remove that of a finished event and
 // read what was kept of it.
+import { isFromLetter } from '#server/registrations/links/links.ts';
 import { readRegistration } from '#server/registrations/registrations.ts';
 import type { Handlers } from '#server/requests/route.ts';
 import { deleteRegistration, readDeletion } from '#server/retention/deletion.ts';
@@ -30,19 +31,25 @@ export function retentionHandlers({ database, config, clock, outbox, composers }
 
     'GET /api/admin/registrations/:id/export': async ({ params }) => ({
       status: 200,
-      body: await readPersonData(database, params.id, { config, composers, outbox, now: clock() }),
+      body: await readPersonData(database, params.id, {
+        ...{ config, composers, outbox, now: clock() },
+        reader: 'staff',
+      }),
     }),
 
     'GET /api/registrations/:id/file': async ({ params: { id }, token }) => {
       const now = clock();
       await readRegistration(database, id, { token, now });
-      return { status: 200, body: await readPersonData(database, id, { config, composers, outbox, now }) };
+      const reader = (await isFromLetter(database, token)) ? 'mailbox' : 'device';
+      const options = { config, composers, outbox, now, reader } as const;
+      return { status: 200, body: await readPersonData(database, id, options) };
     },
 
     'DELETE /api/registrations/:id': async ({ params: { id }, token }) => {
       const now = clock();
       await readRegistration(database, id, { token, now });
-      await deleteRegistration(database, id, { ...erasing, actor: 'rider', now });
+      const hasTypedAddress = !(await isFromLetter(database, token));
+      await deleteRegistration(database, id, { ...erasing, actor: 'rider', now, hasTypedAddress });
       return { status: 204, body: null };
     },
 

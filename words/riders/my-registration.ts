@@ -130,5 +130,7 @@ export const whatStays =
   'Nothing here names you any more. Letters that you got are yours to delete; backups of the organizers lose you when they are deleted.';
 
 /** At the top of the file that holds all of a person's data. */
-export const aboutPersonData = (event: string) =>
-  `Everything that is stored about one registration for ${event}, and every letter about it.`;
+export const aboutPersonData = (event: string, { hasLetters }: { hasLetters: boolean }) =>
+  hasLetters
+    ? `Everything that is stored about one registration for ${event}, and every letter about it.`
+    : `What is stored about one registration for ${event}. Its letters are in the file where the page was opened by the link in one of them.`;

@@ -1,6 +1,8 @@
 // Who wants no news: it counts for the edition and for every registration of the address, since one mailbox reads them.
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/basics/errors.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { isFromLetter } from '#server/registrations/links/links.ts';
 import { readRegistration } from '#server/registrations/registrations.ts';
 import { newsStops, registrations } from '#server/registrations/tables.ts';
 
@@ -31,12 +33,13 @@ export async function setGetsNews(
     select id, ${now.toISOString()}::timestamptz from (${same}) same for key share on conflict do nothing`);
 }
 
-/** By the rider. Throws registration_not_found. */
+/** By the rider, who came by a letter: it counts for a mailbox, which must be theirs. Throws registration_not_found. */
 export async function chooseNews(
   database: Database,
   id: string,
   { token, wanted, now }: { token: string; wanted: boolean; now: Date },
 ): Promise<void> {
   await readRegistration(database, id, { token, now });
+  if (!(await isFromLetter(database, token))) throw new AppError('registration_not_found');
   await setGetsNews(database, id, { wanted, now });
 }

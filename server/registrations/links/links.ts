@@ -46,6 +46,11 @@ export async function findByLink(
   return found?.id;
 }
 
+/** It came by a letter to its rider's address, so the mailbox is theirs. Whoever has that of a device may have typed any. */
+export async function isFromLetter(database: Database | Transaction, token: string): Promise<boolean> {
+  return (await database.$count(links, isLink(token, ['letter', 'renewal']))) > 0;
+}
+
 /** Of `registrations`: that the token opens it. */
 export function isOpenedBy(token: string): SQL {
   const opened = sql`select ${links.registrationId} from ${links}
@@ -144,6 +149,13 @@ export async function followAddress(
     ...how,
     purposes: ['letter', 'renewal', 'invitation', 'own-card', 'offer'],
   });
+  // What stays says nothing of the new address.
+  if (how.but !== undefined) {
+    await tx
+      .update(links)
+      .set({ purpose: 'device' })
+      .where(isLink(how.but, ['letter', 'renewal']));
+  }
 }
 
 export function isSameAddress(one: Pick<Person, 'email'>, other: Pick<Person, 'email'>): boolean {

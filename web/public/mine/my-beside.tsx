@@ -53,7 +53,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
       {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
       <MyAnswers mine={mine} answers={beside?.answers ?? []} />
-      {beside && <MyNews holder={holder} getsNews={beside.getsNews} />}
+      {beside?.getsNews !== undefined && <MyNews holder={holder} getsNews={beside.getsNews} />}
       <AllOfIt mine={mine} onChanged={onChanged} onRemoved={onRemoved} />
     </>
   );
