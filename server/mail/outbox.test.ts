@@ -141,7 +141,8 @@ describe('at most 5 letters an hour to one visitor-typed address', () => {
   });
 
   it('stores as failed what would wait more than a day', async () => {
-    await write(Array.from({ length: 127 }, () => letterTo('mia@example.org')));
+    const ofVisitor = { ...letterTo('mia@example.org'), senderHash: 'hostel' };
+    await write(Array.from({ length: 127 }, () => ofVisitor));
     const stored = await storedLetters();
     const failed = stored.filter(({ state }) => state === 'failed');
     expect(failed).toHaveLength(2);
@@ -149,6 +150,14 @@ describe('at most 5 letters an hour to one visitor-typed address', () => {
       'Not sent: this address already has 5 letters an hour for the next 24 hours.',
     );
     expect(stored.filter(({ state }) => state === 'queued')).toHaveLength(125);
+  });
+
+  it('of what no visitor caused nothing is lost behind what they caused: it goes when the hour is over', async () => {
+    const ofVisitor = { ...letterTo('mia@example.org'), senderHash: 'hostel' };
+    await write(Array.from({ length: 127 }, () => ofVisitor));
+    await write([letterTo('mia@example.org')]);
+    const ofStaff = (await storedLetters()).find(({ senderHash }) => senderHash === null);
+    expect([ofStaff?.state, ofStaff && ofStaff.dueAt.getTime() - now.getTime()]).toEqual(['queued', hourMs]);
   });
 
   it('holds when they are written at the same time', async () => {

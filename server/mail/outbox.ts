@@ -9,6 +9,7 @@ import type { Letter, ToldLetter } from '#server/mail/letter.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
 import {
+  hourMs,
   lettersAnHour,
   lettersAnHourFromOneNetwork,
   lockRecentLetters,
@@ -170,6 +171,9 @@ function ofWhole({ text, html, replyTo, attached }: Letter) {
 function inTurn(row: LetterRow, { room, senders }: { room: Date; senders: Date }, now: Date): LetterRow {
   const isTooLate = (dueAt: Date) => dueAt.getTime() - now.getTime() > longestWaitMs;
   const givenUp = (lastError: string): LetterRow => ({ ...row, state: 'failed', lastError });
+  // What staff or rego itself write is never lost behind what strangers asked for; where it is sent it waits for room.
+  if (row.senderHash === null)
+    return { ...row, dueAt: isTooLate(room) ? new Date(now.getTime() + hourMs) : room };
   if (isTooLate(room)) return givenUp(addressHasItsLetters(lettersAnHour));
   if (isTooLate(senders)) return givenUp(networkHasItsLetters(lettersAnHourFromOneNetwork));
   return { ...row, dueAt: room > senders ? room : senders };

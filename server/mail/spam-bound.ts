@@ -7,7 +7,7 @@ import { prepareOnce } from '#server/database/prepare-once.ts';
 export const lettersAnHour = 5;
 /** A hostel shares one: sixty riders who register, confirm and correct themselves. */
 export const lettersAnHourFromOneNetwork = 300;
-const hourMs = 3_600_000;
+export const hourMs = 3_600_000;
 /** A letter that would be due later than this is not sent at all. */
 export const longestWaitMs = 24 * hourMs;
 /** What lies further ahead was written by a clock that was wrong. */
