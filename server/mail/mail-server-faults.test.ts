@@ -10,7 +10,8 @@ const { mailServer, logged, atEnd, startWork, writeTo, stored, states, untilAllA
 describe('a mail server', () => {
   it('that was down gets the letters when it is back', async () => {
     await mailServer().stop();
-    await startWork();
+    // So long that none of them is given up before it is looked at.
+    await startWork({ retryDelaysMs: Array(9).fill(500) });
     await writeTo(manyRiders(3));
     await waitUntil('each was tried twice', async () =>
       (await stored()).every(({ attempts }) => attempts >= 2),
