@@ -11,8 +11,7 @@ export const myRegistrationSchema = z.object({
   asksForGuests: z.boolean(),
   /** Where their spoke card is shown; left out while they have none. */
   card: z.optional(z.string()),
-  /** Letters that are not about their registration, too. */
-  /** Told to whoever came by a letter to the mailbox that it is about. */
+  /** Letters that are not about their registration, too; told to whoever came by a letter to that mailbox. */
   getsNews: z.optional(z.boolean()),
   /** Places that are offered to a friend. */
   handOns: z.array(openHandOnSchema),

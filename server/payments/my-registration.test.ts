@@ -54,6 +54,12 @@ test('the file holds what admins export of the person, but for what organizers w
   expect({ ...(await file()), ...blank }).toEqual({ ...exported, ...blank, letters: own });
 });
 
+test('letters are in the file also where the address has letters of its own, which mail servers write otherwise', async () => {
+  const made = (await submit(rego.app, { ...rider, ...preEventAnswers, email: 'mia@müller.example' })).json();
+  await cameByLetter(rego, made);
+  expect((await ask(made, 'GET', '/file')).json().letters.length).toBeGreaterThan(0);
+});
+
 test('whoever typed an address reads and removes nothing of it; nor does who takes over another one', async () => {
   const made = await enter();
   const letter: Letter = {

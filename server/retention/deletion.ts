@@ -95,11 +95,15 @@ export async function addressesOf(
   emails: readonly string[],
   adminEmails: readonly string[],
 ): Promise<string[]> {
-  const written = emails.flatMap((email) => [email, asciiAddressOf(email) ?? email]);
-  const addresses = [...new Set(written.map((email) => email.toLowerCase()))];
+  const addresses = [...new Set(emails.flatMap(writtenAs))];
   const ofNoAdmin = await addressesOfNoAdmin(database, addresses, { adminEmails });
   const organizers = await readOrganizersAddresses(database);
   return ofNoAdmin.filter((address) => !organizers.has(address));
+}
+
+/** In small letters, as typed and as letters go there. */
+export function writtenAs(email: string): string[] {
+  return [email, asciiAddressOf(email) ?? email].map((address) => address.toLowerCase());
 }
 
 /** Of the edition at hand, and of all logins. */

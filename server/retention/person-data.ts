@@ -9,7 +9,7 @@ import { exportLetters } from '#server/mail/letters-of-person.ts';
 import { exportMailings } from '#server/mailings/mailings-of-person.ts';
 import { inEditionOf } from '#server/registrations/registrations.ts';
 import { exportRegistration } from '#server/registrations/registrations-of-person.ts';
-import { addressesOf } from '#server/retention/deletion.ts';
+import { addressesOf, writtenAs } from '#server/retention/deletion.ts';
 import type { Services } from '#server/services.ts';
 import { aboutPersonData } from '#words/riders/my-registration.ts';
 
@@ -44,7 +44,8 @@ async function readData(
   const person = { registrationIds: [id], addresses };
   const composing = { ...outbox, publicUrl: config.publicUrl, composers, now };
   const written = hasMailbox ? await exportLetters(database, person, composing) : [];
-  const isOwn = ({ recipient }: (typeof written)[number]) => recipient.toLowerCase() === email.toLowerCase();
+  const isOwn = ({ recipient }: (typeof written)[number]) =>
+    writtenAs(email).includes(recipient.toLowerCase());
   const letters = reader === 'mailbox' ? written.filter(isOwn) : written;
   const mailings = hasMailbox ? await exportMailings(database, person) : [];
   return {

@@ -83,7 +83,7 @@ function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
         </p>
       )}
       {isOver ? (
-        <details className="mailings__text">
+        <details className="mailings__text" hidden={body === ''}>
           <summary>
             {words.readIt}
             {of}
