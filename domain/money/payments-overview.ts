@@ -53,8 +53,8 @@ const refundDueSchema = z.object({
   name: z.nullable(z.string()),
   code: z.nullable(z.string()),
   cents,
-  /** That the last transfer of theirs came from; empty where none is known. */
-  account: z.string(),
+  /** That their transfers came from, less what went back there: the one of the most first. Without those not known. */
+  accounts: z.array(z.object({ account: z.string(), cents })),
 });
 export type RefundDue = z.infer<typeof refundDueSchema>;
 export const refundsDueSchema = z.array(refundDueSchema);

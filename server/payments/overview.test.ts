@@ -44,6 +44,16 @@ async function importStatement(registrationId: string): Promise<void> {
   });
 }
 
+async function bank(registrationId: string, amountCents: number, bookedOn: string, account: string) {
+  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
+  const line = { editionId: rows[0]?.id ?? '', currency: 'AUD', bookedOn, how: 'bank' as const, amountCents };
+  const part = { registrationId, chargeId: null, amountCents };
+  const details = { payer: 'J Mueller', account };
+  await rego.database.transaction((tx) =>
+    recordTransfer(tx, { ...line, details }, [part], { actor: 'ada', now }),
+  );
+}
+
 test('the overview sums up what is due, came, is open and overdue, and each statement adds up', async () => {
   const paid = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
   const late = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
@@ -76,13 +86,19 @@ test('the overview sums up what is due, came, is open and overdue, and each stat
   });
 });
 
-test('who is owed money stands in the list of refunds, with the account, and without a name where they are deleted', async () => {
+test('who is owed money stands in the list of refunds, with the accounts it came from, and without a name where they are deleted', async () => {
   const left = (await submit(rego.app, { ...rider, name: 'Bo', ...roadTripAnswers })).json();
   await importStatement(left.id);
   await submit(rego.app, { ...rider, name: 'Bo', ...roadTripAnswers, coming_on_road_trip: false }, left);
   expect(await read('refunds')).toEqual([
-    { id: left.id, name: 'Bo', code: left.paymentCode, cents: 6_000, account: 'DE89' },
-    { id: expect.any(String), name: null, code: null, cents: 15_000, account: '' },
+    {
+      id: left.id,
+      name: 'Bo',
+      code: left.paymentCode,
+      cents: 6_000,
+      accounts: [{ account: 'DE89', cents: 6_000 }],
+    },
+    { id: expect.any(String), name: null, code: null, cents: 15_000, accounts: [] },
   ]);
 });
 
@@ -92,4 +108,22 @@ test('the ledger has every part of every transfer, also what is nobody’s', asy
     ...['aside 5000', 'aside 5000', 'matched 15000', 'matched 15000'],
     ...['matched 6000', 'matched 6000', 'unmatched 4000', 'unmatched 4000'],
   ]);
+});
+
+test('a refund names every account that money came from, the one of the most first, less what went back there', async () => {
+  const left = (await submit(rego.app, { ...rider, name: 'Cy', ...roadTripAnswers })).json();
+  await bank(left.id, 9_000, '2025-09-03', 'DE89');
+  await bank(left.id, 12_000, '2025-09-04', 'GB12');
+  await bank(left.id, -4_000, '2025-09-05', 'GB12');
+  await bank(left.id, 1, '2025-09-06', 'FR76');
+  await bank(left.id, -1, '2025-09-07', 'FR76');
+  await submit(rego.app, { ...rider, name: 'Cy', ...roadTripAnswers, coming_on_road_trip: false }, left);
+  const refunds: { id: string }[] = await read('refunds');
+  expect(refunds.find(({ id }) => id === left.id)).toMatchObject({
+    cents: 17_000,
+    accounts: [
+      { account: 'DE89', cents: 9_000 },
+      { account: 'GB12', cents: 8_000 },
+    ],
+  });
 });

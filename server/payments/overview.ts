@@ -120,12 +120,14 @@ export async function readRefundsDue(database: Database): Promise<RefundDue[]> {
   const { rows } = await database.execute<RefundDue>(sql`
     select money.registration_id as id, ${registrations.name} as name, ${registrations.paymentCode} as code,
       over_cents as cents, coalesce((
-        select ${transferDetails.account} from ${allocations} part
-        join ${transfers} on ${transfers.id} = part.transfer_id
-        join ${transferDetails} on ${transferDetails.transferId} = ${transfers.id}
-        where part.registration_id = money.registration_id and part.voided_at is null and part.amount_cents > 0
-          and ${transferDetails.account} <> ''
-        order by ${transfers.bookedOn} desc, ${transfers.id} limit 1), '') as account
+        select json_agg(json_build_object('account', came.account, 'cents', came.cents) order by cents desc, account)
+        from (
+          select ${transferDetails.account} as account, sum(part.amount_cents) as cents from ${allocations} part
+          join ${transferDetails} on ${transferDetails.transferId} = part.transfer_id
+          where part.registration_id = money.registration_id and part.voided_at is null
+            and ${transferDetails.account} <> ''
+          group by 1 having sum(part.amount_cents) > 0
+        ) came), '[]') as accounts
     from ${moneyOfRegistrations(ofEdition)} money
     left join ${registrations} on ${registrations.id} = money.registration_id
     where state = 'refund_due' order by name nulls last, id`);

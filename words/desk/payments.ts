@@ -1,4 +1,6 @@
 // All money of an edition as admins look at it.
+import { formatPrice, joined, type PriceFormat } from '#domain/locale/locale.ts';
+import type { RefundDue } from '#domain/money/payments-overview.ts';
 import { countText, dateText } from '#words/desk/in-locale.ts';
 
 export const overviewPart = 'Overview';
@@ -40,6 +42,12 @@ export const amount = 'Amount';
 export const refund = 'Refund';
 export const refundOf = ({ name }: { name: string }) => `Refund ${name}`;
 export const somebodyDeleted = 'somebody who was deleted';
+/** Several with what came from each. */
+export const accountsText = (accounts: RefundDue['accounts'], event: PriceFormat) => {
+  const [first, ...more] = accounts;
+  if (more.length === 0) return first?.account ?? '';
+  return joined(accounts.map(({ account, cents }) => `${account} (${formatPrice(cents, event)})`));
+};
 export const checked = 'Does it add up?';
 export const statement = 'Statement';
 export const importedAt = ({ at }: { at: string }) => `Imported ${dateText(at)}`;

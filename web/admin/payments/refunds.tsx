@@ -38,7 +38,7 @@ export function Refunds({ event }: { event: EventContent }) {
 }
 
 function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }) {
-  const { id, name, code, cents, account } = refund;
+  const { id, name, code, cents, accounts } = refund;
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const who = name ?? words.somebodyDeleted;
@@ -50,7 +50,7 @@ function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }
       <td data-label={words.code} className="data-table__whole">
         {code}
       </td>
-      <td data-label={words.account}>{account}</td>
+      <td data-label={words.account}>{words.accountsText(accounts, event)}</td>
       <td data-label={words.amount} className="data-table__amount data-rows__first">
         {formatPrice(cents, event)}
       </td>

@@ -26,10 +26,10 @@ const fileNames: Record<FileName, string> = {
 };
 
 /** As a spreadsheet adds it up. */
-async function textOf(name: FileName, { currency }: EventContent): Promise<string> {
+async function textOf(name: FileName, event: EventContent): Promise<string> {
   const { csvOf, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
   const { columns } = words;
-  const inCurrency = { title: columns.currency, cell: () => currency };
+  const inCurrency = { title: columns.currency, cell: () => event.currency };
   if (name === 'open') {
     const rows = await readAllRegistrations(() => undefined, { money: 'owes' });
     return csvOf(rows, [
@@ -45,7 +45,7 @@ async function textOf(name: FileName, { currency }: EventContent): Promise<strin
   if (name === 'refunds') {
     return csvOf(await call('GET /api/admin/payments/refunds', {}), [
       { title: columns.name, cell: (row) => row.name ?? words.deleted },
-      { title: columns.account, cell: ({ account }) => account },
+      { title: columns.account, cell: ({ accounts }) => words.accountsText(accounts, event) },
       { title: columns.amount, cell: ({ cents }) => decimalOf(cents) },
       inCurrency,
       { title: columns.code, cell: ({ code }) => code ?? '' },
