@@ -22,8 +22,9 @@ export function forgetEdition(): void {
 }
 
 /** Everything that is shown is of another edition then, so the page begins anew. */
-export function openEdition(id: string | undefined): void {
+export function openEdition(id: string | undefined, address?: string): void {
   if (id === undefined) forgetEdition();
   else tabStore.write(key, id);
-  window.location.reload();
+  if (address === undefined) window.location.reload();
+  else window.location.assign(address);
 }

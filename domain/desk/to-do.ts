@@ -32,6 +32,8 @@ const toDoSchema = z.object({
   count: z.int().check(z.nonnegative()),
   /** Its key, of what is of one section. */
   section: z.optional(z.string()),
+  /** Its id, of what one that is over still owes. */
+  edition: z.optional(z.uuid()),
 });
 export const toDoListSchema = z.object({ items: z.array(toDoSchema), isMailConfigured: z.boolean() });
 export type ToDoItem = z.infer<typeof toDoSchema>;

@@ -8,6 +8,7 @@ import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
@@ -120,4 +121,22 @@ test('whoever runs no section has nothing to do', async () => {
   const nobody = await signedIn(rego, 'newcomer');
   await rego.pool.query("update organizer_logins set is_assigned = true where username = 'newcomer'");
   expect((await read(nobody)).items).toEqual([]);
+});
+
+test('admins of the next edition are told what one that is over still owes, and not organizers', async () => {
+  const paid = (await submit(rego.app, { ...rider, name: 'Hal', ...roadTripAnswers })).json();
+  const came = { amountCents: 20_000, date: '2025-10-01', how: 'bank', note: '' };
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${paid.id}/money`)).json();
+  await admin('POST', `/api/registrations/${paid.id}/money/payments`, { ...came, basedOn });
+  await submit(rego.app, { ...rider, name: 'Hal', ...roadTripAnswers, coming_on_road_trip: false }, paid);
+  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
+  const edition = rows[0]?.id;
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  expect((await read(admin)).items).toEqual([
+    { what: 'bank_lines', count: 1, edition },
+    { what: 'refunds_due', count: 1, edition },
+  ]);
+  expect((await read(asRoad)).items).toEqual([]);
+  const listed = await admin('GET', `/api/admin/payments/refunds?edition=${edition}`);
+  expect(listed.json()).toHaveLength(1);
 });

@@ -6,19 +6,20 @@ import { frameOf } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
+import { isEditionOver, readEditions } from '#server/editions/editions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { statements } from '#server/ledger/tables.ts';
 import { readHold } from '#server/mail/hold.ts';
 import { isLate } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
-import { readLinesLeft } from '#server/payments/overview.ts';
+import { readLinesLeft, readRefundsDue } from '#server/payments/overview.ts';
 import { countedInStates } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { hasMoney, moneyOfEdition } from '#server/registrations/lists/money-conditions.ts';
 import { countTwice } from '#server/registrations/lists/same-person.ts';
 import { meetsWho } from '#server/registrations/lists/who-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { ofThisEdition } from '#server/requests/this-edition.ts';
+import { inEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** `own` are the sections of an organizer; an admin has none of their own, and is told of all. */
 export async function readToDos(
@@ -38,6 +39,7 @@ export async function readToDos(
     ofMoney(database, people, now),
     ofTwice(database),
     own ? [] : ofTreasurer(database, now),
+    own ? [] : ofEditionsThatAreOver(database),
   ]);
   return found
     .flat()
@@ -140,6 +142,24 @@ async function ofMoney(database: Database, people: SQL, now: Date): Promise<ToDo
     { what: 'owes_long', count: row.owes_long },
     { what: 'refunds_due', count: row.refunds_due },
   ];
+}
+
+/** Money that is somebody's does not end with the event; the next one's dashboard is what admins look at. */
+async function ofEditionsThatAreOver(database: Database): Promise<ToDoItem[]> {
+  if (await isEditionOver(database)) return [];
+  const all = await readEditions(database, { isAdmin: true });
+  const found = all
+    .filter(({ state }) => state === 'over')
+    .map(({ id: edition }) =>
+      inEdition(edition, async (): Promise<ToDoItem[]> => {
+        const [refunds, lines] = await Promise.all([readRefundsDue(database), readLinesLeft(database)]);
+        return [
+          { what: 'bank_lines', count: lines.unmatched.count, edition },
+          { what: 'refunds_due', count: refunds.length, edition },
+        ];
+      }),
+    );
+  return (await Promise.all(found)).flat();
 }
 
 async function ofTreasurer(database: Database, now: Date): Promise<ToDoItem[]> {

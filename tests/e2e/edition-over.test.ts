@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { asAdmin, makeOrganizer } from '#tests/make.ts';
+import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
@@ -16,6 +16,15 @@ beforeAll(async () => {
   const admin = await asAdmin(rego());
   const thanks = { audience: 'everybody', subject: 'Thanks', body: 'It was a ride.', at: '2999-01-01T09:00' };
   await admin('POST', '/api/planned-mailings', thanks, crypto.randomUUID());
+  const made = (await submit(rego().app, { ...rider, name: 'Ina Past', ...roadTripAnswers })).json();
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${made.id}/money`)).json();
+  const came = { amountCents: 20_000, date: '2025-10-01', how: 'bank', note: '', basedOn };
+  await admin('POST', `/api/registrations/${made.id}/money/payments`, came);
+  await submit(
+    rego().app,
+    { ...rider, name: 'Ina Past', ...roadTripAnswers, coming_on_road_trip: false },
+    made,
+  );
   await makeCurrent(rego().pool, await copyEdition(rego().pool));
 });
 
@@ -49,6 +58,13 @@ test('an admin’s dashboard asks for nothing, and a row is viewed or deleted', 
   await dialog.getByRole('button', { name: 'Send Link' }).waitFor();
   for (const name of ['Edit', 'Cancel…', 'Cancel'])
     expect([name, await dialog.getByRole('button', { name, exact: true }).count()]).toEqual([name, 0]);
+});
+
+test('the next edition’s dashboard says what this one still owes, and leads there', async () => {
+  const page = await openAsAdmin(browser, '/admin', { options: wide });
+  await page.getByRole('link', { name: 'person is due money back' }).click();
+  await page.getByText('Over: it takes money and deletions').waitFor();
+  await page.getByRole('button', { name: 'Refund Ina Past' }).waitFor();
 });
 
 test('Contacts write to nobody', async () => {

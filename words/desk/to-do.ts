@@ -36,9 +36,9 @@ const behind: Record<ToDo, Words> = {
   twice: { one: 'registration is perhaps made twice', other: 'registrations are perhaps made twice' },
 };
 
-/** `section` is its name, where there are several. */
-export const wordsOf = ({ what, count }: Pick<ToDoItem, 'what' | 'count'>, section: string | undefined) =>
-  `${plural(count, behind[what])}${section === undefined ? '' : `: ${section}`}`;
+/** `of` names its section, where there are several, or the edition that is over. */
+export const wordsOf = ({ what, count }: Pick<ToDoItem, 'what' | 'count'>, of: string | undefined) =>
+  `${plural(count, behind[what])}${of === undefined ? '' : `: ${of}`}`;
 
 export const whoNeedsSeat = 'Everybody without a car of their own needs one.';
 export const correctAddress = 'Correct a wrong address in the registration.';
@@ -47,3 +47,4 @@ export const adminLetsGo = 'An admin lets them go.';
 export const adminSendsAgain = 'An admin can send them again.';
 export const takenNone = 'The mail server has taken none of them.';
 export const noMailServer = 'No mail server is configured.';
+export const editionIsOver = 'That edition is over, its money is not.';

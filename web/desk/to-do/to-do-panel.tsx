@@ -6,9 +6,11 @@ import { Link } from 'wouter';
 import type { BoardKind } from '#domain/boards/boards.ts';
 import { listOf, type ToDoItem, type ToDoList } from '#domain/desk/to-do.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { editionName, editionsQuery } from '#web/desk/edition-choice.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
 import { toDoQuery } from '#web/desk/queries.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { openEdition } from '#web/edition-at-hand.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -37,8 +39,12 @@ export function ToDoPanel({ event, by, sections, onList, last }: ToDoPanelProps)
       {data && (data.items.length > 0 || last) && (
         <ul className="to-do__list">
           {data.items.map((item) => (
-            <li key={`${item.what} ${item.section}`}>
-              <ToDoLink {...{ item, event, by, sections, onList }} remark={remarkOf(item, by, data)} />
+            <li key={`${item.what} ${item.section} ${item.edition}`}>
+              {item.edition === undefined ? (
+                <ToDoLink {...{ item, event, by, sections, onList }} remark={remarkOf(item, by, data)} />
+              ) : (
+                <ToDoInEdition item={item} edition={item.edition} />
+              )}
             </li>
           ))}
           {last && <li>{last}</li>}
@@ -51,7 +57,7 @@ export function ToDoPanel({ event, by, sections, onList, last }: ToDoPanelProps)
 type ToDoLinkProps = Omit<ToDoPanelProps, 'last'> & { item: ToDoItem; remark: string | undefined };
 
 function ToDoLink({ item, event, by, sections, onList, remark }: ToDoLinkProps) {
-  const { what, count, section } = item;
+  const { what, section } = item;
   const list = listOf(item, sections, event.sections);
   const isNamed = sections.length > 1 || what === 'asking' || what === 'waiting';
   return (
@@ -62,13 +68,46 @@ function ToDoLink({ item, event, by, sections, onList, remark }: ToDoLinkProps) 
       }
       onClick={() => list && onList?.()}
     >
-      <strong className="to-do__count">{numberText(count)}</strong>{' '}
+      <ToDoWords
+        item={item}
+        of={section !== undefined && isNamed ? sectionLabel(section, event) : undefined}
+        remark={remark}
+      />
+    </Link>
+  );
+}
+
+/** What an edition that is over still owes: the desk is about that one from then on. */
+function ToDoInEdition({ item, edition }: { item: ToDoItem; edition: string }) {
+  const { data: editions = [] } = useQuery(editionsQuery);
+  const its = editions.find(({ id }) => id === edition);
+  const place = item.what === 'refunds_due' ? '/admin/payments' : placeOf(item, 'admin');
+  return (
+    <a
+      className="to-do__item"
+      href={place}
+      onClick={(press) => {
+        press.preventDefault();
+        openEdition(edition, place);
+      }}
+    >
+      <ToDoWords item={item} of={its && editionName(its)} remark={words.editionIsOver} />
+    </a>
+  );
+}
+
+type ToDoWordsProps = { item: ToDoItem; of: string | undefined; remark: string | undefined };
+
+function ToDoWords({ item, of, remark }: ToDoWordsProps) {
+  return (
+    <>
+      <strong className="to-do__count">{numberText(item.count)}</strong>{' '}
       <span className="to-do__words">
-        {words.wordsOf(item, section !== undefined && isNamed ? sectionLabel(section, event) : undefined)}
+        {words.wordsOf(item, of)}
         {remark && <span className="to-do__remark"> {remark}</span>}
       </span>
       <ChevronRight aria-hidden="true" size={16} />
-    </Link>
+    </>
   );
 }
 
