@@ -32,6 +32,7 @@ import { loadPages } from '#server/pages/render-pages.ts';
 import { matchingHandlers } from '#server/payments/matching/routes.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { statementHandlers } from '#server/payments/statements/routes.ts';
+import { listHandlers } from '#server/registrations/lists/routes.ts';
 import { registrationHandlers } from '#server/registrations/routes.ts';
 import { answerErrors } from '#server/requests/errors.ts';
 import { type Patience, readablePath, refuseConnection, usualPatience } from '#server/requests/incoming.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
     {
       ...editionHandlers(services),
       ...registrationHandlers(services),
+      ...listHandlers(services),
       ...paymentHandlers(services),
       ...statementHandlers(services),
       ...matchingHandlers(services),

@@ -40,6 +40,7 @@ const bodies: Record<WithBody, Body> = {
   'POST /api/registrations/:id/money/corrections': { transferId: someone, note: '', basedOn: 0 },
   'POST /api/registrations/:id/link': { endsOlder: false },
   'POST /api/registrations/:id/offer': roadTrip,
+  'POST /api/registrations/:id/answer-for-rider': { ...roadTrip, answer: 'accepted' },
   'POST /api/registrations/:id/answer': { ...roadTrip, answer: 'yes' },
   'POST /api/registrations/:id/two-people': async ({ app }: TestApp) => ({
     otherId: (await submit(app, rider)).json().id,

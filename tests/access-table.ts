@@ -77,6 +77,7 @@ export const accessTable: Record<CallName, readonly number[]> = {
   'POST /api/registrations/:id/take-back': staff(200),
   // Of somebody who does not wait; the pre-event organizer does not run this section.
   'POST /api/registrations/:id/offer': [401, 409, 403, 401, 403, 409, 403],
+  'POST /api/registrations/:id/answer-for-rider': [401, 409, 403, 401, 403, 409, 403],
   // Of the road trip, where the rider asks for nothing.
   'POST /api/registrations/:id/answer': [401, 409, 403, 401, 403, 409, 403],
   'POST /api/registrations/:id/two-people': staff(204),

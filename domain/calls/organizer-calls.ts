@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Call, idParams } from '#domain/calls/call.ts';
 import { toDoListSchema } from '#domain/desk/to-do.ts';
 import { cancellationSchema, requestAnswerSchema, takenBackSchema } from '#domain/entries/cancelling.ts';
-import { placeOfferSchema } from '#domain/entries/in-line.ts';
+import { offerReplySchema, placeOfferSchema } from '#domain/entries/in-line.ts';
 import { ownQuestionSchema, questionCountsSchema } from '#domain/forms/own-questions.ts';
 import { editedSectionSchema, ofSectionSchema, sectionSaveSchema } from '#domain/forms/stored-section.ts';
 import {
@@ -200,6 +200,14 @@ export const organizerCalls = {
     params: idParams,
     body: placeOfferSchema,
     refuses: ['registration_not_found', 'not_waiting'],
+    reply: { 200: registrationSchema },
+  },
+  'POST /api/registrations/:id/answer-for-rider': {
+    summary: 'Accept an offered place, or decline it, for a rider who said so: they are told by letter',
+    access: 'staff',
+    params: idParams,
+    body: offerReplySchema,
+    refuses: ['registration_not_found', 'offer_over'],
     reply: { 200: registrationSchema },
   },
   'POST /api/registrations/:id/answer': {

@@ -1,9 +1,8 @@
-// The calls that make, list, correct and delete registrations (product.md, section 7).
+// The calls that make and correct registrations, and say who takes part (product.md, section 7). Lists: lists/routes.ts.
 
 import { createSecretKey } from 'node:crypto';
 import { formFields } from '#domain/forms/fields.ts';
 import { publicEvent } from '#domain/letters/chat-link.ts';
-import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEditions, removeDraft } from '#server/editions/editions.ts';
@@ -22,23 +21,13 @@ import { chooseNews } from '#server/registrations/letters/news.ts';
 import { previewSectionLetter, sendTestLetter } from '#server/registrations/letters/section-letter.ts';
 import { sendLink } from '#server/registrations/links/own-links.ts';
 import { countAnswers } from '#server/registrations/lists/answer-counts.ts';
-import { readQuestions } from '#server/registrations/lists/known-questions.ts';
-import {
-  readAllRegistrations,
-  readRegistrationPage,
-  readWholeList,
-} from '#server/registrations/lists/list.ts';
-import { readOwnQuestions } from '#server/registrations/lists/own-questions.ts';
-import { countQuestions } from '#server/registrations/lists/question-counts.ts';
 import { sayTwoPeople } from '#server/registrations/lists/same-person.ts';
-import { forgetSaved, readSaved, renameSaved, save } from '#server/registrations/lists/saved-conditions.ts';
 import { readSelected } from '#server/registrations/lists/selection.ts';
-import { readStats, readSummary } from '#server/registrations/lists/summary.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
-import { answerOnPage } from '#server/registrations/places/answer-on-page.ts';
+import { answerForRider, answerOnPage } from '#server/registrations/places/answer-offer.ts';
 import { answerToRider } from '#server/registrations/places/approval.ts';
-import { readPlacesTaken, takenOfSection } from '#server/registrations/places/places-taken.ts';
+import { takenOfSection } from '#server/registrations/places/places-taken.ts';
 import { readRoomLeft } from '#server/registrations/places/room.ts';
 import { offerByStaff } from '#server/registrations/places/staff-offers.ts';
 import { waitOnPage } from '#server/registrations/places/wait-again.ts';
@@ -46,7 +35,6 @@ import { readWaits } from '#server/registrations/places/waits.ts';
 import { inEditionOf, opensAnotherEdition, readRegistration } from '#server/registrations/registrations.ts';
 import { addToRegistration } from '#server/registrations/submits/add-to-registration.ts';
 import { newRegistrations } from '#server/registrations/submits/new-registrations.ts';
-import { JsonStream, JsonText } from '#server/requests/json-replies.ts';
 import { currentRequestId } from '#server/requests/request-id.ts';
 import type { Handlers } from '#server/requests/route.ts';
 import type { Visit } from '#server/requests/visit.ts';
@@ -81,12 +69,6 @@ export function registrationHandlers(services: Services) {
     const now = clock();
     return { now, senderHash: visit && senderOf(services, visit.address, now), outbox, publicUrl };
   };
-  /** Without query parameters the whole array (product.md, section 7). */
-  const listOf = async (query: RegistrationList) =>
-    Object.keys(query).length === 0
-      ? new JsonStream(readAllRegistrations(database))
-      : new JsonText(await readRegistrationPage(database, query, clock()));
-
   return {
     'GET /api/event': async () => {
       const event = await readEvent(database);
@@ -141,6 +123,16 @@ export function registrationHandlers(services: Services) {
       body: await offerByStaff(services, id, body, { actor, organizer }),
     }),
 
+    'POST /api/registrations/:id/answer-for-rider': async ({
+      params: { id },
+      body,
+      actor = '',
+      organizer,
+    }) => ({
+      status: 200,
+      body: await answerForRider(services, id, body, { actor, organizer }),
+    }),
+
     'POST /api/registrations/:id/cancel': async ({ params: { id }, body, actor = '' }) => ({
       status: 200,
       body: await cancelOrTakeBack(database, { id, actor }, { cancel: body }, cancelling()),
@@ -179,51 +171,6 @@ export function registrationHandlers(services: Services) {
     'GET /api/hand-on': async ({ token }) => ({
       status: 200,
       body: await readHandedPlace(database, token, clock()),
-    }),
-
-    'GET /api/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),
-
-    'GET /api/registrations/all': async ({ query }) => {
-      const { total, chunks } = await readWholeList(database, query, clock());
-      return { status: 200, body: new JsonStream(chunks, [`{"total":${total},"items":[`, ']}']) };
-    },
-
-    'GET /api/admin/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),
-
-    'GET /api/admin/stats': async () => {
-      const [places, stats] = await Promise.all([readPlacesTaken(database, clock()), readStats(database)]);
-      return { status: 200, body: { ...stats, ...(places.length > 0 && { places }) } };
-    },
-
-    'GET /api/summary': async () => ({ status: 200, body: await readSummary(database, clock()) }),
-
-    'GET /api/questions': async () => ({ status: 200, body: await readOwnQuestions(database) }),
-
-    'GET /api/questions/all': async () => ({ status: 200, body: await readQuestions(database) }),
-
-    'GET /api/saved-conditions': async ({ visit }) => ({
-      status: 200,
-      body: await readSaved(database, visit.session),
-    }),
-
-    'POST /api/saved-conditions': async ({ body, visit }) => ({
-      status: 201,
-      body: await save(database, body, visit.session, clock()),
-    }),
-
-    'PATCH /api/saved-conditions/:id': async ({ params, body, visit }) => ({
-      status: 200,
-      body: await renameSaved(database, params.id, body, visit.session),
-    }),
-
-    'DELETE /api/saved-conditions/:id': async ({ params, visit }) => {
-      await forgetSaved(database, params.id, visit.session);
-      return { status: 204, body: null };
-    },
-
-    'GET /api/questions/counts': async () => ({
-      status: 200,
-      body: await countQuestions(database, await readOwnQuestions(database)),
     }),
 
     'GET /api/registrations/:id/detail': async ({ params }) => {

@@ -10,13 +10,15 @@ import { asAdmin, password, rider, submit } from '#tests/make.ts';
 const { rego, visit } = startBrowser();
 type Made = { id: string; token: string };
 const made = new Map<string, Made>();
+let admin: Awaited<ReturnType<typeof asAdmin>>;
 
 beforeAll(async () => {
   const event = await readEvent(rego().database);
   const workshops = section('workshops', { title: 'Workshops', priceCents: 3_550, places: 1 });
   await replaceEvent(rego().database, { ...event, sections: [...event.sections, workshops] }, new Date());
   const login = { username: 'wren', password, name: 'Wren', sections: ['workshops'] };
-  await (await asAdmin(rego()))('POST', '/api/admin/organizer-logins', login);
+  admin = await asAdmin(rego());
+  await admin('POST', '/api/admin/organizer-logins', login);
   for (const name of ['Ada', 'Bo', 'Cy']) {
     const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
     made.set(name, (await submit(rego().app, body)).json());
@@ -50,4 +52,20 @@ test('from the list of who waits, with a reason; the rider reads where they stoo
   await page.getByRole('button', { name: 'Yes, I take it' }).click();
   await page.getByText('Workshops: the place is yours. A letter says how to pay.').waitFor();
   await page.getByRole('article', { name: 'Workshops' }).getByText('You take part').waitFor();
+});
+
+test('who says yes on the telephone has the place by a press at the desk', async () => {
+  const { id } = made.get('Bo') ?? {};
+  await admin('POST', `/api/registrations/${id}/offer`, { section: 'workshops', reason: 'Teaches one' });
+  const desk = await openDashboard(visit, 'wren');
+  await desk.goto(new URL('/organizer/registrations', desk.url()).href);
+  await desk.getByRole('button', { name: 'View Bo' }).click();
+  await desk.getByRole('button', { name: 'Answer for Them: Workshops' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'What did Bo say?' });
+  await dialog.getByText('With a yes they owe').waitFor();
+  await expectAccessible(desk);
+  await expectNoSidewaysScroll(desk);
+  await dialog.getByRole('button', { name: 'They Say Yes' }).click();
+  await expectToast(desk, 'Place Taken', 'Workshops: Bo gets a letter about it');
+  await desk.getByRole('dialog').getByText('Takes part').waitFor();
 });

@@ -37,3 +37,19 @@ export const unsaved = 'Nothing is offered yet.';
 export const waitsNoMore = 'They do not wait for a place in a section that you run.';
 export const loadingStanding = 'Looking where they stand…';
 export const standingNotLoaded = 'Where they stand could not be loaded.';
+
+// Whoever is offered a place told staff what they say to it.
+export const answerForThem = ({ what }: { what: string }) => `Answer for Them: ${what}`;
+export const whatDidTheySay = ({ name }: { name: string }) => `What did ${name} say?`;
+export const isOfferedUntil = ({ what, until }: { what: string; until: string }) =>
+  `They are offered a place until ${timeText(until)}: ${what}.`;
+export const owesOnceYes = ({ price }: { price: string }) =>
+  `With a yes they owe ${price} for it; with a no the place goes to the next who waits. A letter tells them what was said for them.`;
+export const isFree =
+  'With a yes it is theirs, for free; with a no the place goes to the next who waits. A letter tells them what was said for them.';
+export const theySayYes = 'They Say Yes';
+export const theySayNo = 'They Say No';
+export const saidForThem = { accepted: 'Place Taken', declined: 'Place Declined' };
+export const toldOfAnswer = ({ name, what }: { name: string; what: string }) =>
+  `${what}: ${name} gets a letter about it`;
+export const notAnswered = 'Not Answered';

@@ -154,30 +154,30 @@ export async function answerByLink(
       };
       if (!said) return { ...shown, state: 'open' as const };
       const { answer } = said;
-      await writeAnswer(tx, { stored, offer, entering, answer }, { outbox, now });
+      await writeAnswer(tx, { stored, offer, entering, answer }, { outbox, now, actor: 'rider' });
       return { ...shown, state: answer };
     });
   });
 }
 
-type Answering = {
+export type Answering = {
   stored: ReadRegistration;
   offer: ReturnType<typeof offersOf>[number];
   entering: Entering;
   answer: 'accepted' | 'declined';
 };
 
-/** By its rider. */
+/** `actor` is 'rider', or of staff whoever they told. */
 export async function writeAnswer(
   tx: Transaction,
   { stored, offer, entering, answer }: Answering,
-  { outbox, now }: Pick<How, 'outbox' | 'now'>,
+  { outbox, now, actor }: Pick<How, 'outbox' | 'now' | 'actor'>,
 ): Promise<EntryChange> {
   const room = answer === 'accepted' ? await lockRoom(tx, entering, now) : undefined;
   const rules = rulesOf(entering, now, room);
   const change = answerOffer(stored.entries, offer, answer, answeredOf(stored), rules);
   const letter = offerAnswered(aboutOffer(stored, offer.entry, entering, offer), answer);
-  const how = { outbox, now, actor: 'rider', action: answer };
+  const how = { outbox, now, actor, action: answer };
   await writeOffer(tx, { stored, change, entering }, how, [letter]);
   return change;
 }

@@ -9,7 +9,7 @@ import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, cookieOf, password, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import { keepWaiting, statesOf } from '#tests/places.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
@@ -159,6 +159,33 @@ test('a rider reads where they stand, and what is offered at which price; they a
   expect(accepted.json()).not.toHaveProperty('waits');
   const again = await own(bo, { section: 'workshops', answer: 'declined' });
   expect([again.statusCode, again.json().code]).toEqual([409, 'offer_over']);
+});
+
+test('staff answer for a rider who told them, in their own sections; the history says who, and the rider is told', async () => {
+  const [ada, bo, cy] = await registerAll(['ada', 'bo', 'cy']);
+  const login = { username: 'wren', password, name: 'Wren', sections: ['workshops'] };
+  await admin('POST', '/api/admin/organizer-logins', login);
+  const cookie = cookieOf(await signIn(rego.app, 'wren'));
+  const answer = (made: Made | undefined, said: string, as = cookie) =>
+    rego.app.inject({
+      ...{ method: 'POST', url: `/api/registrations/${made?.id}/answer-for-rider`, headers: { cookie: as } },
+      payload: { section: 'workshops', answer: said },
+    });
+  const anna = cookieOf(await signIn(rego.app, 'anna'));
+  expect((await answer(bo, 'accepted')).json().code).toBe('offer_over');
+  await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
+  await keepWaiting(rego, now);
+  expect((await answer(bo, 'accepted', anna)).statusCode).toBe(403);
+  const declined = await answer(bo, 'declined');
+  expect(declined.json().entries).toMatchObject([{ section: 'workshops', state: 'declined' }]);
+  await keepWaiting(rego, now);
+  expect((await answer(cy, 'accepted')).json().entries).toMatchObject([
+    { section: 'workshops', state: 'entered', amountCents: 3_550 },
+  ]);
+  expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'entered' });
+  expect((await detailOf(cy)).history.at(-1)).toMatchObject({ actor: 'wren', action: 'accepted' });
+  const told = await readLetters(rego, { about: cy?.id ?? '', kind: 'section-confirmation' });
+  expect(told.map(({ text }) => text).join()).toContain('You took the place: Workshops.');
 });
 
 test('an offer whose time is over is answered no more, and shown no more', async () => {

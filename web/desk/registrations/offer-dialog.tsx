@@ -20,15 +20,15 @@ import { ownWords } from '#words/faults.ts';
 
 export type InLine = Wait & { standing: Standing };
 
-/** What somebody waits for that whoever is signed in may offer: an organizer of the sections that they run. */
-export function useOfferable(waits: readonly Wait[] = []): InLine[] | undefined {
+/** What somebody waits for or is offered, of which whoever is signed in decides: an organizer in the sections that they run. */
+export function useOwnWaits(waits: readonly Wait[] = []): Wait[] | undefined {
   const caller = useQuery(organizerQuery);
   if (!caller.data) return undefined;
   const { organizer } = caller.data;
-  return waits.flatMap(({ standing, ...wait }) =>
-    standing && (!organizer || organizer.sections.includes(wait.section)) ? [{ ...wait, standing }] : [],
-  );
+  return waits.filter(({ section }) => !organizer || organizer.sections.includes(section));
 }
+
+export const isInLine = (wait: Wait): wait is InLine => wait.standing !== undefined;
 
 type OfferDialogProps = {
   /** Its key, of which it speaks at first. */
@@ -43,7 +43,7 @@ type OfferDialogProps = {
 export function OfferDialog(props: OfferDialogProps) {
   const { id, name, onClose } = props;
   const detail = useQuery(registrationQuery(id));
-  const waits = useOfferable(detail.data?.waits);
+  const waits = useOwnWaits(detail.data?.waits)?.filter(isInLine);
   // What was read before may be of another turn.
   const isRead = detail.data && waits && !detail.isFetching;
   if (isRead && waits.length > 0) return <OfferForm {...props} waits={waits} />;

@@ -8,10 +8,11 @@ import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
+import { AnswerForRider, isOffered } from '#web/desk/registrations/answer-for-rider.tsx';
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
-import { OfferForm, useOfferable } from '#web/desk/registrations/offer-dialog.tsx';
+import { isInLine, OfferForm, useOwnWaits } from '#web/desk/registrations/offer-dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
 import * as ofOffers from '#words/desk/offers.ts';
@@ -37,7 +38,8 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
   const isOver = useIsOver();
   const [isCancelling, setIsCancelling] = useState(false);
   const [isOffering, setIsOffering] = useState(false);
-  const offerable = useOfferable(waits);
+  const own = useOwnWaits(waits) ?? [];
+  const offerable = own.filter(isInLine);
   const takingBack = useMutation({
     mutationFn: (section: string) =>
       call('POST /api/registrations/:id/take-back', { params: { id }, body: { section } }),
@@ -87,7 +89,14 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
       {ongoing.length > 0 && !isOver && (
         <div className="actions">
           <Asking registration={registration} by={by} event={event} onAnswered={onChanged} />
-          {offerable && offerable.length > 0 && (
+          {own.filter(isOffered).map((wait) => (
+            <AnswerForRider
+              key={`${wait.section} ${wait.option}`}
+              {...{ id, name, wait, event }}
+              onAnswered={onChanged}
+            />
+          ))}
+          {offerable.length > 0 && (
             <button type="button" className="button button--small" onClick={() => setIsOffering(true)}>
               {ofOffers.offerPlace}
             </button>
@@ -101,7 +110,7 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
           </button>
         </div>
       )}
-      {isOffering && offerable && (
+      {isOffering && (
         <OfferForm
           id={id}
           name={name}
