@@ -1,7 +1,7 @@
 // Conditions on registrations that their entries or guests decide. Each is a list of ids, which PostgreSQL reads once and looks
 // up for every row.
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { EntryState } from '#domain/entries/entry-state.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, entryPlaces, guests, registrations } from '#server/registrations/tables.ts';
@@ -77,10 +77,13 @@ function isOnDay(day: string): SQL {
 
 export const onSomeDay = (): SQL => hasEntry(sql`${isEntered} and ${entries.days} <> '{}'`);
 
-/** From all that they entered. */
+const still = alias(entries, 'still');
+
+/** From all that they entered. Few have cancelled anything: they are found first, and only of them what they are still in. */
 export function hasCancelled(): SQL {
-  const isStillIn = hasEntry(sql`${entries.state} not in ('cancelled', 'declined')`);
-  return sql`(${hasEntry(sql`${entries.state} = 'cancelled'`)} and not ${isStillIn})`;
+  return isOneWith(sql`${isOfThisEdition()} and ${entries.state} = 'cancelled' and not exists (
+    select from ${entries} ${sql.identifier('still')} where ${still.registrationId} = ${entries.registrationId}
+      and ${still.state} not in ('cancelled', 'declined'))`);
 }
 
 export const hasConfirmed = (): SQL => hasEntry(sql`${entries.confirmedAt} is not null`);

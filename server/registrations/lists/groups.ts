@@ -2,15 +2,27 @@
 import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import { noSuch } from '#domain/basics/unknown-key.ts';
 import { preEventKey, roadTripKey } from '#domain/event/event.ts';
-import type { Diet, Group } from '#domain/lists/groups.ts';
-import { bringsGuests, inSection } from '#server/registrations/lists/entry-conditions.ts';
+import { type Diet, type Group, sectionOfGroup } from '#domain/lists/groups.ts';
+import { bringsGuests, hasCancelled, inSection } from '#server/registrations/lists/entry-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 /** Said wherever it is meant: a condition that is missing never means everybody. */
 export const everybody: SQL = sql`true`;
 
-/** Who counts for a summary card (product.md, section 9). */
+/** Who counts for a summary card (product.md, section 9): of most nobody who has cancelled all that they were in. */
 export function inGroup(group: Group): SQL {
+  return countsWhoLeft(group) ? saysSo(group) : sql`(${saysSo(group)} and not ${hasCancelled()})`;
+}
+
+/** Of a section are those who are in it; cars and bus seats count whoever said so. */
+export function countsWhoLeft(group: Group): boolean {
+  return (
+    group === 'all' || group === 'own-car' || group === 'bus-seats' || sectionOfGroup[group] !== undefined
+  );
+}
+
+/** Whoever answered so. */
+export function saysSo(group: Group): SQL {
   const is = registrations;
   switch (group) {
     case 'all':

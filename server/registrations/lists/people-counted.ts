@@ -14,8 +14,8 @@ import {
   rowsOf,
   tally,
 } from '#server/registrations/lists/counting.ts';
-import { inSection } from '#server/registrations/lists/entry-conditions.ts';
-import { inGroup, ofDiet } from '#server/registrations/lists/groups.ts';
+import { hasCancelled, inSection } from '#server/registrations/lists/entry-conditions.ts';
+import { countsWhoLeft, ofDiet, saysSo } from '#server/registrations/lists/groups.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 type OfRegistrations = Exclude<Group, 'pre-event' | 'road-trip' | 'guests'>;
@@ -24,16 +24,18 @@ const isOfRegistrations = (group: Group): group is OfRegistrations =>
 
 /** What registrations say by themselves. */
 const countsOfPeople = () => ({
-  groups: byKey(groups.filter(isOfRegistrations), (group) => peopleWho(inGroup(group))),
+  groups: byKey(groups.filter(isOfRegistrations), (group) => peopleWho(saysSo(group))),
   onRoadTrip: byKey(roadTripGroups, (group) =>
-    peopleWho(sql`${inGroup(group)} and ${inSection(roadTripKey)}`),
+    peopleWho(sql`${saysSo(group)} and ${inSection(roadTripKey)}`),
   ),
   totals: {
-    spareSeats: sql`sum(${registrations.spareSeats}) ${only(inGroup('spare-seats'))}`,
+    spareSeats: sql`sum(${registrations.spareSeats}) ${only(saysSo('spare-seats'))}`,
     housing: sql`sum(${registrations.spareAccommodationCapacity})`,
   },
   diets: byKey(diets, (diet) => peopleWho(ofDiet(diet))),
 });
+
+const stillIn = sql`filter (where not has_left)`;
 
 function byKey<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
@@ -43,11 +45,15 @@ type Numbers<Of> = { [Part in keyof Of]: { [Key in keyof Of[Part]]: number } };
 export type Total = Numbers<ReturnType<typeof countsOfPeople>>;
 
 /** With none of the kinds of all people, else of those of one kind. */
-type PeopleRow = Record<'size' | 'bike', string | null> & { gear: string[] | null; people: Total };
+type PeopleRow = Record<'size' | 'bike', string | null> & {
+  gear: string[] | null;
+  count: number;
+  people: Total;
+};
 
 /**
  * In one scan. People of the same size, bike and gear are few kinds, of which sums are soon made; all figures of each kind cost little
- * more than their number.
+ * more than their number. Who has cancelled everything is a kind of their own, which few figures count.
  */
 function peopleQuery(database: Database | Transaction, until?: Date) {
   const { tshirtSize, bikeType, campingGearNeeded } = registrations;
@@ -56,6 +62,7 @@ function peopleQuery(database: Database | Transaction, until?: Date) {
       part,
       key,
       figure,
+      isOfAll: part === 'groups' && groups.some((group) => group === key && countsWhoLeft(group)),
       name: sql.identifier(`${part} ${key}`),
     })),
   );
@@ -64,16 +71,21 @@ function peopleQuery(database: Database | Transaction, until?: Date) {
     sql`, `,
   );
   const sums = Object.entries(Object.groupBy(counts, ({ part }) => part)).map(([part, of = []]) => {
-    const pairs = of.map(({ key, name }) => sql`${key}::text, coalesce(sum(${name}), 0)::int`);
+    const pairs = of.map(
+      ({ key, name, isOfAll }) =>
+        sql`${key}::text, coalesce(sum(${name}) ${isOfAll ? sql`` : stillIn}, 0)::int`,
+    );
     return sql`${part}::text, json_build_object(${sql.join(pairs, sql`, `)})`;
   });
   return database
     .select({
       rows: rowsOf<PeopleRow>(sql`
-        select size, bike, gear, json_build_object(${sql.join(sums, sql`, `)}) as people
+        select size, bike, gear, coalesce(sum("groups all") ${stillIn}, 0)::int as count,
+          json_build_object(${sql.join(sums, sql`, `)}) as people
         from (
-          select ${tshirtSize} as size, ${bikeType} as bike, ${campingGearNeeded} as gear, ${figures}
-          from ${registrations} where ${madeBefore(until)} group by 1, 2, 3
+          select ${tshirtSize} as size, ${bikeType} as bike, ${campingGearNeeded} as gear, ${hasCancelled()} as has_left,
+            ${figures}
+          from ${registrations} where ${madeBefore(until)} group by 1, 2, 3, 4
         ) as alike
         group by grouping sets ((), (size), (bike), (gear))`),
     })
@@ -85,15 +97,16 @@ const peopleOfCurrent = prepareOnce((database) => peopleQuery(database).prepare(
 export async function countPeople(database: Database | Transaction, until?: Date) {
   const isPrepared = until === undefined && isCurrent();
   const [found] = await (isPrepared ? peopleOfCurrent(database).execute() : peopleQuery(database, until));
-  const rows = found?.rows.map((row) => ({ ...row, count: row.people.groups.all })) ?? [];
+  const rows = found?.rows ?? [];
   const total = rows.find(({ size, bike, gear }) => size === null && bike === null && gear === null)?.people;
   if (!total) throw new Error('The database counted nothing.');
+  const kinds = rows.filter(({ count }) => count > 0);
   return {
     total,
     kinds: {
-      tshirtSizes: mostFirst(tally(rows, ({ size }) => (size ? [size] : []))),
-      bikeTypes: mostFirst(tally(rows, ({ bike }) => (bike ? [bike] : []))),
-      campingGear: mostFirst(tally(rows, ({ gear }) => gear ?? [])),
+      tshirtSizes: mostFirst(tally(kinds, ({ size }) => (size ? [size] : []))),
+      bikeTypes: mostFirst(tally(kinds, ({ bike }) => (bike ? [bike] : []))),
+      campingGear: mostFirst(tally(kinds, ({ gear }) => gear ?? [])),
     },
   };
 }

@@ -4,13 +4,14 @@ import { afterAll, expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
-import { rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 /** Half past ten in the evening of the 30th in UTC is the next morning in Adelaide. */
 const clock = () => new Date('2025-09-30T22:30:00Z');
 const rego = await createTestApp({}, clock);
 const asAnna = await signedIn(rego, 'anna');
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const nobody = {
@@ -130,4 +131,28 @@ test('whom an organizer takes off the road trip still has a car, and is no share
   expect(groups['own-car']).toBe(joined.groups['own-car']);
   expect(groups['road-trip']).toBe(before.groups['road-trip']);
   expect(onRoadTrip).toEqual(before.onRoadTrip);
+});
+
+test('who has cancelled all that they were in counts as registered and as owner of a car, and for no bed, shirt, bike or plate', async () => {
+  const before = (await asAnna('GET', '/api/summary')).json();
+  const stats = (await admin('GET', '/api/admin/stats')).json();
+  const answers = { ...preEventAnswers, tshirt_size: 'XL', ...roadTripAnswers, is_vegan: true };
+  const body = { ...rider, needsAccommodation: true, hasSpareAccommodation: true, ...answers };
+  const made = (
+    await submit(rego.app, { ...body, bringing_guests: true, guest_count: 2, availableForDistribution: true })
+  ).json();
+  expect((await asAnna('GET', '/api/summary')).json().groups).not.toEqual(before.groups);
+  await admin('POST', `/api/registrations/${made.id}/cancel`, {});
+  const { groups, registered, twice: _twice, ...after } = (await asAnna('GET', '/api/summary')).json();
+  const { groups: were, registered: _registered, twice: _twiceBefore, ...others } = before;
+  expect({ ...after, groups }).toEqual({
+    ...others,
+    groups: { ...were, all: were.all + 1, 'own-car': were['own-car'] + 1 },
+  });
+  expect(registered.at(-1).count).toBeGreaterThan(0);
+  expect((await admin('GET', '/api/admin/stats')).json()).toEqual({ ...stats, total: stats.total + 1 });
+  for (const group of ['accommodation', 't-shirts', 'guests', 'diet', 'emergency-contacts', 'all']) {
+    const { total } = (await asAnna('GET', `/api/registrations?page=1&group=${group}`)).json();
+    expect([group, total]).toEqual([group, groups[group]]);
+  }
 });

@@ -17,7 +17,11 @@ import {
   rowsOf,
   tally,
 } from '#server/registrations/lists/counting.ts';
-import { countInSection, isOfThisEdition } from '#server/registrations/lists/entry-conditions.ts';
+import {
+  countInSection,
+  hasCancelled,
+  isOfThisEdition,
+} from '#server/registrations/lists/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/lists/groups.ts';
 import { countPeople, type Total } from '#server/registrations/lists/people-counted.ts';
 import { countTwice } from '#server/registrations/lists/same-person.ts';
@@ -129,7 +133,7 @@ function guestsCounted(until: Date | undefined): SQL {
   return sql`
     select shirt, diet, count(*)::int as count, count(distinct bringing)::int as bringing from (
       select ${guests.shirt} as shirt, lower(${guests.diet}) as diet, ${guests.registrationId} as bringing from ${guests}
-      where ${isOfMadeBefore(guests.registrationId, until)}
+      where ${isOfMadeBefore(guests.registrationId, until, sql`not ${hasCancelled()}`)}
     ) as told
     group by grouping sets ((shirt), (diet), ())`;
 }
@@ -181,9 +185,9 @@ export async function countTakingPart(
   return ofEntryRows(rows, event).sections;
 }
 
-function isOfMadeBefore(registrationId: PgColumn, until: Date | undefined): SQL {
+function isOfMadeBefore(registrationId: PgColumn, until: Date | undefined, those = everybody): SQL {
   return sql`${registrationId} in (
-    select ${registrations.id} from ${registrations} where ${madeBefore(until)})`;
+    select ${registrations.id} from ${registrations} where ${madeBefore(until)} and ${those})`;
 }
 
 /** Counts between the event's midnights, which the newest-first index finds without looking at a row. */
