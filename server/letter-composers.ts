@@ -2,10 +2,10 @@
 import { type LetterKind, plainRiderLetters } from '#domain/letters/letter-list.ts';
 import { withPasswordLink } from '#server/auth/letters/admin-invitation.ts';
 import { withCompany } from '#server/boards/letters/seats-and-beds.ts';
-import { fillCompany, isToldAnew } from '#server/boards/told.ts';
+import { fillCompany, readToldAnew } from '#server/boards/told.ts';
 import type { Composer, Composers } from '#server/mail/composers.ts';
 import { readAttached } from '#server/mailings/attached.ts';
-import { isNobodysDigest, makeDigest } from '#server/mailings/digests.ts';
+import { makeDigest, readNobodys } from '#server/mailings/digests.ts';
 import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
@@ -17,7 +17,7 @@ import { readOfSubmit } from '#server/registrations/letters/letters-of-submit.ts
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { makeOfferToken, withOfferLink } from '#server/registrations/letters/place-offer.ts';
 import { letterToken } from '#server/registrations/links/links.ts';
-import { isOfferOver } from '#server/registrations/places/offers.ts';
+import { readOfferOver } from '#server/registrations/places/offers.ts';
 
 const toRider = {
   withLink: withPaymentLink,
@@ -28,7 +28,7 @@ const toRider = {
 const toCompany = {
   withLink: withCompany,
   makeToken: fillCompany,
-  isLeftOut: isToldAnew,
+  readLeftOut: readToldAnew,
   readAddress: addressOfRider,
 };
 
@@ -38,7 +38,7 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'section-confirmation': { ...toRider, readTold: readOfSubmit },
   'registration-confirmation': { ...toRider, readTold: readOfSubmit },
   'payment-details': { withLink: withPaymentLink, readAddress: addressOfPaymentDetails },
-  'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken, isLeftOut: isOfferOver },
+  'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken, readLeftOut: readOfferOver },
   'hand-on': { withLink: withHandOnLink, makeToken: makeHandOnToken },
   'board-cars': toCompany,
   'board-beds': toCompany,
@@ -52,7 +52,7 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
     readAddress: addressOfRider,
     readAttached,
   },
-  'organizer-digest': { withLink: withNews, makeToken: makeDigest, isLeftOut: isNobodysDigest },
+  'organizer-digest': { withLink: withNews, makeToken: makeDigest, readLeftOut: readNobodys },
   invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens, readAttached },
   'admin-invitation': { withLink: withPasswordLink },
   'test-letter': { withLink: withPaymentLink, readAttached },

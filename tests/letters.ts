@@ -1,5 +1,5 @@
 // Letters of a test's rego as they were sent or would go now.
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { composers } from '#server/letter-composers.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -18,6 +18,7 @@ export async function readLetters(
     .from(letters)
     .where(
       and(
+        ne(letters.state, 'left_out'),
         about === undefined ? undefined : eq(letters.registrationId, about),
         kind && eq(letters.kind, kind),
         to === undefined ? undefined : eq(letters.recipient, to),

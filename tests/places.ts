@@ -21,7 +21,9 @@ export function keepWaiting(rego: TestApp, now: Date): Promise<void> {
 /** The tokens of the links in the letters to this address that offer a place, as if they went now. */
 export async function offersTo(rego: TestApp, address: string, now: Date): Promise<string[]> {
   const all = await rego.database.select().from(letters);
-  const own = all.filter(({ kind, recipient }) => kind === 'place-offer' && recipient === address);
+  const own = all
+    .filter(({ kind, recipient }) => kind === 'place-offer' && recipient === address)
+    .filter(({ state }) => state !== 'left_out');
   const how = { ...outboxOf(rego), now };
   const tokens = own.map((letter) => makeOfferToken(rego.database, letter, how));
   return (await Promise.all(tokens)).flatMap((token) => token ?? []);

@@ -7,10 +7,11 @@ import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Filling } from '#server/boards/letters/seats-and-beds.ts';
 import { boardTold } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
+import type { LeftOut, MakeToken, StoredLetter } from '#server/mail/composers.ts';
 import { letterToken } from '#server/registrations/links/links.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
+import { toldAnew } from '#words/desk/letter-failures.ts';
 import { somebody } from '#words/letters/boards.ts';
 
 /** By registration. */
@@ -45,8 +46,9 @@ async function readNames(database: Database, letter: StoredLetter): Promise<stri
 }
 
 /** Told anew since it was written: the newer one says how it stands. */
-export async function isToldAnew(tx: Transaction, letter: StoredLetter): Promise<boolean> {
-  return (await tx.$count(boardTold, and(isOf(letter), gt(boardTold.toldAt, letter.createdAt)))) > 0;
+export async function readToldAnew(tx: Transaction, letter: StoredLetter): Promise<LeftOut | undefined> {
+  const newer = await tx.$count(boardTold, and(isOf(letter), gt(boardTold.toldAt, letter.createdAt)));
+  return newer > 0 ? { leftOut: toldAnew } : undefined;
 }
 
 function isOf({ registrationId, kind }: StoredLetter) {

@@ -49,8 +49,10 @@ export type Composer = {
   readTold?: ReadTold;
   /** Else the token was made when the letter was written. */
   makeToken?: MakeToken;
-  /** Asked when it goes, in the transaction that sends it: one that its reader is no more to get is deleted. */
+  /** Asked when it goes, in the transaction that sends it: one that its mailing has stored as left out is deleted. */
   isLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<boolean>;
+  /** Asked then, too. */
+  readLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<LeftOut | undefined>;
   readAddress?: ReadAddress;
   readAttached?: ReadAttached;
 };

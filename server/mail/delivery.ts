@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { compose, composerOf, type StoredLetter } from '#server/mail/composers.ts';
+import { compose, composerOf, type LeftOut, type StoredLetter } from '#server/mail/composers.ts';
 import { redirectedTo } from '#server/mail/corrected-address.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import {
@@ -64,16 +64,19 @@ export async function deliverLetter(
     const now = delivery.clock();
     // What somebody changed meanwhile is found anew.
     if (locked?.version !== letter.version || letter.state !== 'queued' || !isDue(letter, now)) return;
-    if (await composerOf(delivery.composers, letter.kind)?.isLeftOut?.(tx, letter)) {
+    const composer = composerOf(delivery.composers, letter.kind);
+    if (await composer?.isLeftOut?.(tx, letter)) {
       await tx.delete(letters).where(eq(letters.id, id));
       return;
     }
+    const over = await composer?.readLeftOut?.(tx, letter);
+    if (over) return keep(tx, letter, leftOutFor(over));
     const room = mailbox === null ? undefined : await nextRoom(tx, mailbox, now);
     if (room) return keep(tx, letter, { dueAt: room });
     // Whoever waited long for the lock reads anew what the letter tells.
     const isReady = performance.now() - ready.since <= staysReadyMs;
     const whole = isReady ? ready.compose() : await wholeLetter(tx, letter, { ...delivery, now });
-    if ('leftOut' in whole) return keep(tx, letter, { state: 'left_out', lastError: whole.leftOut });
+    if ('leftOut' in whole) return keep(tx, letter, leftOutFor(whole));
     // Corrected since its link was made, while its row was locked, so that it could not follow.
     const address = await addressNow(tx, delivery, letter);
     if (!isSameAddress(address, recipient)) return keep(tx, letter, redirectedTo(address, now));
@@ -202,6 +205,10 @@ const keepSent = prepareOnce((database) =>
     )
     .prepare('letter sent'),
 );
+
+function leftOutFor({ leftOut }: LeftOut): Partial<StoredLetter> {
+  return { state: 'left_out', lastError: leftOut };
+}
 
 async function keep(tx: Transaction, { id }: StoredLetter, change: Partial<StoredLetter>): Promise<void> {
   await tx.update(letters).set(change).where(eq(letters.id, id));

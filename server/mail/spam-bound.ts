@@ -64,7 +64,7 @@ const newestQuery = prepareOnce((connection, column: keyof typeof mostOf) =>
       cross join lateral (
         select (extract(epoch from due_at) * 1000)::float8 as due_at
         from letters
-        where ${sql.identifier(column)} = key and is_visitor_address and state <> 'failed'
+        where ${sql.identifier(column)} = key and is_visitor_address and state not in ('failed', 'left_out')
           and due_at > ${sql.placeholder('since')}::timestamptz and created_at <= ${sql.placeholder('until')}::timestamptz
         order by due_at desc
         limit ${sql`${mostOf[column]}`.inlineParams()}
@@ -83,7 +83,7 @@ export function haveRoom(planned: SQL): SQL<boolean> {
       select ${sql.identifier(column)} as key, count(*) as more from ${planned} group by 1) asked
     where key is not null and more + (select count(*) from (
       select from letters
-      where ${sql.identifier(column)} = key and is_visitor_address and state <> 'failed'
+      where ${sql.identifier(column)} = key and is_visitor_address and state not in ('failed', 'left_out')
         and due_at > ${sql.placeholder('since')}::timestamptz and created_at <= ${sql.placeholder('until')}::timestamptz
       limit ${sql`${mostOf[column]}`.inlineParams()}) recent) > ${sql`${mostOf[column]}`.inlineParams()})`;
   return sql<boolean>`(${haveRoomBy('mailbox')} and ${haveRoomBy('sender_hash')})`;

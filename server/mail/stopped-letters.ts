@@ -1,8 +1,9 @@
-// Letters that wait and apply no more are not sent.
+// Letters that wait and apply no more are left out: Mail shows them, and why.
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
+import { noLongerSo } from '#words/desk/letter-failures.ts';
 
 type Stopped = {
   registrationId: string;
@@ -20,7 +21,7 @@ export async function stopLetters(
   const isOfSection =
     ofSections &&
     and(inArray(letters.kind, [...ofSections.kinds]), inArray(letters.sectionType, [...ofSections.sections]));
-  const waiting = await tx
+  const waiting = tx
     .select({ id: letters.id })
     .from(letters)
     .where(
@@ -31,11 +32,8 @@ export async function stopLetters(
       ),
     )
     .for('update', { skipLocked: true });
-  if (waiting.length === 0) return;
-  await tx.delete(letters).where(
-    inArray(
-      letters.id,
-      waiting.map(({ id }) => id),
-    ),
-  );
+  await tx
+    .update(letters)
+    .set({ state: 'left_out', lastError: noLongerSo })
+    .where(inArray(letters.id, waiting));
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { noticeChoices } from '#server/auth/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
+import type { LeftOut, MakeToken, StoredLetter } from '#server/mail/composers.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readNews } from '#server/mailings/digest-news.ts';
 import { digestLetter, readAbout, withoutNames } from '#server/mailings/letters/organizer-digest.ts';
@@ -12,6 +12,7 @@ import { type DueDigest, readDigestReader, readDueDigests, stillHeardOf } from '
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
+import { runsItNoMore } from '#words/desk/letter-failures.ts';
 
 type Work = Pick<Services, 'database' | 'outbox' | 'config'>;
 
@@ -78,9 +79,10 @@ export const makeDigest: MakeToken = (database, letter) => {
 };
 
 /** It was held up, and its reader runs none of its sections any more, may not sign in, or has another address. */
-export function isNobodysDigest(tx: Transaction, letter: StoredLetter): Promise<boolean> {
+export function readNobodys(tx: Transaction, letter: StoredLetter): Promise<LeftOut | undefined> {
   const about = readAbout({ text: letter.text ?? '' });
   return inEdition(letter.editionId, async () => {
-    return (await stillHeardOf(tx, about, letter.recipient)).length === 0;
+    const heard = await stillHeardOf(tx, about, letter.recipient);
+    return heard.length === 0 ? { leftOut: runsItNoMore } : undefined;
   });
 }

@@ -3,11 +3,12 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 const rego = await createTestApp();
 const asOrganizer = await signedIn(rego, 'anna');
+const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 let riders = 0;
@@ -26,10 +27,11 @@ function asRider(
   return rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/${what}`, headers, payload });
 }
 
+/** That went, or will go. */
 async function lettersOf(id: string): Promise<{ kind: string; subject: string; text: string }[]> {
   const { rows } = await rego.pool.query(
-    'select kind, subject, text from letters where registration_id = $1 order by created_at, kind',
-    [id],
+    'select kind, subject, text from letters where registration_id = $1 and state <> $2 order by created_at, kind',
+    [id, 'left_out'],
   );
   return rows;
 }
@@ -86,6 +88,13 @@ test('who cancels all is owed what came, and gets no letter any more that asks f
   });
   expect(await kinds()).not.toEqual(expect.arrayContaining(['section-confirmation']));
   expect(await kinds()).not.toEqual(expect.arrayContaining(['part-paid']));
+  const stopped = (await admin('GET', '/api/admin/letters?state=left_out')).json().items;
+  expect(stopped).toContainEqual(
+    expect.objectContaining({
+      kind: 'part-paid',
+      lastError: 'Not sent: what it would tell was changed since.',
+    }),
+  );
   const told = (await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation');
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('Answer this letter to say where it should go.');

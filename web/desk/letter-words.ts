@@ -25,7 +25,7 @@ export function remarkOf(letter: SentLetter, isMailConfigured: boolean): string 
   const { state, sentAt, lastError, attempts, dueAt } = letter;
   if (state === 'sent') return sentAt ? timeText(sentAt) : '';
   const failure = describeFailure(lastError)?.words ?? '';
-  if (state === 'failed') return failure;
+  if (state === 'failed' || state === 'left_out') return failure;
   if (!isMailConfigured) return words.keptNotSent;
   if (attempts === 0) return new Date(dueAt) > new Date() ? words.dueAt({ at: dueAt }) : '';
   return words.triedAndAgain({ why: failure, attempts, at: dueAt });

@@ -16,7 +16,7 @@ import type { Answered } from '#domain/forms/fields.ts';
 import { nameOfOption } from '#domain/forms/place-subjects.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { editions } from '#server/editions/tables.ts';
-import type { StoredLetter } from '#server/mail/composers.ts';
+import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
@@ -33,6 +33,7 @@ import {
 import { entries, entryPlaces, registrationHistory } from '#server/registrations/tables.ts';
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
+import { offerIsOver } from '#words/desk/letter-failures.ts';
 
 export function answeredOf(stored: ReadRegistration): Answered {
   return { values: valuesOf(stored), answers: stored.row.answers };
@@ -88,10 +89,10 @@ export async function writeOffer(
 }
 
 /** Of a letter that tells of an offer: it was answered, its time is over, or there is another edition by now. */
-export async function isOfferOver(
+export async function readOfferOver(
   tx: Transaction,
   { registrationId }: Pick<StoredLetter, 'registrationId'>,
-): Promise<boolean> {
+): Promise<LeftOut | undefined> {
   const open = tx
     .select({ id: entryPlaces.entryId })
     .from(entryPlaces)
@@ -99,7 +100,7 @@ export async function isOfferOver(
     .innerJoin(editions, and(eq(editions.id, entryPlaces.editionId), eq(editions.state, 'current')))
     .where(and(eq(entries.registrationId, registrationId ?? ''), eq(entryPlaces.state, 'offered')))
     .limit(1);
-  return registrationId === null || (await open).length === 0;
+  return registrationId === null || (await open).length === 0 ? { leftOut: offerIsOver } : undefined;
 }
 
 type Offering = { stored: ReadRegistration; entry: Entry; entering: Entering; waiting: Waiting };

@@ -99,6 +99,6 @@ function stateText(letter: OpenLetter): string {
   const { state, sentAt, attempts, dueAt, isMailConfigured } = letter;
   if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${tried({ attempts })}`;
   if (state === 'failed') return [remarkOf(letter, true), tried({ attempts })].filter(Boolean).join('; ');
-  if (isMailConfigured && attempts === 0) return words.due({ dueAt });
+  if (state === 'queued' && isMailConfigured && attempts === 0) return words.due({ dueAt });
   return remarkOf(letter, isMailConfigured);
 }

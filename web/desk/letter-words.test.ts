@@ -1,0 +1,15 @@
+// What stands beside the state of a letter in lists.
+import { expect, test } from 'vitest';
+import { remarkOf } from '#web/desk/letter-words.ts';
+
+const letter = {
+  ...{ id: '', kind: 'payment-details', recipient: 'ada@example.org', subject: 'Yours', sentAt: null },
+  ...{ dueAt: '2999-01-01T09:00:00Z', createdAt: '2025-09-01T09:00:00Z', attempts: 2 },
+  lastError: 'Not sent: what it would tell was changed since.',
+};
+
+test('one that was left out says why, and no next try; one that waits says when', () => {
+  expect(remarkOf({ ...letter, state: 'left_out' }, true)).toBe('What it would tell was changed since');
+  expect(remarkOf({ ...letter, state: 'left_out' }, false)).toBe('What it would tell was changed since');
+  expect(remarkOf({ ...letter, state: 'queued' }, true)).toContain('tried 2 times, again');
+});
