@@ -30,6 +30,7 @@ import { describeApi } from '#server/pages/openapi.ts';
 import { servePages } from '#server/pages/pages.ts';
 import { loadPages } from '#server/pages/render-pages.ts';
 import { matchingHandlers } from '#server/payments/matching/routes.ts';
+import { readBookedLines, readPayers } from '#server/payments/named-in-history.ts';
 import { paymentHandlers } from '#server/payments/routes.ts';
 import { statementHandlers } from '#server/payments/statements/routes.ts';
 import { listHandlers } from '#server/registrations/lists/routes.ts';
@@ -123,7 +124,7 @@ export async function buildApp(
       ...mailingHandlers(services),
       ...ruleHandlers(services),
       ...authHandlers(services),
-      ...changeHandlers(services),
+      ...changeHandlers(services, { money: readPayers, bank_line: readBookedLines }),
       ...adminHandlers(services),
       ...retentionHandlers(services),
       ...setupHandlers(services),

@@ -29,6 +29,10 @@ const changeSchema = z.object({
   name: z.string(),
   fields: z.array(z.string()),
   at: timestamp,
+  /** Of money: whose it is, by their name as it is now; null once they are deleted. */
+  rider: z.optional(z.nullable(z.string())),
+  /** Of a bank line, as the bank booked it. */
+  line: z.optional(z.object({ date: z.iso.date(), cents: z.int() })),
 });
 export type Change = z.infer<typeof changeSchema>;
 

@@ -90,7 +90,7 @@ test('a rider reads whose car it is and on which legs, and its driver who comes;
   expect(toDora).not.toMatch(/Archer|Bow/);
   expect(`${toAna} ${toDora} ${await letterTo(ben)}`).not.toMatch(/\+61|400 ?111/);
   const { items } = (await admin('GET', '/api/admin/changes')).json();
-  expect(items).toMatchObject([{ action: 'sent', subject: 'board_news', name: '3', fields: ['cars'] }]);
+  expect(items).toMatchObject([{ action: 'queued', subject: 'board_news', name: '3', fields: ['cars'] }]);
 });
 
 test('nobody reads the same twice: one press after the other, two at once, or one that is repeated', async () => {

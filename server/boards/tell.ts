@@ -76,7 +76,13 @@ export function tellNews(
       const count = going.length;
       if (count > 0) {
         await keepTold(tx, { board, going }, { actor, now });
-        const sent = { actor, action: 'sent', subject: 'board_news' as const, name: String(count), at: now };
+        const sent = {
+          actor,
+          action: 'queued',
+          subject: 'board_news' as const,
+          name: String(count),
+          at: now,
+        };
         await recordChange(tx, { ...sent, fields: [board] });
       }
       const letters = going.map(({ news, letter }) => ({ letter, registrationId: news.id }));

@@ -42,9 +42,17 @@ export async function forgetMailingName(
   await tx.update(changes).set({ name }).where(isIt);
 }
 
+/** What the log knows by an id alone, as it is called now. */
+type Named = Pick<Change, 'rider' | 'line'>;
+/** By the rooms that know it. */
+export type ReadNamed = Partial<
+  Record<ChangeSubject, (database: Database, ids: readonly string[]) => Promise<(id: string) => Named>>
+>;
+
 export async function readChanges(
   database: Database,
   { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
+  readNamed: ReadNamed,
 ): Promise<ChangePage> {
   const [rows, [counted]] = await Promise.all([
     database
@@ -55,9 +63,27 @@ export async function readChanges(
       .offset((page - 1) * pageSize),
     database.select({ total: count() }).from(changes),
   ]);
-  return { items: rows.map(changeOf), total: counted?.total ?? 0 };
+  const named = await namesOf(database, rows, readNamed);
+  return { items: rows.map((row) => ({ ...changeOf(row), ...named(row) })), total: counted?.total ?? 0 };
 }
 
-function changeOf({ id, actor, action, subject, name, fields, at }: typeof changes.$inferSelect): Change {
+type Row = typeof changes.$inferSelect;
+
+async function namesOf(database: Database, rows: readonly Row[], readNamed: ReadNamed) {
+  const bySubject = Map.groupBy(rows, ({ subject }) => subject);
+  const read = await Promise.all(
+    [...bySubject].map(async ([subject, of]) => {
+      const names = await readNamed[subject]?.(
+        database,
+        of.map(({ name }) => name),
+      );
+      return [subject, names] as const;
+    }),
+  );
+  const found = new Map(read);
+  return ({ subject, name }: Row): Named => found.get(subject)?.(name) ?? {};
+}
+
+function changeOf({ id, actor, action, subject, name, fields, at }: Row): Change {
   return { id, actor, action, subject, name, fields, at: at.toISOString() };
 }

@@ -1,13 +1,13 @@
 // The call by which admins read what was changed.
-import { readChanges } from '#server/changes/changes.ts';
+import { type ReadNamed, readChanges } from '#server/changes/changes.ts';
 import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
-export function changeHandlers({ database }: Services) {
+export function changeHandlers({ database }: Services, readNamed: ReadNamed) {
   return {
     'GET /api/admin/changes': async ({ query }) => ({
       status: 200,
-      body: await readChanges(database, query),
+      body: await readChanges(database, query, readNamed),
     }),
   } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,9 @@
 // What staff record by hand: who may, for which charges it is, what two at once are told, and that nothing names anybody.
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { MoneyStatement, NewPayment } from '#domain/money/money.ts';
+import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { copyEdition } from '#tests/two-editions.ts';
@@ -184,7 +186,22 @@ test('every act stands in the log of changes, without a word of the person', asy
     ['admin@example.org', 'money', 'corrected', ['$40', 'cash']],
     ['anna', 'money', 'received', ['$40', 'cash']],
   ]);
-  expect(JSON.stringify(own)).not.toContain('Jörg');
+  const kept = await rego.database.select().from(changes).where(eq(changes.name, id));
+  expect(kept).toHaveLength(3);
+  expect(JSON.stringify(kept)).not.toContain('Jörg');
+});
+
+test('the log says whose money it is by their name as it is now, and no name once they are deleted', async () => {
+  const { id } = await inBoth();
+  await receive(id, 4_000);
+  const said = async () => {
+    const { items } = (await admin('GET', '/api/admin/changes')).json();
+    return items.find(({ name, subject }: Record<string, string>) => name === id && subject === 'money')
+      .rider;
+  };
+  expect(await said()).toBe(rider.name);
+  await admin('DELETE', `/api/admin/registrations/${id}`);
+  expect(await said()).toBeNull();
 });
 
 test('lists tell of it and filter by it', async () => {

@@ -80,7 +80,7 @@ test('who owes reads what is open, section by section, the code and the account;
     .toContain('$50 came, and $100 is still open');
   expect(await remindersOf(paid)).toBe(0);
   const log = await rego.database.select().from(changes).where(eq(changes.subject, 'reminders'));
-  expect(log).toMatchObject([{ action: 'sent', name: '2', fields: [] }]);
+  expect(log).toMatchObject([{ action: 'queued', name: '2', fields: [] }]);
 });
 
 test('nobody is reminded twice within a day', async () => {

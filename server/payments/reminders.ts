@@ -68,7 +68,13 @@ export async function sendReminders(
         const debts = await readDebts(tx, toRemind);
         const count = debts.length;
         if (count > 0) {
-          const sent = { actor, action: 'sent', subject: 'reminders' as const, name: String(count), at: now };
+          const sent = {
+            actor,
+            action: 'queued',
+            subject: 'reminders' as const,
+            name: String(count),
+            at: now,
+          };
           await recordChange(tx, sent);
         }
         const composed = debts.map((debt) => ({ letter: paymentReminder(debt), registrationId: debt.id }));

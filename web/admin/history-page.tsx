@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { Change, ChangeSubject } from '#domain/desk/changes.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice, type PriceFormat } from '#domain/locale/locale.ts';
 import { changesQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
@@ -15,7 +16,7 @@ import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/history.ts';
-import { timeText } from '#words/desk/in-locale.ts';
+import { dayText, timeText } from '#words/desk/in-locale.ts';
 import * as listWords from '#words/desk/lists.ts';
 
 const subjectLabels: Record<ChangeSubject, string> = {
@@ -44,13 +45,19 @@ function fieldsText({ subject, fields }: Change): string {
   return said.length > 0 ? `(${said.join(', ')})` : '';
 }
 
-function whatText(change: Change): string {
-  const { subject, name, action } = change;
-  return `${subjectLabels[subject]} ${name} ${action} ${fieldsText(change)}`.trimEnd();
+/** Which one. */
+function nameText({ name, rider, line }: Change, event: PriceFormat): string {
+  if (rider !== undefined) return rider ?? words.somebodyDeleted;
+  return line ? words.lineOf({ date: dayText(line.date), price: formatPrice(line.cents, event) }) : name;
 }
 
-const printedColumns: PrintedColumn<Change>[] = [
-  { title: words.what, cell: whatText },
+function whatText(change: Change, event: PriceFormat): string {
+  const { subject, action } = change;
+  return `${subjectLabels[subject]} ${nameText(change, event)} ${action} ${fieldsText(change)}`.trimEnd();
+}
+
+const printedColumns = (event: PriceFormat): PrintedColumn<Change>[] => [
+  { title: words.what, cell: (change) => whatText(change, event) },
   { title: words.who, cell: ({ actor }) => actor },
   { title: words.when, cell: ({ at }) => timeText(at) },
 ];
@@ -70,7 +77,12 @@ export function HistoryPage({ event }: { event: EventContent }) {
             )
           }
           draw={(all) => (
-            <PrintedTable title={words.history} event={event.title} rows={all} columns={printedColumns} />
+            <PrintedTable
+              title={words.history}
+              event={event.title}
+              rows={all}
+              columns={printedColumns(event)}
+            />
           )}
         />
       </div>
@@ -87,7 +99,7 @@ export function HistoryPage({ event }: { event: EventContent }) {
             <ColumnTitles titles={[words.what, words.who, words.when]} />
             <tbody>
               {changes.data.items.map((change) => (
-                <ChangeRow key={change.id} change={change} />
+                <ChangeRow key={change.id} change={change} event={event} />
               ))}
             </tbody>
           </table>
@@ -104,13 +116,13 @@ export function HistoryPage({ event }: { event: EventContent }) {
   );
 }
 
-function ChangeRow({ change }: { change: Change }) {
-  const { subject, name, action, fields, actor, at } = change;
+function ChangeRow({ change, event }: { change: Change; event: PriceFormat }) {
+  const { subject, action, fields, actor, at } = change;
   return (
     <tr>
-      <th scope="row" className="data-table__name" title={whatText(change)}>
+      <th scope="row" className="data-table__name" title={whatText(change, event)}>
         <span>
-          {subjectLabels[subject]} <strong>{name}</strong> {action}
+          {subjectLabels[subject]} <strong>{nameText(change, event)}</strong> {action}
           {fields.length > 0 && <span className="soft small"> {fieldsText(change)}</span>}
         </span>
       </th>

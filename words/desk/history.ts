@@ -20,7 +20,9 @@ export const lettersLetGo: Record<LettersLetGo, string> = {
   all: 'also those that were in it',
   onlySince: 'only those written since',
 };
-export const moneyOf = 'Money of registration';
+export const moneyOf = 'Money of';
+export const somebodyDeleted = 'somebody who was deleted:';
+export const lineOf = ({ date, price }: { date: string; price: string }) => `of ${date}, ${price}:`;
 export const what = 'What';
 export const who = 'Who';
 export const when = 'When';

@@ -238,6 +238,8 @@ test('the log of changes names lines and nobody; organizers see no line', async 
     new Set(['matched', 'put aside', 'undid a match']),
   );
   expect(JSON.stringify(log)).not.toMatch(/Rider|Council|grant/);
+  const { items } = (await admin('GET', '/api/admin/changes?pageSize=1')).json();
+  expect(items[0]).toMatchObject({ line: { date: expect.any(String), cents: expect.any(Number) } });
   const anna = await signedIn(rego, 'anna');
   expect((await anna('GET', '/api/admin/bank-lines')).statusCode).toBe(403);
 });
