@@ -73,7 +73,9 @@ test('before somebody leaves it says what becomes of the money; after, it can be
   await page.getByRole('button', { name: 'Cancel all…' }).click();
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
   await page.getByText('You left Pre-Event and Road Trip.').waitFor();
-  await page.getByText('You take part in nothing at the moment').waitFor();
+  const left = page.getByRole('region', { name: 'What is left to do' });
+  await left.getByText('You take part in nothing at the moment. $350 goes back to you').waitFor();
+  expect(await page.getByText('More than you owe').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(0);
 });
 

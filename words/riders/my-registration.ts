@@ -21,6 +21,8 @@ export const waitForLetter =
 export const waitForYes =
   'You asked to take part. A letter tells you whether the organizers say yes; until then nothing is left to do.';
 export const notComing = 'You take part in nothing at the moment, so there is nothing to do.';
+export const notComingPaid = ({ amount }: { amount: string }) =>
+  `You take part in nothing at the moment. ${amount} goes back to you.`;
 export const confirmPlaces = ({ titles, owes }: { titles: string; owes: boolean }) =>
   `Confirm ${titles}${owes ? ', and read where to transfer' : ''}`;
 export const transferOpen = ({ amount }: { amount: string }) => `Transfer ${amount}: this is how`;
@@ -34,7 +36,9 @@ export const days = 'Days';
 export const costs = 'It costs';
 export const cameIn = 'Received';
 export const open = 'Still open';
-export const tooMuch = 'More than you owe';
+/** Who owes nothing any more reads of no debt. */
+export const over = ({ dueCents }: { dueCents: number }) =>
+  dueCents > 0 ? 'More than you owe' : 'Goes back to you';
 export const sayWhereItGoes = 'Write to {address} to say where it should go.';
 export const leaveIt = ({ title }: { title: string }) => `Leave ${title}…`;
 export const takeBack = 'Take it back';

@@ -86,7 +86,7 @@ function MyMoney({ mine, received }: { mine: AtHand; received: MyRegistration['r
           </div>
         ))}
         <div className="mine__sum">
-          <dt>{money.overCents > 0 ? words.tooMuch : words.open}</dt>
+          <dt>{money.overCents > 0 ? words.over(money) : words.open}</dt>
           <dd>{price(money.overCents > 0 ? money.overCents : money.openCents)}</dd>
         </div>
       </dl>

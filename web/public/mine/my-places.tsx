@@ -151,7 +151,7 @@ function Facts({ event, registration, entry }: Pick<AtHand, 'event' | 'registrat
     ...(entry.charges ?? []).map(({ label, amountCents }) => ({ label, value: price(amountCents) })),
     ...(money && money.paidCents > 0 ? [{ label: words.cameIn, value: price(money.paidCents) }] : []),
     ...(money && money.openCents > 0 ? [{ label: words.open, value: price(money.openCents) }] : []),
-    ...(money && money.overCents > 0 ? [{ label: words.tooMuch, value: price(money.overCents) }] : []),
+    ...(money && money.overCents > 0 ? [{ label: words.over(money), value: price(money.overCents) }] : []),
   ];
   if (facts.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
 import { answerBelow, answerByLetter } from '#words/riders/my-turn.ts';
 
@@ -23,6 +24,7 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
   const unanswered = openSections.filter((key) => isEntered(registration, key) && !sections.includes(key));
   const isComing = entries.some(({ state }) => state === 'entered');
   const isOffered = waits.some(({ offer }) => offer);
+  const overCents = money?.overCents ?? 0;
   const openCents = money?.openCents ?? 0;
   const open = formatPrice(openCents, event);
   const left = [
@@ -42,16 +44,32 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
       ? [{ label: words.transferOpen({ amount: open }), href: '/payment' }]
       : []),
   ];
+  const isNothing = left.length === 0 && !isOffered;
+  // Nothing is to be done and nobody comes: that is no news to shout.
+  const isLoud = !isNothing || isComing;
   return (
-    <section className="sheet sheet--pasted" aria-labelledby="mine-left">
-      <TornEdge />
+    <section
+      className={isLoud ? 'sheet sheet--pasted' : 'mine__left mine__left--still'}
+      aria-labelledby="mine-left"
+    >
+      {isLoud && <TornEdge />}
       <h2 id="mine-left" className="title-3">
         {words.leftToDo}
       </h2>
       {isOffered && <p>{holder.isOfDevice ? answerByLetter : answerBelow}</p>}
-      {left.length === 0 && !isOffered && (
+      {isNothing && (
         <>
-          <p className="lead">{isComing ? words.allDone : whyNothing(entries)}</p>
+          <p className="lead">
+            {isComing ? words.allDone : whyNothing(entries, overCents > 0 && formatPrice(overCents, event))}
+          </p>
+          {!isComing && overCents > 0 && (
+            <p>
+              <Sentence
+                text={words.sayWhereItGoes}
+                parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
+              />
+            </p>
+          )}
           {isComing && (
             <div className="actions no-print">
               <KeepInTouch event={event} />
@@ -75,8 +93,9 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
 }
 
 /** For whom takes part in nothing. */
-function whyNothing(entries: AtHand['registration']['entries']): string {
+function whyNothing(entries: AtHand['registration']['entries'], amount: string | false): string {
   const isOut = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
   if (entries.some(({ state }) => state === 'requested')) return words.waitForYes;
-  return isOut ? words.notComing : words.waitForLetter;
+  if (!isOut) return words.waitForLetter;
+  return amount ? words.notComingPaid({ amount }) : words.notComing;
 }
