@@ -5,6 +5,11 @@ export function sectionSubject(key: string): string {
   return `section:${key}`;
 }
 
+/** Who comes to this section now waits for a place. `room`: what is full (domain/entries/room-left.ts). */
+export function isFullIn(room: { full: readonly string[] } | undefined, section: string): boolean {
+  return room?.full.includes(sectionSubject(section)) === true;
+}
+
 export function daySubject(key: string): string {
   return `day:${key}`;
 }

@@ -25,7 +25,7 @@ export function LandingPage({ data }: { data: LandingPageData }) {
         </a>
       </PageHeader>
       <main id="main">
-        <Poster event={event} isOver={isOver} on={on} now={now} />
+        <Poster event={event} isOver={isOver} on={on} now={now} room={room} />
         <div className="tape" />
         <div>
           {isOver && <Results event={event} turnout={turnout} />}
@@ -33,7 +33,7 @@ export function LandingPage({ data }: { data: LandingPageData }) {
           <Manifest event={event} today={on && todayOf(event, now)} />
           {event.roadTrip && <RoadTrip roadTrip={event.roadTrip} locale={event.locale} />}
           <Tickets event={event} room={room} />
-          {!isOver && <RegisterBar event={event} />}
+          {!isOver && <RegisterBar event={event} room={room} />}
         </div>
         <StayTuned event={event} />
         <div className="tape" />

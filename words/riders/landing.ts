@@ -51,8 +51,6 @@ export const pickTicket = 'Pick your spoke card';
 export const untilThen = (day: string, price: string) => `until ${day}, then ${price}`;
 export const stayTuned = 'Stay Tuned';
 
-/** Who comes now waits for a place. */
-export const full = 'Full – waiting list';
 /** Who signs up asks to take part. */
 export const asksFirst = 'Its organizer says yes first';
 export const placesLeft = (locale: string, places: number) =>

@@ -1,5 +1,7 @@
 // Places that are full, and those that are offered to who waited.
 
+/** Who comes now waits for a place. */
+export const full = 'Full – waiting list';
 export const placeIsFree = 'A place is free for you';
 export const keptUntil = ({ time }: { time: string }) =>
   `It is kept for you until ${time}, and goes to the next after that.`;

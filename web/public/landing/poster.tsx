@@ -1,4 +1,5 @@
 // The first screen: title, dates, city, and the way to register; a wheel rolls off its edge.
+import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { WhatIsOn } from '#domain/event/what-is-on.ts';
 import { longDates } from '#domain/locale/locale.ts';
@@ -11,13 +12,19 @@ import { NowAndNext } from '#web/public/landing/now-and-next.tsx';
 import { pricesText } from '#web/public/landing/register-bar.tsx';
 import * as words from '#words/riders/landing.ts';
 
-type PosterProps = { event: EventContent; isOver: boolean; on: WhatIsOn | undefined; now: Date };
+type PosterProps = {
+  event: EventContent;
+  isOver: boolean;
+  on: WhatIsOn | undefined;
+  now: Date;
+  room: RoomLeft | undefined;
+};
 
 const toForm = { href: '/register', label: words.registerNow };
 const toProgramme = { href: '#programme', label: words.toProgramme };
 const toResults = { href: '#results', label: words.results };
 
-export function Poster({ event, isOver, on, now }: PosterProps) {
+export function Poster({ event, isOver, on, now, room }: PosterProps) {
   const { days, month } = cardDates(event);
   const [town = event.city] = event.city.split(',');
   const [first, second] = isOver ? [toResults, toForm] : [toForm, toProgramme];
@@ -34,7 +41,7 @@ export function Poster({ event, isOver, on, now }: PosterProps) {
       <div className="poster__words">
         <p className="poster__facts">
           <strong>{longDates(event.locale, event.startDate, event.endDate)}</strong>
-          <span>{pricesText(event)}</span>
+          {!isOver && <span>{pricesText(event, room)}</span>}
           <span>{event.city}</span>
         </p>
         {isOver && <EventOver event={event} />}

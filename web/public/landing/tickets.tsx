@@ -3,7 +3,7 @@
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent, EventSection } from '#domain/event/event.ts';
 import { nextPrice, ticketCents } from '#domain/event/prices.ts';
-import { sectionSubject } from '#domain/forms/place-subjects.ts';
+import { isFullIn, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatDate } from '#domain/locale/locale.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
@@ -11,6 +11,7 @@ import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/landing.ts';
+import { full } from '#words/riders/places.ts';
 
 type TicketsProps = { event: EventContent; room?: RoomLeft | undefined };
 
@@ -92,8 +93,7 @@ function TicketCard({ ticket, event, room }: TicketsProps & { ticket: EventSecti
 }
 
 function placesText({ key }: EventSection, { locale }: EventContent, room: RoomLeft | undefined) {
-  const subject = sectionSubject(key);
-  if (room?.full.includes(subject)) return words.full;
-  const left = room?.left[subject];
+  if (isFullIn(room, key)) return full;
+  const left = room?.left[sectionSubject(key)];
   return left === undefined ? undefined : words.placesLeft(locale, left);
 }

@@ -20,9 +20,15 @@ import type { RegistrationForm } from '#web/public/register/registration-form.ts
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/register.ts';
 
-export type CostSummaryProps = { type: string; event: EventContent; registration: RegistrationForm };
+export type CostSummaryProps = {
+  type: string;
+  event: EventContent;
+  registration: RegistrationForm;
+  /** They wait: it is owed once a place is free for them. */
+  isOnceFree: boolean;
+};
 
-export function CostSummary({ type, event, registration: { blocks, state } }: CostSummaryProps) {
+export function CostSummary({ type, event, registration: { blocks, state }, isOnceFree }: CostSummaryProps) {
   const lines = linesOf(type, event, blocks, state);
   const names = guestNames(type, blocks, state);
   return (
@@ -35,7 +41,7 @@ export function CostSummary({ type, event, registration: { blocks, state } }: Co
           </div>
         ))}
       <div className="section-cost__sum">
-        <dt>{words.total}</dt>
+        <dt>{isOnceFree ? words.totalOnceFree : words.total}</dt>
         <dd>{priceText(sumOf(lines), event)}</dd>
       </div>
     </dl>

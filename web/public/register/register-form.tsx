@@ -25,7 +25,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
   useFocusAfter(registration.state.succeeded === 'main', note);
   return (
     <div className={isWaiting ? 'register register--looking-up' : 'register'}>
-      <RegisterHead event={event} isOver={isOver} openSections={blocks.openSections} />
+      <RegisterHead event={event} isOver={isOver} openSections={blocks.openSections} room={data.room} />
       <noscript>
         <NeedsScript event={event} what={words.sendingThisForm} />
       </noscript>

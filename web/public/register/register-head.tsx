@@ -1,18 +1,26 @@
 // The head of the form: what one registers for, when and where, at which price, and how it goes.
 
+import type { RoomLeft } from '#domain/entries/room-left.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { ticketCents } from '#domain/event/prices.ts';
+import { isFullIn } from '#domain/forms/place-subjects.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { longDates } from '#domain/locale/locale.ts';
 import { EventOver } from '#web/public/event-over.tsx';
 import type { Blocks } from '#web/public/register/blocks.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
+import { full } from '#words/riders/places.ts';
 import * as words from '#words/riders/register.ts';
 
-type RegisterHeadProps = { event: EventContent; isOver: boolean; openSections: Blocks['openSections'] };
+type RegisterHeadProps = {
+  event: EventContent;
+  isOver: boolean;
+  openSections: Blocks['openSections'];
+  room: RoomLeft | undefined;
+};
 
-export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps) {
+export function RegisterHead({ event, isOver, openSections, room }: RegisterHeadProps) {
   const hasSections = openSections.length > 0;
   const offers = hasSections
     ? openSections.map(({ type }) => ({ offer: sectionOf(event, type), href: `#${type}` }))
@@ -33,6 +41,7 @@ export function RegisterHead({ event, isOver, openSections }: RegisterHeadProps)
               <a className="offer" href={href}>
                 <span className="offer__title">{title}</span>{' '}
                 <span className="offer__price">{priceText(ticketCents(offer, todayOf(event)), event)}</span>{' '}
+                {isFullIn(room, key) && <span className="offer__full">{full}</span>}{' '}
                 <span className="offer__dates">{dates}</span>
               </a>
             </li>

@@ -7,7 +7,7 @@ import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.t
 import { ticketCents } from '#domain/event/prices.ts';
 import { type Answers, asksForDays, mayCostMore } from '#domain/forms/fields.ts';
 import type { OpenSection } from '#domain/forms/open-section.ts';
-import { daySubject, sectionSubject } from '#domain/forms/place-subjects.ts';
+import { daySubject, isFullIn } from '#domain/forms/place-subjects.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { joined } from '#domain/locale/locale.ts';
 import { comesLater } from '#web/comes-later.ts';
@@ -104,7 +104,7 @@ function isSectionFull(props: SectionFormProps): boolean {
   const { type, room, registration } = props;
   const stored = registration.state.registration;
   if (hasPlace(props) || (stored && isWaiting(stored, type))) return false;
-  return room?.full.includes(sectionSubject(type)) === true;
+  return isFullIn(room, type);
 }
 
 /** That its organizer says yes first, or what is full, before anybody presses. */
@@ -162,7 +162,7 @@ function SectionQuestions(props: SectionFormProps) {
         <p className="note">{words.notComing}</p>
       ) : (
         mayCostMore(sold, inBlock(blocks.fields, type)) && (
-          <Cost type={type} event={event} registration={registration} />
+          <Cost type={type} event={event} registration={registration} isOnceFree={isSectionFull(props)} />
         )
       )}
       <BlockNotice block={type} registration={registration} />
