@@ -97,8 +97,9 @@ function Shown({ mine, current, openSections, onChanged, onRemoved }: ShownProps
           {words.registerForNext({ event: eventOfYear(current.title, current.startDate.slice(0, 4)) })}
         </a>
       )}
-      {mayChange && <WhatIsLeft mine={mine} openSections={openSections} />}
+      {/* A place that is offered is kept for a while only. */}
       {mayChange && <MyTurn mine={mine} onChanged={onChanged} />}
+      {mayChange && <WhatIsLeft mine={mine} openSections={openSections} />}
       <MyPlaces mine={mine} onChanged={onChanged} />
       {holder.isOfDevice ? (
         <p className="note">{words.ofDevice}</p>

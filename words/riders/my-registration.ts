@@ -40,27 +40,35 @@ export const open = 'Still open';
 export const over = ({ dueCents }: { dueCents: number }) =>
   dueCents > 0 ? 'More than you owe' : 'Goes back to you';
 export const sayWhereItGoes = 'Write to {address} to say where it should go.';
-export const leaveIt = ({ title }: { title: string }) => `Leave ${title}…`;
 export const takeBack = 'Take it back';
 export const takeBackOf = ({ title }: { title: string }) => `Take it back: ${title}`;
 export const writeIfMistaken = 'If you think that is a mistake, write to {address}.';
 
 // Leaving, before the press.
-export const leaveTitle = ({ title }: { title: string }) => `Leave ${title}?`;
 export const cancelTitle = 'Cancel all of it?';
-/** What goes by it, and the button that keeps it: of a place, or of the wish for one. */
+type Of = { title: string };
+/** What goes by it, and the buttons that begin it, keep it and do it: of a place, or of the wish for one. */
 export const whatGoes = {
   place: {
     goes: 'Your place is free for somebody else at once. You can take it back here as long as there is room, at the price that you have now.',
     keep: 'Keep my place',
+    begin: ({ title }: Of) => `Leave ${title}…`,
+    ask: ({ title }: Of) => `Leave ${title}?`,
+    leave: ({ title }: Of) => `Leave ${title}`,
   },
   turn: {
     goes: 'You have no place yet, and wait for none any more. You can come back here, at the end of the line.',
     keep: 'Go on waiting',
+    begin: () => 'Leave the waiting list…',
+    ask: ({ title }: Of) => `Wait for ${title} no more?`,
+    leave: () => 'Leave the waiting list',
   },
   question: {
     goes: 'You have no place yet, and ask for none any more. You can ask again here, at the price of then.',
     keep: 'Go on asking',
+    begin: () => 'Ask no more…',
+    ask: ({ title }: Of) => `Ask for ${title} no more?`,
+    leave: () => 'Ask no more',
   },
 };
 export const paidSoFar = ({ amount }: { amount: string }) => `You have paid ${amount} for it.`;
@@ -70,7 +78,6 @@ export const coversRest = 'What you paid beyond that first covers what else you 
 export const refundRule = 'What becomes of the money';
 export const noRule = 'The organizers have not written down what becomes of the money: they write to you.';
 export const reason = 'Why? You may leave this empty; the organizers read it.';
-export const leaveNow = ({ title }: { title: string }) => `Leave ${title}`;
 export const cancelNow = 'Cancel all';
 export const leaving = 'Leaving…';
 export const left = ({ titles, email }: { titles: string; email: string }) =>
@@ -116,7 +123,7 @@ export const endNews = 'No more news';
 export const beginNews = 'Send me news again';
 
 // Data.
-export const allOfIt = 'All of it';
+export const allOfIt = 'The whole registration';
 export const cancelAll = 'Cancel all…';
 export const myData = 'My data as a file';
 export const loadingData = 'Getting it…';

@@ -13,7 +13,6 @@ export const waitAgainFor = ({ what }: { what: string }) => `Wait for it again: 
 export const waitsAgain = ({ what }: { what: string }) =>
   `${what}: you wait for it again, behind the others. A letter tells you once it is free.`;
 export const offeredTo = ({ what }: { what: string }) => `A place is free for you: ${what}`;
-export const answerBelow = 'A place is offered to you: say below whether you take it.';
 /** On a device that others use, too. */
 export const answerByLetter =
   'A place is offered to you: the letter that tells you of it has a link to say yes or no.';

@@ -51,7 +51,7 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
           {mayChange && isComing && (
             <button
               type="button"
-              className="button"
+              className="button button--quiet"
               ref={kept === 'cancel' ? takeFocus : undefined}
               onClick={() => setAsked('cancel')}
             >

@@ -64,7 +64,7 @@ export function LeaveForm({
   );
 }
 
-function whatGoesOf(states: readonly EntryState[]): keyof typeof words.whatGoes {
+export function whatGoesOf(states: readonly EntryState[]): keyof typeof words.whatGoes {
   if (states.some((state) => state === 'entered' || state === 'offered')) return 'place';
   return states.includes('waiting') ? 'turn' : 'question';
 }

@@ -46,10 +46,10 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
   return (
     <>
       <MyMoney mine={mine} received={beside?.received ?? []} />
+      {beside?.card && <MyCard path={beside.card} />}
       <Suspense>
         <MyLifts mine={mine} />
       </Suspense>
-      {beside?.card && <MyCard path={beside.card} />}
       {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
       <MyAnswers mine={mine} answers={beside?.answers ?? []} />

@@ -6,7 +6,7 @@ import { dayIn } from '#domain/locale/day-in.ts';
 import { formatDate, formatPrice } from '#domain/locale/locale.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
-import { LeaveForm } from '#web/public/mine/leave-form.tsx';
+import { LeaveForm, whatGoesOf } from '#web/public/mine/leave-form.tsx';
 import { Said } from '#web/public/mine/use-doing.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -69,6 +69,11 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
   const mayPress = mayChange && !holder.isOfDevice;
   const isHandedOn = cancelled?.reason === handedOn;
   const isTaken = state !== 'cancelled' && state !== 'declined';
+  const leaving = words.whatGoes[whatGoesOf([state])];
+  // Its answer says no to it.
+  const isAnswered = registration.waits?.some(
+    (wait) => wait.offer && wait.section === section && !wait.option,
+  );
   return (
     <article className={isTaken ? 'spoke-card' : 'spoke-card mine__place--left'} aria-label={title}>
       <div className="spoke-card__edge">
@@ -96,17 +101,17 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
               />
             </p>
           )}
-          {mayPress && isTaken && !isAsked && (
+          {mayPress && isTaken && !isAsked && !isAnswered && (
             <div className="actions">
               <button type="button" className="button button--quiet button--small" onClick={onAsk}>
-                {words.leaveIt({ title })}
+                {leaving.begin({ title })}
               </button>
             </div>
           )}
           {mayPress && isTaken && isAsked && (
             <LeaveForm
-              title={words.leaveTitle({ title })}
-              label={words.leaveNow({ title })}
+              title={leaving.ask({ title })}
+              label={leaving.leave({ title })}
               states={[state]}
               money={registration.money?.sections.find((one) => one.section === section)}
               event={event}

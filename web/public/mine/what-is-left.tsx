@@ -8,7 +8,7 @@ import { unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
-import { answerBelow, answerByLetter } from '#words/riders/my-turn.ts';
+import { answerByLetter } from '#words/riders/my-turn.ts';
 
 type WhatIsLeftProps = {
   mine: AtHand;
@@ -45,18 +45,18 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
       : []),
   ];
   const isNothing = left.length === 0 && !isOffered;
-  // Nothing is to be done and nobody comes: that is no news to shout.
-  const isLoud = !isNothing || isComing;
+  // The answer to the offer is all there is to do, and is given above.
+  if (left.length === 0 && isOffered && !holder.isOfDevice) return null;
   return (
     <section
-      className={isLoud ? 'sheet sheet--pasted' : 'mine__left mine__left--still'}
+      className={isNothing ? 'mine__left mine__left--still' : 'sheet sheet--pasted'}
       aria-labelledby="mine-left"
     >
-      {isLoud && <TornEdge />}
+      {!isNothing && <TornEdge />}
       <h2 id="mine-left" className="title-3">
         {words.leftToDo}
       </h2>
-      {isOffered && <p>{holder.isOfDevice ? answerByLetter : answerBelow}</p>}
+      {isOffered && holder.isOfDevice && <p>{answerByLetter}</p>}
       {isNothing && (
         <>
           <p className="lead">

@@ -50,11 +50,30 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
     reader !== undefined &&
     amountOf(reader, sectionOf(event, type), todayOf(event)) > receivedFor(reader.money, type);
   const isOut = stored !== undefined && isOutForGood(stored, type);
+  const toPayment = isPaymentConfirmed || mayPay ? state.holder : undefined;
+  const isAtMine = standing?.isAtMine === true && !isEmbedded;
   return (
     <div className="submitted">
       <h3 className={standing?.title ? 'title-3' : 'submitted__title'} ref={heading} tabIndex={-1}>
         {standing?.title ?? submitted}
       </h3>
+      {(toPayment || isAtMine) && (
+        <div className="actions no-print">
+          {toPayment && (
+            <PaymentLink
+              holder={toPayment}
+              isEmbedded={isEmbedded}
+              isConfirmed={isPaymentConfirmed}
+              isNext={!isWithdrawn && !isPaymentConfirmed}
+            />
+          )}
+          {isAtMine && (
+            <a className="button button--primary" href="/my-registration">
+              {myRegistration}
+            </a>
+          )}
+        </div>
+      )}
       <p className="submitted__steps">
         {standing ? (
           standing.text
@@ -73,19 +92,6 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
         </p>
       )}
       <div className="actions no-print">
-        {state.holder && (isPaymentConfirmed || mayPay) && (
-          <PaymentLink
-            holder={state.holder}
-            isEmbedded={isEmbedded}
-            isConfirmed={isPaymentConfirmed}
-            isNext={!isWithdrawn && !isPaymentConfirmed}
-          />
-        )}
-        {standing?.isAtMine && !isEmbedded && (
-          <a className="button button--primary" href="/my-registration">
-            {myRegistration}
-          </a>
-        )}
         {!isOut && <KeepInTouch event={event} isEmbedded={isEmbedded} />}
         {!isOut && !state.holder?.isOfDevice && (
           <button
@@ -105,15 +111,15 @@ type Standing = {
   /** In place of the one of what was submitted. */
   title?: string;
   text: string;
-  /** What there is to do is done at My registration. */
+  /** What there is to do, or how it stands, is seen at My registration. */
   isAtMine?: true;
 };
 
 /** Of who does not take part; undefined where nothing but the answers says how it stands. */
 function standingOf(entry: Registration['entries'][number], isOfDevice: boolean): Standing | undefined {
   const { state, cancelled, section } = entry;
-  if (state === 'requested') return { text: words.youAsked };
-  if (state === 'waiting') return { text: words.onWaitingList };
+  if (state === 'requested') return { text: words.youAsked, isAtMine: true };
+  if (state === 'waiting') return { text: words.onWaitingList, isAtMine: true };
   if (state === 'offered')
     return { text: isOfDevice ? words.offeredOnDevice : words.offeredToYou, isAtMine: true };
   if (state === 'entered') return undefined;
