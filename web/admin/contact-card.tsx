@@ -39,7 +39,9 @@ export function ContactCard({ registration, event, selection }: ContactCardProps
       <div className="contact-card__head">
         <Initials name={name} />
         <div className="contact-card__who">
-          <strong className="contact-card__name">{name}</strong>
+          <strong className="contact-card__name" dir="auto">
+            {name}
+          </strong>
           {location && <span className="soft small">{location}</span>}
           <span className="small">{daysText(registration, event)}</span>
         </div>

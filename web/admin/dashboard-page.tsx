@@ -134,7 +134,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
               <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
                 {recentRegistrations}
               </h2>
-              <div className="actions no-print">
+              <div className="actions goes-on no-print">
                 <ListActions {...offered} state={state} />
               </div>
             </div>

@@ -14,6 +14,7 @@ import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';
+import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
 import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/data.ts';
@@ -36,7 +37,7 @@ export function DataPage({ event }: { event: EventContent }) {
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">{adminPages['/data']}</h1>
         {hasPeople && (
-          <div className="actions no-print">
+          <div className="actions goes-on no-print">
             <ExportButton
               label={words.exportCsv}
               fileName={`${event.abbreviation}-registrations-${todayOf(event)}.csv`}
@@ -57,6 +58,7 @@ export function DataPage({ event }: { event: EventContent }) {
 function DataTabs({ summary, event }: { summary: Summary; event: EventContent }) {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'summary';
+  const row = useChosenInView<HTMLDivElement>(tab);
   return (
     <Tabs.Root
       className="data-page"
@@ -64,7 +66,7 @@ function DataTabs({ summary, event }: { summary: Summary; event: EventContent })
       onValueChange={(next) => setSearch(next === 'summary' ? {} : { tab: next })}
       activationMode="manual"
     >
-      <Tabs.List className="tabs no-print" aria-label={words.tabs}>
+      <Tabs.List className="tabs goes-on no-print" aria-label={words.tabs} ref={row}>
         {tabs.map(({ id, label }) => (
           <Tabs.Trigger key={id} value={id} className="tabs__tab">
             {label}

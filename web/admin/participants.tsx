@@ -92,7 +92,9 @@ function Participant({ registration, event, questions, waitingFor, selection }: 
           <SelectRow registration={registration} selection={selection} />
           <Initials name={name} />
           <span className="participant__words">
-            <span className="list-name">{name}</span>
+            <span className="list-name" dir="auto">
+              {name}
+            </span>
             <a className="participant__email" href={mailUrl(email)}>
               <EmailText email={email} />
             </a>

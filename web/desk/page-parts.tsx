@@ -2,6 +2,7 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
+import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 
 type Part = { id: string; label: string; draw: () => ReactNode };
 
@@ -15,13 +16,14 @@ export function PageParts({ label, parts }: PagePartsProps) {
   const [search, setSearch] = useSearchParams();
   const [first] = parts;
   const { id } = parts.find((part) => part.id === search.get('part')) ?? first;
+  const row = useChosenInView<HTMLDivElement>(id);
   return (
     <Tabs.Root
       value={id}
       onValueChange={(next) => setSearch(next === first.id ? {} : { part: next })}
       activationMode="manual"
     >
-      <Tabs.List className="tabs no-print" aria-label={label}>
+      <Tabs.List className="tabs goes-on no-print" aria-label={label} ref={row}>
         {parts.map((part) => (
           <Tabs.Trigger key={part.id} value={part.id} className="tabs__tab">
             {part.label}

@@ -21,7 +21,11 @@ export function PlacesCards({ places, path, onOpen }: PlacesCardsProps) {
       <ul className="summary">
         {places.map((one) => (
           <li key={one.subject}>
-            <Link className="summary-card" href={listOf(one, path)} onClick={onOpen}>
+            <Link
+              className={isFull(one) ? 'summary-card summary-card--full' : 'summary-card'}
+              href={listOf(one, path)}
+              onClick={onOpen}
+            >
               <span className="summary-card__title">{one.name}</span>
               <span className="summary-card__number">
                 {words.takenOf(numberText(one.held + one.offered), numberText(one.limit))}
@@ -33,6 +37,10 @@ export function PlacesCards({ places, path, onOpen }: PlacesCardsProps) {
       </ul>
     </section>
   );
+}
+
+function isFull({ held, offered, limit }: PlacesTaken): boolean {
+  return held + offered >= limit;
 }
 
 function listOf({ section, day, waiting }: PlacesTaken, path: PlacesCardsProps['path']): string {

@@ -46,7 +46,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             </Link>
             <h1 className="desk__title">{words.registrations}</h1>
           </div>
-          <div className="actions no-print">
+          <div className="actions goes-on no-print">
             <ListActions {...offered} state={state} />
           </div>
         </div>

@@ -59,8 +59,9 @@ export const showAllPlaces = (count: number) => `Show ${count} without a free on
 export const guestsWith = (count: number) => `+${count}`;
 export const partyOf = (heads: number) => countText(heads, 'person', 'people');
 export const withBike = 'with a bike';
-export const freeOf = (kind: BoardKind, seats: number) =>
-  seats > 0 ? `${unitsOf(kind, seats)} free` : 'full';
+/** `whole`: of how many. */
+export const freeOf = (kind: BoardKind, seats: number, whole: number) =>
+  seats > 0 ? `${unitsOf(kind, seats)} free` : `full: ${unitsOf(kind, whole)}`;
 export const bikesFree = (count: number) => `${countText(count, 'bike space')} free`;
 export const lessThanSaid = 'Noted by staff';
 
@@ -109,6 +110,8 @@ export const nothingProposed = 'There is no place for anybody who has none.';
 export const acceptChosen = (count: number) => `Accept ${count}`;
 export const nobodyMoved = 'Nobody who has a place is moved.';
 export const leftOver = 'Still without a place';
+export const leftOverSince = ({ why, count }: { why: string; count: number }) =>
+  `${countText(count, 'person', 'people')}: ${why}`;
 export const why = ({ why: code, heads, most }: { why: UnplacedReason; heads: number; most: number }) => {
   switch (code) {
     case 'no_seats':

@@ -34,7 +34,6 @@ export const came = 'Came in';
 export const charges = 'What is owed';
 export const transfers = 'What came and went back';
 export const nothingCame = 'Nothing has come yet.';
-export const nothingOwed = 'Nothing is owed.';
 export const noLonger = 'no longer owed';
 export const takenBack = 'taken back';
 export const counterEntry = 'Counter-entry';

@@ -29,10 +29,17 @@ export const places = 'Places';
 /** Whoever only waits has none. */
 export const takenOf = (taken: string, limit: string) => `${taken} of ${limit}`;
 /** Whoever has a place, is offered one, waits. */
-export function placesRemark(count: { held: number; offered: number; waiting: number }): string {
+export function placesRemark(count: {
+  held: number;
+  offered: number;
+  waiting: number;
+  limit: number;
+}): string {
+  const above = count.held + count.offered - count.limit;
   const parts = [
     `${peopleText(count.held)} in`,
     ...(count.offered > 0 ? [`${numberText(count.offered)} offered a place`] : []),
+    ...(above > 0 ? [`${numberText(above)} above the limit`] : []),
     ...(count.waiting > 0 ? [`${numberText(count.waiting)} waiting`] : []),
   ];
   return parts.join(', ');

@@ -35,7 +35,7 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
         <h2 className="board__title" id="board-people">
           {words.withoutPlace[kind]} ({headsOf(lacking)})
         </h2>
-        <div className="board__find label-beside no-print">
+        <div className="board__find no-print">
           <BoardField label={words.findPerson} value={sought} onChange={setSought} />
         </div>
       </div>

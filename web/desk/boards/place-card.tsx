@@ -53,7 +53,7 @@ export function PlaceCard(props: PlaceCardProps) {
       </div>
       <p className="soft small">
         {[
-          words.freeOf(kind, free.seats),
+          words.freeOf(kind, free.seats, whole?.seats ?? 0),
           ...(free.bikes === null ? [] : [words.bikesFree(free.bikes)]),
           ...(place.isSet ? [words.lessThanSaid] : []),
         ].join(' · ')}

@@ -10,9 +10,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
+import { close } from '#words/desk/desk-frame.ts';
 
 /** So many are named; all of them are accepted. */
 const named = 200;
+/** With so many names a reason stands open. */
+const fewNames = 12;
 
 type ProposalDialogProps = { board: Board; onClose: () => void };
 
@@ -28,6 +31,9 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
   const slotNames = new Map(board.slots.map(({ slot, name }) => [slot, name || words.wholeWay]));
   const byPerson = Map.groupBy(proposal.data?.moves ?? [], ({ person }) => person);
   const unplaced = Map.groupBy(proposal.data?.unplaced ?? [], ({ person }) => person);
+  const byReason = Map.groupBy(unplaced.keys(), (person) =>
+    [...new Set(unplaced.get(person)?.map(words.why))].join('; '),
+  );
   const accepted = (proposal.data?.moves ?? []).filter(({ person }) => !without.has(person));
   const toggle = (person: string) => {
     const next = new Set(without);
@@ -74,20 +80,20 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
                 {words.leftOver} ({peopleOf(unplaced.keys())})
               </h3>
               <ul className="board-proposal">
-                {[...unplaced].slice(0, named).map(([person, reasons]) => (
-                  <li key={person}>
-                    <strong>{names.get(person)}</strong>
-                    {': '}
-                    {[...new Set(reasons.map(words.why))].join('; ')}
+                {[...byReason].map(([why, people]) => (
+                  <li key={why}>
+                    <details open={people.length <= fewNames}>
+                      <summary>{words.leftOverSince({ why, count: peopleOf(people) })}</summary>
+                      <p dir="auto">{people.map((person) => names.get(person)).join(', ')}</p>
+                    </details>
                   </li>
                 ))}
               </ul>
-              {unplaced.size > named && <p>{words.andMore(unplaced.size - named)}</p>}
             </>
           )}
         </>
       )}
-      {byPerson.size > 0 && (
+      {byPerson.size > 0 ? (
         <AskActions
           label={words.acceptChosen(count)}
           isDisabled={count === 0}
@@ -95,6 +101,12 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
           onDo={() => moving.mutate(accepted, { onSuccess: onClose })}
           onCancel={onClose}
         />
+      ) : (
+        <div className="actions">
+          <button type="button" className="button" onClick={onClose}>
+            {close}
+          </button>
+        </div>
       )}
     </Dialog>
   );

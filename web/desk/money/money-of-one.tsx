@@ -59,20 +59,25 @@ function Statement({
   const { money, charges, transfers } = statement;
   const close = () => setOpened(undefined);
   const dialog = { name, event, statement, onClose: close, onRecorded };
+  // The badge says all of it.
+  const isNothing = charges.length === 0 && transfers.length === 0;
   const canRefund = by === 'admin' && money.paidCents > 0;
   const canDiscount = by === 'admin' && money.dueCents > 0;
   return (
     <>
       <p className="money__sums">
         <MoneyBadge money={money} event={event} />
-        <span>
-          {words.due} <span className="money__amount">{formatPrice(money.dueCents, event)}</span>
-        </span>
-        <span>
-          {words.came} <span className="money__amount">{formatPrice(money.paidCents, event)}</span>
-        </span>
+        {!isNothing && (
+          <>
+            <span>
+              {words.due} <span className="money__amount">{formatPrice(money.dueCents, event)}</span>
+            </span>
+            <span>
+              {words.came} <span className="money__amount">{formatPrice(money.paidCents, event)}</span>
+            </span>
+          </>
+        )}
       </p>
-      {charges.length === 0 && <p className="soft">{words.nothingOwed}</p>}
       {charges.length > 0 && (
         <ul className="money__lines" aria-label={words.charges}>
           {charges.map((charge) => (
@@ -80,7 +85,7 @@ function Statement({
           ))}
         </ul>
       )}
-      {transfers.length === 0 && <p className="soft">{words.nothingCame}</p>}
+      {transfers.length === 0 && !isNothing && <p className="soft">{words.nothingCame}</p>}
       {transfers.length > 0 && (
         <ul className="money__lines" aria-label={words.transfers}>
           {transfers.map((transfer) => (

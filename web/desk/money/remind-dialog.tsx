@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReminderPlan } from '#domain/letters/reminder.ts';
 import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { remindersQuery } from '#web/desk/money/money-queries.ts';
@@ -55,16 +56,12 @@ export function RemindDialog({ one, onClose }: RemindDialogProps) {
           {data.preview && <Preview letter={data.preview} />}
           {data.count > 0 && !data.isMailConfigured && <NoMailServer />}
           {data.count > 0 && (
-            <div className="actions">
-              <button
-                type="button"
-                className="button button--loud"
-                aria-disabled={send.isPending}
-                onClick={() => send.isPending || send.mutate()}
-              >
-                {send.isPending ? words.sending : sendLetters(data)}
-              </button>
-            </div>
+            <AskActions
+              label={send.isPending ? words.sending : sendLetters(data)}
+              isPending={send.isPending}
+              onDo={() => send.mutate()}
+              onCancel={onClose}
+            />
           )}
         </>
       )}

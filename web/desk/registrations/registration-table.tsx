@@ -91,7 +91,10 @@ function RegistrationRow(props: RegistrationRowProps) {
         <span className="selectable">
           <SelectRow registration={registration} selection={selection} />
           <span>
-            <span className="list-name">{name}</span> <TwiceMark registration={registration} />
+            <span className="list-name" dir="auto">
+              {name}
+            </span>{' '}
+            <TwiceMark registration={registration} />
           </span>
         </span>
       </th>

@@ -52,7 +52,21 @@ export function EmergencySheet(sheet: OpenSheet) {
           draw={(data) => packPaper(sheet, data)}
         />
       ) : (
-        <p className="notice">{words.chooseYours}</p>
+        <div className="notice no-print">
+          <p>{words.chooseYours}</p>
+          <div className="actions">
+            {own.map((section) => (
+              <button
+                key={section}
+                type="button"
+                className="button button--small"
+                onClick={() => sheet.change({ section })}
+              >
+                {sectionLabel(section, event)}
+              </button>
+            ))}
+          </div>
+        </div>
       )}
       {openings.isError && (
         <Failed message={words.openingsNotLoaded} onRetry={() => void openings.refetch()} />

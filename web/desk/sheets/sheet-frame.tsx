@@ -40,7 +40,7 @@ export function SheetFrame<Data>({ name, event, queryKey, read, draw, beside }: 
         />
         <button
           type="button"
-          className="button button--small"
+          className="button button--quiet button--small"
           aria-disabled={save.isPending}
           onClick={() => save.isPending || save.mutate()}
         >
