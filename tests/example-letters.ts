@@ -36,7 +36,13 @@ export function lettersOf(
 ): Record<RuledKind, Letter> {
   const rider = { event, name, email };
   const referenceOf = (section: EventSection) => transferReference({ id: '5b6b6b6e-3f0f', name }, section);
-  const offered = { sectionType: 'road_trip', what: 'Road Trip', until: new Date(0), amountCents: 20_000 };
+  const offered = {
+    without: [],
+    sectionType: 'road_trip',
+    what: 'Road Trip',
+    until: new Date(0),
+    amountCents: 20_000,
+  };
   const settled = { paidCents: 15_000, openCents: 0, overCents: 0 };
   const asked = { paymentCode, createdAt: new Date('2025-10-01T10:00:00Z'), letters: 2 };
   const debt = {

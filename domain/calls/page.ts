@@ -97,6 +97,8 @@ export type PlacePageData = {
   what: string;
   until: string;
   amountCents: number;
+  /** What is full, so that it is not in it, in words. */
+  without: readonly string[];
 };
 
 /** A spoke card, as its rider's own link shows it, or as the one that they share. */

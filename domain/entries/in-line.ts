@@ -30,7 +30,14 @@ export const waitSchema = z.object({
   /** In words. */
   what: z.string(),
   standing: z.optional(standingSchema),
-  offer: z.optional(z.object({ until: timestamp, amountCents: z.int() })),
+  offer: z.optional(
+    z.object({
+      until: timestamp,
+      amountCents: z.int(),
+      /** In words: what is full, so that it is not in it, and goes on being waited for. */
+      without: z.optional(z.array(z.string())),
+    }),
+  ),
 });
 export type Wait = z.infer<typeof waitSchema>;
 

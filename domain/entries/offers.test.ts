@@ -1,7 +1,7 @@
 // What an offer of a place, and the answer to it, make of an entry.
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '#domain/entries/entry.ts';
-import { answerOffer, costOfOffer, offerPlace, offersOf, waitsIn } from '#domain/entries/offers.ts';
+import { answerOffer, offerPlace, offersOf, termsOfOffer, waitsIn } from '#domain/entries/offers.ts';
 import type { Place } from '#domain/entries/places.ts';
 import { optionSubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
@@ -121,8 +121,8 @@ describe('who was offered', () => {
     const change = answerOffer([inWithOffer], ofOption, 'accepted', answered, rules);
     expect(statesOf(change)).toEqual([['entered', 'held', 'held', 'waiting']]);
     expect(costs(change)).toEqual([4_000, 800]);
-    expect(costOfOffer([inWithOffer], ofOption, answered, rules)).toBe(800);
-    expect(costOfOffer([other, inWithOffer], ofOption, answered, rules)).toBe(800);
+    expect(termsOfOffer([inWithOffer], ofOption, answered, rules).amountCents).toBe(800);
+    expect(termsOfOffer([other, inWithOffer], ofOption, answered, rules).amountCents).toBe(800);
   });
 
   test('an option and declines stays in without it', () => {

@@ -103,16 +103,21 @@ export function hasDeclined({ places = [] }: Entry, option: string): boolean {
   return places.some((place) => isOfOption(place) && place.subject === option && place.state === 'declined');
 }
 
-/** In cents: what is owed more once it is accepted. */
-export function costOfOffer(
+/** What a yes brings, by the room of `rules`: in cents what is owed more, and options that go on waiting, since they are full. */
+export function termsOfOffer(
   stored: readonly Entry[],
   waiting: Waiting,
   answered: Answered,
   rules: EntryRules,
-): number {
-  const owed = (list: readonly Entry[]) =>
-    owedCents(list.find(({ id }) => id === waiting.entryId)?.charges ?? []) ?? 0;
-  return owed(answerOffer(stored, waiting, 'accepted', answered, rules).entries) - owed(stored);
+): { amountCents: number; without: string[] } {
+  const its = (list: readonly Entry[]) => list.find(({ id }) => id === waiting.entryId);
+  const owed = (list: readonly Entry[]) => owedCents(its(list)?.charges ?? []) ?? 0;
+  const { entries } = answerOffer(stored, waiting, 'accepted', answered, rules);
+  const full = (its(entries)?.places ?? []).filter((place) => isOfOption(place) && place.state === 'waiting');
+  return {
+    amountCents: owed(entries) - owed(stored),
+    without: waiting.option === undefined ? full.map(({ subject }) => subject) : [],
+  };
 }
 
 function withState(

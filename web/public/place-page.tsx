@@ -12,7 +12,8 @@ const ways = {
   gone: [{ href: '/my-link', label: sendMyLink }, start],
 } as const;
 
-export function PlacePage({ event, state, offer, what, until, amountCents }: Omit<PlacePageData, 'name'>) {
+export function PlacePage(props: Omit<PlacePageData, 'name'>) {
+  const { event, state, offer, what, until, amountCents, without } = props;
   if (state !== 'open') {
     return (
       <AccountAnswer event={event} title={words.answerTitles[state]} ways={ways[state]}>
@@ -28,7 +29,8 @@ export function PlacePage({ event, state, offer, what, until, amountCents }: Omi
         <h2 className="title-3">{what}</h2>
         <p>
           {words.keptUntil({ time })}{' '}
-          {amountCents > 0 ? words.costs({ price: formatPrice(amountCents, event) }) : words.isFree}
+          {amountCents > 0 ? words.costs({ price: formatPrice(amountCents, event) }) : words.isFree}{' '}
+          {words.notInIt(without)}
         </p>
         <button className="button button--loud button--wide" type="submit" name="answer" value="accepted">
           {words.takeIt}

@@ -1,4 +1,5 @@
 // Places that are full, and those that are offered to who waited.
+import { joined } from '#domain/locale/locale.ts';
 
 /** Who comes now waits for a place. */
 export const full = 'Full – waiting list';
@@ -7,6 +8,8 @@ export const keptUntil = ({ time }: { time: string }) =>
   `It is kept for you until ${time}, and goes to the next after that.`;
 export const costs = ({ price }: { price: string }) => `It costs ${price}, which you owe once you say yes.`;
 export const isFree = 'It is free.';
+export const notInIt = (without: readonly string[]): string[] =>
+  without.length === 0 ? [] : [`Not in it, since it is full: ${joined(without)}. You wait on for it.`];
 export const takeIt = 'Yes, I take it';
 export const leaveIt = 'No, give it to the next';
 

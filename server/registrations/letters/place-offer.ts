@@ -8,11 +8,14 @@ import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import { linkOfLetter } from '#server/registrations/links/links.ts';
 import * as words from '#words/letters/letters.ts';
+import { notInIt } from '#words/riders/places.ts';
 
 type About = { event: EventContent; sectionType: string; what: string; name: string; email: string };
 
-export function placeOffer(about: About & { until: Date; amountCents: number }): Letter {
-  const { event, what, until, amountCents } = about;
+type Offer = { until: Date; amountCents: number; without: readonly string[] };
+
+export function placeOffer(about: About & Offer): Letter {
+  const { event, what, until, amountCents, without } = about;
   const time = formatTime(event, until, { dateStyle: 'full', timeStyle: 'short' });
   const costs = amountCents > 0 ? words.offerCosts(formatPrice(amountCents, event)) : words.offerIsFree;
   return letterOfPlace(about, {
@@ -21,7 +24,7 @@ export function placeOffer(about: About & { until: Date; amountCents: number }):
     preview: words.offerPreview(what, time),
     blocks: [
       { kind: 'text', text: words.greeting(nameForLetter(about.name), words.offerText(what, time)) },
-      { kind: 'text', text: costs },
+      { kind: 'text', text: [costs, ...notInIt(without)].join(' ') },
       { kind: 'action', label: words.answerOffer, url: paymentLinkPlaceholder },
       { kind: 'text', text: words.offerLinkIsYours },
     ],

@@ -5,16 +5,16 @@ import type { EntryChange } from '#domain/entries/entries.ts';
 import type { Entry } from '#domain/entries/entry.ts';
 import {
   answerOffer,
-  costOfOffer,
   offeredUntil,
   offerPlace,
   offersOf,
+  termsOfOffer,
   type Waiting,
 } from '#domain/entries/offers.ts';
 import { sectionOf, ticketName } from '#domain/event/event.ts';
 import type { Answered } from '#domain/forms/fields.ts';
 import { nameOfOption } from '#domain/forms/place-subjects.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { editions } from '#server/editions/tables.ts';
 import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -22,7 +22,7 @@ import { writeLetters } from '#server/mail/outbox.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { offerAnswered, placeOffer } from '#server/registrations/letters/place-offer.ts';
 import { findByLink, revokeLinks } from '#server/registrations/links/links.ts';
-import { lockRoom } from '#server/registrations/places/room.ts';
+import { lockRoom, readRoom } from '#server/registrations/places/room.ts';
 import {
   lockForCorrection,
   lockIfFree,
@@ -103,6 +103,20 @@ export async function readOfferOver(
   return registrationId === null || (await open).length === 0 ? { leftOut: offerIsOver } : undefined;
 }
 
+type Offered = { entries: readonly Entry[]; waiting: Waiting; answered: Answered; entering: Entering };
+
+/** What a yes brings as things stand; options by what they are called. */
+export async function readTerms(
+  database: Database | Transaction,
+  { entries, waiting, answered, entering }: Offered,
+  now: Date,
+): Promise<{ amountCents: number; without: string[] }> {
+  const room = await readRoom(database, entering);
+  const terms = termsOfOffer(entries, waiting, answered, rulesOf(entering, now, room));
+  const section = entries.find(({ id }) => id === waiting.entryId)?.section ?? '';
+  return { ...terms, without: terms.without.map((option) => whatOf({ section, option }, entering)) };
+}
+
 type Offering = { stored: ReadRegistration; entry: Entry; entering: Entering; waiting: Waiting };
 
 /** With its letter, for as many hours as the event says. */
@@ -113,13 +127,10 @@ export async function offerTo(
 ): Promise<EntryChange> {
   const { now } = how;
   const until = offeredUntil(entering.event, now);
-  const [rules, answered] = [rulesOf(entering, now), answeredOf(stored)];
-  const change = offerPlace(stored.entries, waiting, until, answered, rules);
-  const letter = placeOffer({
-    ...aboutOffer(stored, entry, entering, waiting),
-    until,
-    amountCents: costOfOffer(change.entries, waiting, answered, rules),
-  });
+  const answered = answeredOf(stored);
+  const change = offerPlace(stored.entries, waiting, until, answered, rulesOf(entering, now));
+  const terms = await readTerms(tx, { entries: change.entries, waiting, answered, entering }, now);
+  const letter = placeOffer({ ...aboutOffer(stored, entry, entering, waiting), until, ...terms });
   await writeOffer(tx, { stored, change, entering }, how, [letter]);
   return change;
 }
@@ -131,7 +142,7 @@ export async function answerByLink(
   said?: { answer: 'accepted' | 'declined'; offer: string } | undefined,
 ): Promise<Omit<PlacePageData, 'name' | 'event'>> {
   const now = clock();
-  const gone = { state: 'gone' as const, offer: '', what: '', until: '', amountCents: 0 };
+  const gone = { state: 'gone' as const, offer: '', what: '', until: '', amountCents: 0, without: [] };
   return database.transaction(async (tx) => {
     const id = await findByLink(tx, token, 'offer');
     if (!id) return gone;
@@ -151,7 +162,7 @@ export async function answerByLink(
         offer: nameOf(offer),
         what: about.what,
         until: offer.until.toISOString(),
-        amountCents: costOfOffer(stored.entries, offer, answeredOf(stored), rulesOf(entering, now)),
+        ...(await readTerms(tx, { ...stored, waiting: offer, answered: answeredOf(stored), entering }, now)),
       };
       if (!said) return { ...shown, state: 'open' as const };
       const { answer } = said;

@@ -25,8 +25,13 @@ export function asksForPlaces({ changed }: Pick<EntryChange, 'changed'>): boolea
 export async function lockRoom(tx: Transaction, entering: Entering, now: Date): Promise<Room> {
   await keepEnteringRules(tx);
   await lockSubjects(tx, entering, now);
-  const taken = await readTaken(tx, entering);
-  const queue = await readQueue(tx, entering);
+  return readRoom(tx, entering);
+}
+
+/** As it is: somebody may take of it meanwhile. */
+export async function readRoom(database: Database | Transaction, entering: Entering): Promise<Room> {
+  const taken = await readTaken(database, entering);
+  const queue = await readQueue(database, entering);
   return new Room(
     entering.limits,
     taken,

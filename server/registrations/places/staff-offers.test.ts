@@ -10,7 +10,7 @@ import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, cookieOf, password, rider, signedIn, signIn, submit } from '#tests/make.ts';
-import { keepWaiting, statesOf } from '#tests/places.ts';
+import { keepWaiting, offersTo, statesOf } from '#tests/places.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
@@ -222,4 +222,25 @@ test('an option that nobody answered for in time: its rider is still in, and is 
   const letter = (await readLetters(rego, { about: bo.id })).at(-1);
   expect(letter?.text).toContain('You take part without it, and owe nothing for it.');
   expect(letter?.text).not.toContain('register for it again');
+});
+
+test('an offer names the price that the yes is charged: a full extra is not in it, and is waited for on', async () => {
+  await limit(1, 1);
+  const ada = await register('ada', { bench: 'Frame' });
+  const bo = await register('bo', { bench: 'Frame' });
+  await limit(2, 1);
+  await keepWaiting(rego, now);
+  expect((await own(bo)).json().waits).toMatchObject([
+    { what: 'Workshops', offer: { amountCents: 3_550, without: ['Workshops, Bench: Frame'] } },
+  ]);
+  const letter = (await readLetters(rego, { about: bo.id, kind: 'place-offer' })).at(-1);
+  expect(letter?.text).toMatch(/It costs €.35,50/);
+  expect(letter?.text).toContain('Not in it, since it is full: Workshops, Bench: Frame. You wait on for it.');
+  const link = (await offersTo(rego, 'bo@example.org', now))[0];
+  const page = (await rego.app.inject(`/place/${link}`)).body;
+  expect(page).toContain('Not in it, since it is full: Workshops, Bench: Frame.');
+  const accepted = (await own(bo, { section: 'workshops', answer: 'accepted' })).json();
+  expect(accepted.entries).toMatchObject([{ state: 'entered', amountCents: 3_550 }]);
+  expect(accepted.waits).toMatchObject([{ what: 'Workshops, Bench: Frame', standing: { place: 1, of: 1 } }]);
+  expect(ada.id).not.toBe(bo.id);
 });

@@ -1,12 +1,12 @@
 // What somebody waits for and where they stand, or what they are offered: as staff and they themselves read it.
 import { type Entry, saidValues } from '#domain/entries/entry.ts';
 import { type Standing, standingOf, type Wait } from '#domain/entries/in-line.ts';
-import { costOfOffer, hasDeclined, offersOf, type Waiting, waitsIn } from '#domain/entries/offers.ts';
+import { hasDeclined, offersOf, type Waiting, waitsIn } from '#domain/entries/offers.ts';
 import { isOfOption } from '#domain/forms/place-subjects.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { type Entering, readEntering, readEntries, rulesOf } from '#server/registrations/entries.ts';
-import { whatOf } from '#server/registrations/places/offers.ts';
+import { type Entering, readEntering, readEntries } from '#server/registrations/entries.ts';
+import { readTerms, whatOf } from '#server/registrations/places/offers.ts';
 import { readQueue, readTaken } from '#server/registrations/places/room.ts';
 import { inEditionOf } from '#server/registrations/registrations.ts';
 
@@ -49,14 +49,16 @@ async function waitsOf(
   const entering = await readEntering(database);
   const { answers } = registration;
   const answered = { values: { ...registration, ...saidValues(entries) }, answers };
-  const offered = offersOf(entries)
-    .filter(({ until }) => until > now)
-    .map((one): Wait => {
-      const { section } = one.entry;
-      const amountCents = costOfOffer(entries, one, answered, rulesOf(entering, now));
-      const offer = { until: one.until.toISOString(), amountCents };
-      return { ...partOf(section, one.option, entering), offer };
-    });
+  const offered: Wait[] = [];
+  for (const one of offersOf(entries).filter(({ until }) => until > now)) {
+    const { without, ...terms } = await readTerms(
+      database,
+      { entries, waiting: one, answered, entering },
+      now,
+    );
+    const offer = { until: one.until.toISOString(), ...terms, ...(without.length > 0 && { without }) };
+    offered.push({ ...partOf(one.entry.section, one.option, entering), offer });
+  }
   const waits: Wait[] = [];
   for (const entry of entries) {
     const options = (entry.places ?? []).filter(isOfOption).map(({ subject }) => subject);

@@ -63,14 +63,15 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
       </p>
     );
   if (!offer) return <GivenUp {...{ what, mine, pending, onSay }} />;
-  const { until, amountCents } = offer;
+  const { until, amountCents, without = [] } = offer;
   const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
   return (
     <div className="mine__left">
       <h3 className="title-3">{words.offeredTo({ what })}</h3>
       <p>
         {ofPlaces.keptUntil({ time })}{' '}
-        {amountCents > 0 ? ofPlaces.costs({ price: formatPrice(amountCents, event) }) : ofPlaces.isFree}
+        {amountCents > 0 ? ofPlaces.costs({ price: formatPrice(amountCents, event) }) : ofPlaces.isFree}{' '}
+        {ofPlaces.notInIt(without)}
       </p>
       {!holder.isOfDevice && (
         <div className="actions actions--wide">
