@@ -15,13 +15,19 @@ type Write = (said: Said) => string | undefined;
 /** Words may speak of days around the event, too. */
 const around = 21;
 
+const dash = '\\s?[-–]\\s?';
+/** What stands between the days of one month, in the languages of events so far. */
+const joint =
+  ',?\\s+(?:and|&|to|until|till|through|en|tot|tot en met|t/m|bis|und|au|et|al|e|y)\\s+(?:the\\s+)?|\\s?,\\s*';
+
 export function moveWords(text: string, move: Move): MovedWords {
   const { weekdays, months } = namesOf(move.locale);
   const month = `(?<month>${oneOf(months.flat())})(?!\\p{L})`;
   // A time of day may stand between: 'Monday night 10 Nov'.
   const weekday = `(?<lead>(?<!\\p{L})(?<weekday>${oneOf(weekdays)})(?!\\p{L})\\.?,?(?:\\s+\\p{L}+)?\\s+)`;
-  const number =
-    '(?<![\\d:])(?:(?<from>\\d{1,2})(?<dash>\\s?[-–]\\s?))?(?<day>\\d{1,2})(?<ordinal>st|nd|rd|th|\\.)?(?![\\d:])';
+  const numbers = (between: string) =>
+    `(?<![\\d:])(?<earlier>(?:\\d{1,2}(?:st|nd|rd|th|\\.)?${between})*)(?<day>\\d{1,2})(?<ordinal>st|nd|rd|th|\\.)?(?![\\d:])`;
+  const [number, numberOfWeekday] = [numbers(`(?:${dash}|${joint})`), numbers(dash)];
   const year = '(?:(?<comma>,?\\s+)(?<year>\\d{4})(?!\\d))?';
   const written: string[] = [];
   let isSure = true;
@@ -42,7 +48,7 @@ export function moveWords(text: string, move: Move): MovedWords {
   take(`${month}(?<gap>\\.?\\s+)${number}${year}`, (said) =>
     movedDate(said, date(said), months, move, ({ numbers, name, year }) => name + said.gap + numbers + year),
   );
-  take(weekday + number, (said) =>
+  take(weekday + numberOfWeekday, (said) =>
     movedDate(said, ofWeekday(said, weekdays, move), months, move, ({ numbers }) => said.lead + numbers),
   );
   const [was, is] = [move.first, addDays(move.first, move.days)].map((day) => day.slice(0, 4));
@@ -67,15 +73,32 @@ function movedDate(
 ): string | undefined {
   if (!date) return undefined;
   const to = addDays(date, days);
-  const from = said.from && addDays(date, Number(said.from) - dayOfMonth(date) + days);
-  // A range across two months would need another name.
-  if (from && from.slice(0, 7) !== to.slice(0, 7)) return undefined;
+  const earlier = movedEarlier(said.earlier ?? '', date, days);
+  if (earlier === undefined) return undefined;
   const number = dayOfMonth(to);
   const list = months.find((names) => placeOf(names, said.month) !== -1);
   return write({
-    numbers: `${from ? `${dayOfMonth(from)}${said.dash}` : ''}${number}${ordinalOf(said.ordinal, number)}`,
+    numbers: `${earlier}${number}${ordinalOf(said.ordinal, number)}`,
     name: list?.[Number(to.slice(5, 7)) - 1] ?? '',
     year: said.year ? `${said.comma}${to.slice(0, 4)}` : '',
+  });
+}
+
+/** '7, 8 and ' before a date: undefined where one may be no day of its month, or would be of another after the move. */
+function movedEarlier(earlier: string, date: string, days: number): string | undefined {
+  const told = [...earlier.matchAll(/\d+/g)].map(([found]) => Number(found));
+  const isList = told.every((day, place) => day < (told[place + 1] ?? dayOfMonth(date)));
+  // 'Bus 7, 8 Nov' may be a bus.
+  const isBare = told.length > 0 && /^[\d\s,.]*$/.test(earlier);
+  if (!isList || isBare) return undefined;
+  const month = addDays(date, days).slice(0, 7);
+  const moved = told.map((day) => addDays(date, day - dayOfMonth(date) + days));
+  if (moved.some((day) => day.slice(0, 7) !== month)) return undefined;
+  let place = -1;
+  return earlier.replaceAll(/(\d+)(st|nd|rd|th)?/g, (_found, _day, ordinal?: string) => {
+    place += 1;
+    const number = dayOfMonth(moved[place] ?? date);
+    return `${number}${ordinalOf(ordinal, number)}`;
   });
 }
 

@@ -87,6 +87,33 @@ describe('words', () => {
     });
   });
 
+  test.each([
+    ['6 to 9 Nov', '5 to 8 Nov'],
+    ['6 and 7 November', '5 and 6 November'],
+    ['6, 7 and 8 Nov', '5, 6 and 7 Nov'],
+    ['from the 6th until the 9th of November', 'from the 5th until the 8th of November'],
+    ['November 6 to 9', 'November 5 to 8'],
+    ['6, 7 & 8 Nov 2025', '5, 6 & 7 Nov 2026'],
+  ])('several days of a month move together: “%s” become “%s”', (text, next) => {
+    expect(moveWords(text, move)).toEqual({ text: next, isSure: true });
+  });
+
+  test.each([
+    ['30 tot 31 mei', '29 tot 30 mei'],
+    ['2 en 3 mei', '1 en 2 mei'],
+    ['2 t/m 4 mei', '1 t/m 3 mei'],
+  ])('in another language, too: “%s” become “%s”', (text, next) => {
+    expect(moveWords(text, belgian)).toEqual({ text: next, isSure: true });
+  });
+
+  // What stands before may be a number of something else, or of another month.
+  test.each(['Bus 7, 8 Nov', '28 to 3 Nov', '2 and 9 Nov'])(
+    'a number beside one is not guessed: %s',
+    (text) => {
+      expect(moveWords(text, { ...move, days: 357 }).isSure).toBe(false);
+    },
+  );
+
   // The second would run across two months.
   test.each(['All of November', '24-26 October', '31 February'])(
     'that rego can not move for certain are to be looked at: %s',
