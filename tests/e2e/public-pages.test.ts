@@ -123,6 +123,22 @@ describe('/embed', () => {
     await expect.poll(() => page.evaluate(() => Number(Reflect.get(window, 'told')))).toBeGreaterThan(600);
   });
 
+  test('a link of the form opens beside the page that frames it, and what is typed stays', async () => {
+    const page = await visit('/embed');
+    const form = page.mainFrame();
+    await page.getByLabel('Full Name').fill('Jo Frame');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Send me my link' }).click();
+    expect(new URL((await opened).url()).pathname).toBe('/my-link');
+    expect(new URL(form.url()).pathname).toBe('/embed');
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Jo Frame');
+    await page
+      .getByRole('link', { name: /Road Trip/ })
+      .first()
+      .click();
+    expect(page.context().pages()).toHaveLength(2);
+  });
+
   test('and no other page can be framed', async () => {
     for (const address of ['/', '/register', '/payment', '/no-such-page']) {
       const { headers } = await rego().app.inject(address);

@@ -1,5 +1,5 @@
 // /register, /registration and, bare for a frame on another site, /embed.
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { RegisterPageData } from '#domain/calls/page.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { RegisterForm } from '#web/public/register/register-form.tsx';
@@ -31,9 +31,18 @@ function EmbeddedForm({ data }: { data: RegisterPageData }) {
   }, []);
   return (
     <Toaster>
-      <main id="main" className="column register--embedded" ref={form}>
+      <main id="main" className="column register--embedded" ref={form} onClickCapture={openBeside}>
         <RegisterForm data={data} />
       </main>
     </Toaster>
   );
+}
+
+/** Only the form may be framed; what a link leads to would leave a blank frame. */
+function openBeside({ target }: MouseEvent): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const isPage = link?.protocol.startsWith('http') && !link.getAttribute('href')?.startsWith('#');
+  if (!link || !isPage) return;
+  link.target = '_blank';
+  link.rel = 'noopener';
 }
