@@ -10,7 +10,7 @@ import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
-import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
+import { makeHandOnToken, readHandOnTooLate } from '#server/registrations/handing-on/hand-on-links.ts';
 import { addressOfPaymentDetails, addressOfRider } from '#server/registrations/letters/address-of-letter.ts';
 import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
 import { readOfSubmit } from '#server/registrations/letters/letters-of-submit.ts';
@@ -39,7 +39,7 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'registration-confirmation': { ...toRider, readTold: readOfSubmit },
   'payment-details': { withLink: withPaymentLink, readAddress: addressOfPaymentDetails },
   'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken, readLeftOut: readOfferOver },
-  'hand-on': { withLink: withHandOnLink, makeToken: makeHandOnToken },
+  'hand-on': { withLink: withHandOnLink, makeToken: makeHandOnToken, readLeftOut: readHandOnTooLate },
   'board-cars': toCompany,
   'board-beds': toCompany,
   'own-link-anew': { ...toRider, makeToken: letterToken('renewal') },

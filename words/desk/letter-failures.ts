@@ -56,6 +56,7 @@ export const runsItNoMore =
   'Not sent: whoever it was written to hears of this section no more. Who runs it sees it on the list.';
 export const noLongerSo = 'Not sent: what it would tell was changed since.';
 export const offerIsOver = 'Not sent: the place was answered for, or is kept for them no more.';
+export const eventIsOver = 'Not sent: the event that it tells of is over.';
 export const toldAnew = 'Not sent: another letter says how it stands by now.';
 export const wasInBackup =
   'Not sent: it waited in a backup that was put back, and may have been sent since that was made.';

@@ -13,7 +13,7 @@ import { readOpenSections } from '#server/editions/definitions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntryMoney } from '#server/ledger/money.ts';
-import type { MakeToken } from '#server/mail/composers.ts';
+import type { LeftOut, MakeToken, StoredLetter } from '#server/mail/composers.ts';
 import { writtenAddress } from '#server/mail/mailbox.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readEntries } from '#server/registrations/entries.ts';
@@ -26,6 +26,7 @@ import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import { deriveKey, hashToken } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { eventIsOver } from '#words/desk/letter-failures.ts';
 
 type Work = Pick<Services, 'database' | 'outbox' | 'clock'>;
 
@@ -104,6 +105,7 @@ export function stateOfHandOn(
 
 type Looked = FoundHandOn & { state: HandOnAnswer; event: EventContent; place: Entry | undefined };
 
+/** Undefined of one of another edition, too. */
 async function lookAt(
   database: Database | Transaction,
   token: string,
@@ -118,14 +120,21 @@ async function lookAt(
   return { ...one, state, event, place };
 }
 
-/** Of an edition that is not the current one it is unknown. */
+/** A friend registers in the current edition alone: a letter that waited while another was published does not go. */
+export async function readHandOnTooLate(
+  tx: Transaction,
+  { editionId }: Pick<StoredLetter, 'editionId'>,
+): Promise<LeftOut | undefined> {
+  return editionId === (await readEditionId(tx)) ? undefined : { leftOut: eventIsOver };
+}
+
 export async function readHandedPage(
   database: Database,
   token: string,
   now: Date,
 ): Promise<Pick<HandedPageData, 'state' | 'offer'>> {
   const looked = await lookAt(database, token, now);
-  if (!looked) return { state: 'unknown' };
+  if (!looked) return { state: (await findHandOn(database, token)) ? 'closed' : 'unknown' };
   const { state, event, place, giver, section, handOn } = looked;
   if (state !== 'open' || !place) return { state };
   const money = (await readEntryMoney(database, giver.id)).find(({ entryId }) => entryId === place.id);
