@@ -34,9 +34,18 @@ export function optionCents({ prices = {} }: Field, option: string): number {
   return (Object.hasOwn(prices, option) ? prices[option] : undefined) ?? 0;
 }
 
-/** Whether a section that asks this may cost something else than the section's price. */
-export function mayCostMore(section: EventSection, asked: readonly Field[]): boolean {
-  return sectionPrices(section).length > 1 || asked.some(isPriced);
+/** Whether a section that asks this may cost something else than the section's price; its guests come along in `others`, too. */
+export function mayCostMore(
+  section: EventSection,
+  asked: readonly Field[],
+  others: readonly EventSection[] = [],
+): boolean {
+  if (sectionPrices(section).length > 1 || asked.some(isPriced)) return true;
+  return asked.some(asksForGuests) && others.some(({ guestPriceCents = 0 }) => guestPriceCents > 0);
+}
+
+export function asksForGuests({ role }: Field): boolean {
+  return role === 'numberOfGuests' || role === 'bringingGuests';
 }
 
 /** Whether not everybody may answer it so. */

@@ -4,7 +4,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { makeOrganizer } from '#tests/make.ts';
+import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = startBrowser();
 
@@ -48,4 +48,25 @@ test('a rider on a phone names guests beside their number, keeps what was typed 
   await desk.getByText('Registration Saved', { exact: true }).waitFor();
   const { rows } = await rego().pool.query('select place, name from guests');
   expect(rows).toEqual([{ place: 1, name: 'Ana Lima de Sá' }]);
+});
+
+test('who brings guests by one section reads before the press what they cost in the other that they are in', async () => {
+  const { database, app } = rego();
+  await replaceEvent(
+    database,
+    withSection(await readEvent(database), 'pre_event', { guestPriceCents: 2_000 }),
+    new Date(),
+  );
+  const made = (await submit(app, { ...rider, ...preEventAnswers })).json();
+  const page = await visit(`/my-registration#${made.id}.${made.token}`);
+  await page.getByRole('heading', { name: 'My places' }).waitFor();
+  await page.goto(new URL('/register', page.url()).href);
+  const form = page.locator('#road_trip');
+  await form.getByLabel("I'm coming on the road trip").check();
+  await form.getByLabel("I'm bringing guests").check();
+  await form.getByLabel('How many guests?').fill('2');
+  const cost = form.locator('.section-cost');
+  await cost.getByText('Guest 2, Pre-Event').waitFor();
+  // 200 for the trip, twice 20 there, and twice 20 in the other section.
+  expect(await cost.locator('.section-cost__sum').innerText()).toMatch(/\$280/);
 });

@@ -110,6 +110,8 @@ export const asksOfGuestsHelp = 'Where the form asks how many come, it asks this
 export const guestDetail = { name: 'Their name', diet: 'Their diet', shirt: 'Their shirt size' };
 export const nobodyAsksHowMany =
   'Nobody is asked how many guests come: neither this section’s form nor the main one has that question.';
+export const askedElsewhere =
+  'Neither this section’s form nor the main one asks how many guests come. Those whom riders bring by another section’s form count here, too: they take places, and cost this price.';
 export const placesHelp =
   'For how many there is room, guests counted; empty has no limit. Who finds it full joins the waiting list.';
 export const showsPlaces = 'Riders read how many places are left';

@@ -43,6 +43,7 @@ export const sendChanges = 'Send My Changes';
 export const sendingChanges = 'Sending My Changes...';
 export const anotherLook = 'Some answers need another look';
 export const total = 'Total';
+export const guestIn = (place: number, title: string) => `Guest ${place}, ${title}`;
 export const totalOnceFree = 'Once a place is yours';
 /** In its place until it is reckoned. */
 export const totalAtPayment = 'What it costs in all is on the payment page, before you pay.';

@@ -146,7 +146,7 @@ function GuestTicks({ place }: { place: number }) {
       ))}
       <p className="field__help" role="status">
         {isThere && isWanted && !isAsked ? (
-          <strong>{words.nobodyAsksHowMany}</strong>
+          <strong>{base.askHowMany.length > 0 ? words.askedElsewhere : words.nobodyAsksHowMany}</strong>
         ) : (
           words.asksOfGuestsHelp
         )}

@@ -1,7 +1,8 @@
 // What a section costs as it is answered, before it is sent: where its price alone does not say it.
 
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import type { Answers, Field } from '#domain/forms/fields.ts';
+import { guestCents } from '#domain/event/prices.ts';
+import { type Answers, asksForGuests } from '#domain/forms/fields.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { chargesOnChange, openCharges, sumOf } from '#domain/money/charge.ts';
 import { type CostLine, costOf, type Taken } from '#domain/money/cost.ts';
@@ -29,7 +30,7 @@ export type CostSummaryProps = {
 };
 
 export function CostSummary({ type, event, registration: { blocks, state }, isOnceFree }: CostSummaryProps) {
-  const lines = linesOf(type, event, blocks, state);
+  const lines = [...linesOf(type, event, blocks, state), ...guestsElsewhere(type, event, blocks, state)];
   const names = guestNames(type, blocks, state);
   return (
     <dl className="section-cost" aria-live="polite">
@@ -78,6 +79,24 @@ function linesOf(type: string, event: EventContent, blocks: Blocks, state: Shown
   return [...stays, ...added];
 }
 
+/** Guests who are told here come along in all that the rider is in, and may cost something there. */
+function guestsElsewhere(type: string, event: EventContent, blocks: Blocks, state: Shown): CostLine[] {
+  const before = state.registration?.numberOfGuests ?? 0;
+  const now = guestsIn(blocks, type, state);
+  const others = (state.registration?.entries ?? []).filter(
+    ({ section, amountCents }) => section !== type && amountCents !== null,
+  );
+  return others.flatMap(({ section: key }) => {
+    const section = sectionOf(event, key);
+    const amountCents = guestCents(section);
+    if (amountCents === 0) return [];
+    return Array.from({ length: Math.max(0, now - before) }, (_, more): CostLine => {
+      const subject = `${key} ${before + more + 1}`;
+      return { kind: 'guest', subject, label: words.guestIn(before + more + 1, section.title), amountCents };
+    });
+  });
+}
+
 function givenIn(blocks: Blocks, block: Block, answers: ByBlock<Answers>): Answers {
   const given = inBlock(answers, block);
   return inputOfAnswers(visibleIn(blocks, block, given), given);
@@ -104,8 +123,4 @@ function guestNames(type: string, blocks: Blocks, state: Shown): string[] {
   const form = asking === undefined ? undefined : asksOfGuests(blocks, asking);
   if (asking === undefined || !form) return known.map(({ name }) => name);
   return form.guestsIn(inBlock(state.answers, asking), limits.guests).map(({ name }) => name);
-}
-
-function asksForGuests({ role }: Field): boolean {
-  return role === 'numberOfGuests' || role === 'bringingGuests';
 }

@@ -161,7 +161,7 @@ function SectionQuestions(props: SectionFormProps) {
       {isNotComing(props) ? (
         <p className="note">{words.notComing}</p>
       ) : (
-        mayCostMore(sold, inBlock(blocks.fields, type)) && (
+        mayCostMore(sold, inBlock(blocks.fields, type), event.sections) && (
           <Cost type={type} event={event} registration={registration} isOnceFree={isSectionFull(props)} />
         )
       )}
