@@ -47,12 +47,14 @@ export const overviewSchema = z.object({
 });
 export type PaymentsOverview = z.infer<typeof overviewSchema>;
 
-/** Of somebody to whom money goes back; without a name where they were deleted. */
+/** Of somebody to whom money goes back, or who paid too much; without a name where they were deleted. */
 const refundDueSchema = z.object({
   id: z.uuid(),
   name: z.nullable(z.string()),
   code: z.nullable(z.string()),
   cents,
+  /** They take part, and more came than they owe. */
+  isIn: z.boolean(),
   /** That their transfers came from, less what went back there: the one of the most first. Without those not known. */
   accounts: z.array(z.object({ account: z.string(), cents })),
 });

@@ -97,8 +97,9 @@ test('who is owed money stands in the list of refunds, with the accounts it came
       code: left.paymentCode,
       cents: 6_000,
       accounts: [{ account: 'DE89', cents: 6_000 }],
+      isIn: false,
     },
-    { id: expect.any(String), name: null, code: null, cents: 15_000, accounts: [] },
+    { id: expect.any(String), name: null, code: null, cents: 15_000, accounts: [], isIn: false },
   ]);
 });
 
@@ -108,6 +109,13 @@ test('the ledger has every part of every transfer, also what is nobody’s', asy
     ...['aside 5000', 'aside 5000', 'matched 15000', 'matched 15000'],
     ...['matched 6000', 'matched 6000', 'unmatched 4000', 'unmatched 4000'],
   ]);
+});
+
+test('who takes part and paid too much stands in it as well, told apart', async () => {
+  const much = (await submit(rego.app, { ...rider, name: 'Dot', ...preEventAnswers })).json();
+  await receive(much.id, 17_500);
+  const refunds: { id: string }[] = await read('refunds');
+  expect(refunds.find(({ id }) => id === much.id)).toMatchObject({ name: 'Dot', cents: 2_500, isIn: true });
 });
 
 test('a refund names every account that money came from, the one of the most first, less what went back there', async () => {

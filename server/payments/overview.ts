@@ -119,7 +119,7 @@ async function readStatements(database: Database): Promise<PaymentsOverview['sta
 export async function readRefundsDue(database: Database): Promise<RefundDue[]> {
   const { rows } = await database.execute<RefundDue>(sql`
     select money.registration_id as id, ${registrations.name} as name, ${registrations.paymentCode} as code,
-      over_cents as cents, coalesce((
+      over_cents as cents, state = 'too_much' as "isIn", coalesce((
         select json_agg(json_build_object('account', came.account, 'cents', came.cents) order by cents desc, account)
         from (
           select ${transferDetails.account} as account, sum(part.amount_cents) as cents from ${allocations} part
@@ -130,7 +130,7 @@ export async function readRefundsDue(database: Database): Promise<RefundDue[]> {
         ) came), '[]') as accounts
     from ${moneyOfRegistrations(ofEdition)} money
     left join ${registrations} on ${registrations.id} = money.registration_id
-    where state = 'refund_due' order by name nulls last, id`);
+    where state in ('refund_due', 'too_much') order by "isIn", name nulls last, id`);
   return rows;
 }
 

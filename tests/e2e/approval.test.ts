@@ -25,7 +25,7 @@ test('a rider asks to take part, and takes part and owes once the organizer says
 
   await makeOrganizer(rego(), 'roadtrip');
   const desk = await openDashboard(visit, 'roadtrip');
-  await desk.getByRole('link', { name: '1 person asks to take part: Road Trip' }).click();
+  await desk.getByRole('link', { name: '1 registration asks to take part: Road Trip' }).click();
   await desk.getByRole('button', { name: /^Answer .*, who asks to take part: Road Trip$/ }).click();
   await desk.getByText('With a yes they take part').waitFor();
   await expectNoSidewaysScroll(desk);

@@ -24,7 +24,8 @@ export const section = 'Section';
 export const all = 'All';
 export const overdueAfter = ({ days }: { days: number }) =>
   `Overdue is what is open ${countText(days, 'day')} after it was charged. All counts also what is in no section: what is too much, and the money of people who were deleted.`;
-export const overTime = ({ currency }: { currency: string }) => `Came in, in ${currency}`;
+export const overTime = ({ currency }: { currency: string }) =>
+  `Came in, before anything went back, in ${currency}`;
 export const untilThen = 'All until then';
 export const onTheDay = 'On the day';
 export const whoOwes = 'Who owes';
@@ -35,7 +36,9 @@ export const owesSince = 'Owes since';
 export const daysOverdue = ({ days }: { days: number }) => `${countText(days, 'day')} overdue`;
 export const actions = 'Actions';
 export const refunds = 'To go back';
-export const noRefunds = 'Nothing is to go back.';
+export const noRefunds = 'Nothing is to go back, and nobody paid too much.';
+export const paidTooMuch = 'paid more than they owe';
+export const isOut = 'takes part no more';
 export const deleted = 'Deleted';
 export const account = 'Account';
 export const amount = 'Amount';
@@ -78,6 +81,7 @@ export const columns = {
   for: 'For',
   by: 'Recorded by',
   account: 'Account',
+  why: 'Why',
   due: 'Due',
   paid: 'Paid',
   open: 'Open',

@@ -20,8 +20,9 @@ const behind: Record<ToDo, Words> = {
   }),
   letters_failed: letters({ one: 'could not be sent', other: 'could not be sent' }),
   letters_held_up: letters({ one: 'is held up', other: 'are held up' }),
-  asking: people({ one: 'asks to take part', other: 'ask to take part' }),
-  waiting: people({ one: 'waits for a place', other: 'wait for a place' }),
+  // A party is one: the limits count its people.
+  asking: { one: 'registration asks to take part', other: 'registrations ask to take part' },
+  waiting: { one: 'registration waits for a place', other: 'registrations wait for a place' },
   seats_lost: people({ one: 'lost their seat in a car', other: 'lost their seats in cars' }),
   beds_lost: people({ one: 'lost their bed', other: 'lost their beds' }),
   seats_short: { one: 'seat short on the road trip', other: 'seats short on the road trip' },

@@ -1,4 +1,4 @@
-// To whom money is to go back; also to whoever was deleted, without a name.
+// To whom money is to go back, and who paid more than they owe; also whoever was deleted, without a name.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
@@ -38,7 +38,7 @@ export function Refunds({ event }: { event: EventContent }) {
 }
 
 function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }) {
-  const { id, name, code, cents, accounts } = refund;
+  const { id, name, code, cents, accounts, isIn } = refund;
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   const who = name ?? words.somebodyDeleted;
@@ -46,6 +46,7 @@ function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }
     <tr>
       <th scope="row" className="data-table__name">
         {name ?? words.deleted}
+        {isIn && <span className="soft small"> {words.paidTooMuch}</span>}
       </th>
       <td data-label={words.code} className="data-table__whole">
         {code}

@@ -49,6 +49,7 @@ async function textOf(name: FileName, event: EventContent): Promise<string> {
       { title: columns.amount, cell: ({ cents }) => decimalOf(cents) },
       inCurrency,
       { title: columns.code, cell: ({ code }) => code ?? '' },
+      { title: columns.why, cell: ({ isIn }) => (isIn ? words.paidTooMuch : words.isOut) },
     ]);
   }
   return csvOf(await call('GET /api/admin/payments/ledger', {}), [
