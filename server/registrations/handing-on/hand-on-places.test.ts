@@ -3,11 +3,16 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
+import {
+  lapseOldHandOns,
+  makeHandOnToken,
+  readHandOnTooLate,
+} from '#server/registrations/handing-on/hand-on-links.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
 import { postForm, rider, submit } from '#tests/make.ts';
+import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 type Made = { id: string; token: string };
 const start = new Date('2026-03-01T10:00:00Z');
@@ -195,4 +200,16 @@ test('an offer that cannot be ended just now holds up no other', async () => {
     { name: 'Robin', state: 'open' },
     { name: '', state: 'lapsed' },
   ]);
+});
+
+test('of an event that is over by now the letter does not go, and one that went says that it is too late', async () => {
+  await offer(await register('Ada'), 'Robin');
+  const link = await linkOf();
+  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
+  if (!letter) throw new Error('No letter was written to the friend.');
+  const leftOut = () => rego.database.transaction((tx) => readHandOnTooLate(tx, letter));
+  expect(await leftOut()).toBeUndefined();
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  expect(await leftOut()).toEqual({ leftOut: 'Not sent: the event that it tells of is over.' });
+  expect((await rego.app.inject(`/handed/${link}`)).body).toContain('It is too late for this place');
 });

@@ -3,16 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import {
-  lapseOldHandOns,
-  makeHandOnToken,
-  readHandOnTooLate,
-} from '#server/registrations/handing-on/hand-on-links.ts';
+import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
 import { statesOf } from '#tests/places.ts';
-import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 type Made = { id: string; token: string };
 const start = new Date('2026-03-01T10:00:00Z');
@@ -290,15 +285,4 @@ test('a place that was handed on is not taken back: whoever wants to come regist
   );
   await register('Ada', ada.token);
   expect(await statesOf(rego)).toEqual({ Ada: 'waiting', Robin: 'entered' });
-});
-
-test('of an event that is over by now the letter does not go, and one that went says that it is too late', async () => {
-  const { link } = await offered();
-  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
-  if (!letter) throw new Error('No letter was written to the friend.');
-  const leftOut = () => rego.database.transaction((tx) => readHandOnTooLate(tx, letter));
-  expect(await leftOut()).toBeUndefined();
-  await makeCurrent(rego.pool, await copyEdition(rego.pool));
-  expect(await leftOut()).toEqual({ leftOut: 'Not sent: the event that it tells of is over.' });
-  expect(await page(link)).toMatchObject({ title: 'It is too late for this place' });
 });
