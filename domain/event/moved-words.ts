@@ -15,10 +15,11 @@ type Write = (said: Said) => string | undefined;
 /** Words may speak of days around the event, too. */
 const around = 21;
 
-const dash = '\\s?[-–]\\s?';
+const dash = /\s?[-–]\s?/.source;
 /** What stands between the days of one month, in the languages of events so far. */
 const joint =
-  ',?\\s+(?:and|&|to|until|till|through|en|tot|tot en met|t/m|bis|und|au|et|al|e|y)\\s+(?:the\\s+)?|\\s?,\\s*';
+  /,?\s+(?:and|&|to|until|till|through|en|tot|tot en met|t\/m|bis|und|au|et|al|e|y)\s+(?:the\s+)?|\s?,\s*/
+    .source;
 
 export function moveWords(text: string, move: Move): MovedWords {
   const { weekdays, months } = namesOf(move.locale);
