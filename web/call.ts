@@ -32,6 +32,8 @@ export type CallOptions<Name extends CallName> = In<Name, 'body'> &
     /** A repeated key answers what the first answered. */
     idempotencyKey?: string | undefined;
     timeoutMs?: number | undefined;
+    /** Its id, where it is about another one than the one at hand. */
+    edition?: string | undefined;
   };
 
 /** What our server says about a refusal; a proxy or a captive portal says something else. */
@@ -56,7 +58,7 @@ export async function call<Name extends CallName>(
   options: CallOptions<Name>,
 ): Promise<ReplyOf<Name>> {
   const { body, file, token, idempotencyKey, timeoutMs } = options;
-  const edition = editionAtHand();
+  const edition = options.edition ?? editionAtHand();
   const query = { ...objectOf(options.query), ...(edition && { edition }) };
   const { method, url } = addressOf(name, objectOf(options.params), query);
   const headers = new Headers();

@@ -58,7 +58,8 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await page.getByRole('link', { name: 'Event Settings' }).click();
   await page.getByLabel('Title', { exact: true }).fill('The Year After');
   await page.getByRole('button', { name: 'Publish…' }).click();
-  await page.getByRole('heading', { name: 'Publish the next edition?' }).waitFor();
+  const asked = page.getByRole('dialog', { name: 'Publish the next edition?' });
+  await asked.getByText('Adelaide Pre-event Regos is not over before').waitFor();
   const visitor = await visit('/');
   await visitor.getByRole('heading', { name: 'Adelaide Pre-event Regos' }).waitFor();
   await page

@@ -1,5 +1,5 @@
 // Event Settings: its parts, saving and publishing.
-import { countText, peopleText, timeText } from '#words/desk/in-locale.ts';
+import { countText, dayText, peopleText, timeText } from '#words/desk/in-locale.ts';
 
 export const bsbAccount = 'Australia: BSB and account number';
 export const ibanAccount = 'Europe and beyond: IBAN';
@@ -85,6 +85,9 @@ export const publishTitle = 'Publish the event?';
 /** `{title}`, `{changed}` and `{day}` are marked up. */
 export const publishNextMeans =
   'Riders see {title} at once, and register for it. The edition that runs now is over then: it takes money and deletions, and no other change. Letters that are planned there do not go, and a place that is offered there can be taken no more.';
+export const isNotOver = ({ title, endDate }: { title: string; endDate: string }) =>
+  `${title} is not over before ${dayText(endDate)}.`;
+export const leftBehind = ({ edition }: { edition: string }) => `Of ${edition} is left:`;
 export const publishMeans = 'Riders see the changes at once: {changed}.';
 export const askTicks = ({ ticked }: { ticked: number }) =>
   `{day} goes, and ${tickedIt({ ticked })}. What becomes of that?`;

@@ -1,17 +1,24 @@
 // Before the draft becomes what riders see: what changes, what looks wrong together, and what becomes of ticks for days
 // that go.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ToDo } from '#domain/desk/to-do.ts';
 import { dateConflicts, scheduleConflicts } from '#domain/event/date-conflicts.ts';
 import type { EventContent, EventDay } from '#domain/event/event.ts';
 import { changedGroups } from '#domain/event/event-parts.ts';
 import type { EventPublish, StoredEvent } from '#domain/event/stored-event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
+import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
+import { editionName, editionsQuery } from '#web/desk/edition-choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { OneOf } from '#web/ui/tick.tsx';
 import { dateConflictWords, scheduleConflictWords } from '#words/desk/date-conflicts.ts';
 import * as words from '#words/desk/event.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
+import { numberText } from '#words/desk/in-locale.ts';
+import { wordsOf } from '#words/desk/to-do.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
 
@@ -57,6 +64,7 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
           <Sentence text={words.publishMeans} parts={{ changed: <strong>{changed.join(', ')}</strong> }} />
         </p>
       )}
+      {isNext && <LeftBehind today={todayOf(draft)} />}
       {gone.map((day) => (
         <TickedDay
           key={day.key}
@@ -88,6 +96,53 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
     </Dialog>
   );
 }
+
+/** What is still to be done in the edition that runs, and whether its days are to come. */
+function LeftBehind({ today }: { today: string }) {
+  const { data: editions = [] } = useQuery(editionsQuery);
+  const running = editions.find(({ state }) => state === 'current');
+  const toDo = useQuery({
+    queryKey: ['registrations', 'to-do', running?.id],
+    queryFn: () => call('GET /api/to-do', { edition: running?.id }),
+    enabled: running !== undefined,
+  });
+  if (!running) return null;
+  const left = (toDo.data?.items ?? []).filter(({ what, edition }) => !edition && endsByPublishing.has(what));
+  const isToCome = running.endDate >= today;
+  if (left.length === 0 && !isToCome) return null;
+  return (
+    <div className="notice notice--error">
+      {isToCome && (
+        <p>
+          <strong>{words.isNotOver({ title: running.title, endDate: running.endDate })}</strong>
+        </p>
+      )}
+      {left.length > 0 && (
+        <>
+          <p>{words.leftBehind({ edition: editionName(running) })}</p>
+          <ul className="publish__questions">
+            {left.map((item) => (
+              <li key={`${item.what} ${item.section}`}>
+                {numberText(item.count)} {wordsOf(item, undefined)}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What nobody does any more once it is over, or is easily forgotten. */
+const endsByPublishing = new Set<ToDo>([
+  'letters_failed',
+  'letters_held_up',
+  'asking',
+  'waiting',
+  'bank_lines',
+  'refunds_due',
+  'owes_long',
+]);
 
 function contradictionsIn(event: EventContent): string[] {
   return [
