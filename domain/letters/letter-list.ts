@@ -47,6 +47,12 @@ export const lateAfterMinutes = 15;
 /** Or when it was tried so often: the fourth try comes after six minutes, when a server that asks to come again takes it. */
 export const lateAfterTries = 4;
 
+/**
+ * What a visitor's form may cause: a letter beyond it waits until the hour has room. A hostel is one network: sixty riders who
+ * register, confirm and correct themselves.
+ */
+export const lettersAnHour = { toOneAddress: 5, fromOneNetwork: 300 } as const;
+
 export const letterListSchema = z.object({ ...pageSchema, state: z.optional(z.enum(letterStates)) });
 export type LetterList = z.infer<typeof letterListSchema>;
 

@@ -2,6 +2,7 @@
 // them from there.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { lettersAnHour } from '#domain/letters/letter-list.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertionFrom, rowsAsJson } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
@@ -10,8 +11,6 @@ import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
 import {
   hourMs,
-  lettersAnHour,
-  lettersAnHourFromOneNetwork,
   lockRecentLetters,
   longestWaitMs,
   recentLettersFrom,
@@ -68,9 +67,9 @@ export async function writeLetters(
   const rows = letters.map((letter) => {
     const row = rowOf(letter, editionId, outbox);
     if (!isToVisitor(letter)) return row;
-    const room = takeTurn(recent, mailboxOfLetter(letter), lettersAnHour, now);
+    const room = takeTurn(recent, mailboxOfLetter(letter), lettersAnHour.toOneAddress, now);
     const { senderHash } = letter;
-    const senders = senderHash ? takeTurn(sent, senderHash, lettersAnHourFromOneNetwork, now) : now;
+    const senders = senderHash ? takeTurn(sent, senderHash, lettersAnHour.fromOneNetwork, now) : now;
     return inTurn(row, { room, senders }, now);
   });
   await writing(tx).execute({ rows: rowsAsJson(letterRows, rows) });
@@ -174,7 +173,7 @@ function inTurn(row: LetterRow, { room, senders }: { room: Date; senders: Date }
   // What staff or rego itself write is never lost behind what strangers asked for; where it is sent it waits for room.
   if (row.senderHash === null)
     return { ...row, dueAt: isTooLate(room) ? new Date(now.getTime() + hourMs) : room };
-  if (isTooLate(room)) return givenUp(addressHasItsLetters(lettersAnHour));
-  if (isTooLate(senders)) return givenUp(networkHasItsLetters(lettersAnHourFromOneNetwork));
+  if (isTooLate(room)) return givenUp(addressHasItsLetters(lettersAnHour.toOneAddress));
+  if (isTooLate(senders)) return givenUp(networkHasItsLetters(lettersAnHour.fromOneNetwork));
   return { ...row, dueAt: room > senders ? room : senders };
 }

@@ -1,12 +1,10 @@
 // At most 5 letters an hour to one mailbox that a visitor typed, and 300 from one network: the form is no tool to fill
 // a stranger's mailbox, nor a thousand strangers'.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { lettersAnHour } from '#domain/letters/letter-list.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 
-export const lettersAnHour = 5;
-/** A hostel shares one: sixty riders who register, confirm and correct themselves. */
-export const lettersAnHourFromOneNetwork = 300;
 export const hourMs = 3_600_000;
 /** A letter that would be due later than this is not sent at all. */
 export const longestWaitMs = 24 * hourMs;
@@ -42,7 +40,7 @@ export async function recentLettersFrom(
   return newestOf(tx, 'sender_hash', senders, now);
 }
 
-const mostOf = { mailbox: lettersAnHour, sender_hash: lettersAnHourFromOneNetwork } as const;
+const mostOf = { mailbox: lettersAnHour.toOneAddress, sender_hash: lettersAnHour.fromOneNetwork } as const;
 
 async function newestOf(
   tx: Transaction,
@@ -150,7 +148,7 @@ const fifthQuery = prepareOnce((connection) =>
       and sent_at > ${sql.placeholder('since')}::timestamptz and sent_at <= ${sql.placeholder('until')}::timestamptz`)
     .orderBy(sql`sent_at desc`)
     .limit(1)
-    .offset(lettersAnHour - 1)
+    .offset(lettersAnHour.toOneAddress - 1)
     .prepare('fifth letter of the hour'),
 );
 

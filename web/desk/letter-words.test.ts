@@ -12,4 +12,7 @@ test('one that was left out says why, and no next try; one that waits says when'
   expect(remarkOf({ ...letter, state: 'left_out' }, true)).toBe('What it would tell was changed since');
   expect(remarkOf({ ...letter, state: 'left_out' }, false)).toBe('What it would tell was changed since');
   expect(remarkOf({ ...letter, state: 'queued' }, true)).toContain('tried 2 times, again');
+  expect(remarkOf({ ...letter, state: 'queued', attempts: 0, lastError: null }, true)).toMatch(
+    /^due 1 Jan.*: one address gets at most 5 letters an hour/,
+  );
 });

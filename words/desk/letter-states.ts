@@ -1,6 +1,6 @@
 // Letters and what became of them, on every screen.
 
-import type { LetterKind, LetterState } from '#domain/letters/letter-list.ts';
+import { type LetterKind, type LetterState, lettersAnHour } from '#domain/letters/letter-list.ts';
 import { plural } from '#domain/locale/locale.ts';
 import { countText, timeText } from '#words/desk/in-locale.ts';
 
@@ -9,7 +9,9 @@ export const asPlainText = 'As plain text';
 
 export const oneMailing = 'one mailing';
 export const keptNotSent = 'not sent: no mail server configured';
-export const dueAt = ({ at }: { at: string }) => `due ${timeText(at)}`;
+/** Of one that waits for room under the bound. */
+export const dueAt = ({ at }: { at: string }) =>
+  `due ${timeText(at)}: one address gets at most ${lettersAnHour.toOneAddress} letters an hour, one network causes at most ${lettersAnHour.fromOneNetwork}`;
 /** 'tried once', 'tried 3 times'. */
 export const tried = ({ attempts }: { attempts: number }) =>
   plural(attempts, { one: 'tried once', other: `tried ${countText(attempts, 'time')}` });

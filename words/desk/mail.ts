@@ -2,7 +2,7 @@
 
 import type { LeftOutReason } from '#domain/letters/mailing.ts';
 import { plural } from '#domain/locale/locale.ts';
-import { countText, numberText, timeText } from '#words/desk/in-locale.ts';
+import { countText, numberText } from '#words/desk/in-locale.ts';
 
 export const letterTo = ({ recipient }: { recipient: string }) => `Letter to ${recipient}`;
 export const letterTitle = 'Letter';
@@ -18,7 +18,6 @@ export const state = 'State';
 export const technicalDetail = 'Technical detail';
 export const written = 'Written';
 export const messageId = 'Message-ID';
-export const due = ({ dueAt }: { dueAt: string }) => `due ${timeText(dueAt)}`;
 
 export const letters = 'Letters';
 export const actions = 'Actions';

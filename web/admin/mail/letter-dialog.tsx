@@ -96,9 +96,8 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
 }
 
 function stateText(letter: OpenLetter): string {
-  const { state, sentAt, attempts, dueAt, isMailConfigured } = letter;
+  const { state, sentAt, attempts, isMailConfigured } = letter;
   if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${tried({ attempts })}`;
   if (state === 'failed') return [remarkOf(letter, true), tried({ attempts })].filter(Boolean).join('; ');
-  if (state === 'queued' && isMailConfigured && attempts === 0) return words.due({ dueAt });
   return remarkOf(letter, isMailConfigured);
 }
