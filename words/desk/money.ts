@@ -82,5 +82,5 @@ export const somebodyRecorded = ({ what }: { what: string }) =>
   `Somebody recorded ${what} a moment ago. Nothing of yours is recorded yet: look whether it is the same, and press again if it is not.`;
 export const somethingElse = 'a change of what is owed';
 export const deletedWithMoney = ({ amount }: { amount: string }) =>
-  `${amount} came from this person. Once they are deleted it is due to go back, and no name stands beside it any more: write down now whom it goes to.`;
+  `${amount} came from this person. Once they are deleted it is due to go back, and neither name nor account stands beside it: cancel their part and refund it first, or write down now whom it goes to.`;
 export const moneyColumns = 'What was paid, and what is open';

@@ -45,6 +45,7 @@ export const amount = 'Amount';
 export const refund = 'Refund';
 export const refundOf = ({ name }: { name: string }) => `Refund ${name}`;
 export const somebodyDeleted = 'somebody who was deleted';
+export const accountDeleted = 'deleted with them';
 /** Several with what came from each. */
 export const accountsText = (accounts: RefundDue['accounts'], event: PriceFormat) => {
   const [first, ...more] = accounts;
