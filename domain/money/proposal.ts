@@ -39,6 +39,7 @@ const reasonSchema = z.discriminatedUnion('code', [
   /** With other lines for them it is what is open. */
   z.object({ code: z.literal('parts'), lines: count, cents }),
   z.object({ code: z.literal('nothing_open'), name }),
+  z.object({ code: z.literal('nothing_to_return'), name }),
   z.object({ code: z.literal('takes_no_part'), name }),
   /** How many as good proposals there are, this one among them. */
   z.object({ code: z.literal('one_of'), count }),
@@ -51,6 +52,8 @@ export type Reason = z.infer<typeof reasonSchema>;
 const shareSchema = z.object({
   registrationId: z.uuid(),
   name,
+  /** Tells apart two of one name. */
+  paymentCode: z.string(),
   cents,
   /** Where it is for one section alone, its key. */
   section: z.nullable(z.string()),

@@ -34,6 +34,7 @@ test('an admin matches a statement with the keyboard alone, and takes one back',
   await page
     .getByText('5 lines: 1 sure, 2 to look at, 2 without a proposal, 0 matched and 0 put aside')
     .waitFor();
+  await page.getByRole('button', { name: /Sinéad O’Brien [0-9A-Z]{4}-[0-9A-Z]{4}/ }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm 1 sure' }).click();
   await page.getByText('0 sure, 2 to look at, 2 without a proposal, 1 matched').waitFor();

@@ -49,6 +49,8 @@ export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 
       return `${numberText(reason.lines)} lines = ${price(reason.cents)}, all that is open`;
     case 'nothing_open':
       return `nothing is open of ${reason.name}`;
+    case 'nothing_to_return':
+      return `nothing is to go back to ${reason.name}`;
     case 'takes_no_part':
       return `${reason.name} takes part in nothing any more`;
     case 'one_of':

@@ -1,5 +1,5 @@
 // What a bank line would pay if all of it were one person's.
-import type { Proposal, Reason } from '#domain/money/proposal.ts';
+import type { Proposal, Reason, Share } from '#domain/money/proposal.ts';
 import type { KnownDebtor } from '#server/payments/matching/debtors.ts';
 import type { BankLine, Evidence } from '#server/payments/matching/evidence.ts';
 import { waysToSum } from '#server/payments/matching/sums.ts';
@@ -28,8 +28,9 @@ export function owingOf({ openCents }: KnownDebtor, { leftCents }: BankLine): nu
   return leftCents < 0 ? -openCents : openCents;
 }
 
-export function shareOf({ id, name, openCents }: KnownDebtor, cents: number, section: string | null = null) {
-  return { registrationId: id, name, cents, section, openCents };
+export function shareOf(debtor: KnownDebtor, cents: number, section: string | null = null): Share {
+  const { id, name, paymentCode, openCents } = debtor;
+  return { registrationId: id, name, paymentCode, cents, section, openCents };
 }
 
 type Paying = { points: number; reasons: Reason[]; section: string | null };
@@ -43,7 +44,8 @@ export function payingFor(debtor: KnownDebtor, leftCents: number): Paying {
   }
   if (!debtor.takesPart) return told(pointsOf.noPart, { code: 'takes_no_part', name });
   if (openCents === 0 || openCents < 0 !== leftCents < 0) {
-    return told(pointsOf.nothingOpen, { code: 'nothing_open', name });
+    const code = leftCents < 0 ? 'nothing_to_return' : 'nothing_open';
+    return told(pointsOf.nothingOpen, { code, name });
   }
   const [way] = waysToSum(
     sections.map(({ cents }) => cents),

@@ -94,6 +94,18 @@ test('who paid already is named, and who takes part in nothing', async () => {
   );
 });
 
+test('money that went back to somebody who paid nothing too much is told so', async () => {
+  const { proposals } = await proposed({ purpose: '7K4M-2QXA', amountCents: -2_000 });
+  expect(proposals[0]?.why).toEqual(['code 7K4M-2QXA', 'nothing is to go back to Jörg Müller']);
+});
+
+test('two of one name are told apart by their codes', async () => {
+  const namesake = owes('Jörg Müller', 'B5D6-F7GH');
+  const found = await proposeFor([{ ...bankLine, payer: 'Jörg Müller' }], knowDebtors([jorg, namesake]));
+  const codes = found.get('line')?.proposals.map(({ shares }) => shares[0]?.paymentCode);
+  expect(codes?.toSorted()).toEqual(['7K4M-2QXA', 'B5D6-F7GH']);
+});
+
 describe('without a code', () => {
   test('the name, the transfer words and the account are reasons', async () => {
     const line = { amountCents: 15_000, accountKey: 'account of a household' };

@@ -1,6 +1,6 @@
 // One bank line: what the bank says at the left, whose money it perhaps is at the right.
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, NewMatch } from '#domain/money/bank-line.ts';
@@ -93,7 +93,7 @@ function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
               <kbd>{index + 1}</kbd>
               <span>
                 {state === 'sure' && index === 0 && <span className="line__sure">{words.sure}</span>}{' '}
-                <strong>{sharesText(proposal, event)}</strong>
+                <Shares of={proposal} event={event} />
                 <span className="line__reasons">
                   {proposal.reasons.map((reason) => reasonText(reason, event)).join(' · ')}
                 </span>
@@ -111,9 +111,14 @@ function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
 }
 
 /** Amounts only where it is more than one person's. */
-function sharesText({ shares }: Proposal, event: EventContent): string {
-  if (shares.length === 1) return shares[0]?.name ?? '';
-  return shares.map(({ name, cents }) => `${name} ${formatPrice(cents, event)}`).join(', ');
+function Shares({ of: { shares }, event }: { of: Proposal; event: EventContent }) {
+  return shares.map(({ registrationId, name, paymentCode, cents }, index) => (
+    <Fragment key={registrationId}>
+      {index > 0 && ', '}
+      <strong>{name}</strong> <span className="soft">{paymentCode}</span>
+      {shares.length > 1 && <strong> {formatPrice(cents, event)}</strong>}
+    </Fragment>
+  ));
 }
 
 function Aside({ onAside, onClose }: { onAside: (note: string) => void; onClose: () => void }) {

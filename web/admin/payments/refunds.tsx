@@ -51,7 +51,9 @@ function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }
       <td data-label={words.code} className="data-table__whole">
         {code}
       </td>
-      <td data-label={words.account}>{name === null ? words.accountDeleted : words.accountsText(accounts, event)}</td>
+      <td data-label={words.account}>
+        {name === null ? words.accountDeleted : words.accountsText(accounts, event)}
+      </td>
       <td data-label={words.amount} className="data-table__amount data-rows__first">
         {formatPrice(cents, event)}
       </td>
