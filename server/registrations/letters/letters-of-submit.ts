@@ -2,7 +2,7 @@
 
 import { amountOf, type Entry } from '#domain/entries/entry.ts';
 import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
-import { optionsWaitedFor } from '#domain/entries/places.ts';
+import { isBeyond, optionsWaitedFor } from '#domain/entries/places.ts';
 import { dayKeys, sectionOf } from '#domain/event/event.ts';
 import { answersTo, type Field, formFields, keyOf } from '#domain/forms/fields.ts';
 import { formAndParticipation } from '#domain/forms/participation.ts';
@@ -67,13 +67,16 @@ function ofSection(about: About, told: ToldOfSubmit, type: string): Letter | Lef
   const { entries, registration, own, earlier, definitions } = about;
   if (told.wasIn && !isIn(registration, type)) return { leftOut: leftSince };
   const { event } = definitions;
+  const { askedIn, limits } = enteringOf(definitions);
+  const entry = entries.find(({ section }) => section === type);
   return sectionConfirmation({
     ...placeOf(event, sectionNamed(definitions, type), own, about.how.now),
     isChange: !told.isNew,
     isComing: isEntered(own, type),
     isWaiting: isWaiting(own, type),
+    isBeyond: isBeyond(limits, entry?.places ?? []),
     isRequested: isRequested(own, type),
-    waitsFor: optionsWaitedFor(entries, type, enteringOf(definitions).askedIn),
+    waitsFor: optionsWaitedFor(entries, type, askedIn),
     earlier,
   });
 }

@@ -22,6 +22,7 @@ import {
   openCents,
   transferBlocks,
 } from '#server/registrations/letters/transfer-facts.ts';
+import { beyondLimit } from '#words/in-line.ts';
 import * as ofApproval from '#words/letters/approval.ts';
 import { theirReason } from '#words/letters/cancelling.ts';
 import * as words from '#words/letters/letters.ts';
@@ -40,6 +41,8 @@ export type SectionConfirmation = ExpectedPayment & {
   isComing?: boolean;
   /** There is no place yet: they wait for one, and owe nothing. */
   isWaiting?: boolean;
+  /** They are more people than it has places. */
+  isBeyond?: boolean;
   /** They asked to take part, and owe nothing before the yes. */
   isRequested?: boolean;
   /** The organizer said yes to it. */
@@ -155,7 +158,8 @@ function requestNews(about: SectionConfirmation): Letter {
 function waitingNews(about: SectionConfirmation): Letter {
   const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
   const title = about.sectionTitle;
-  const text = about.hasYes ? ofApproval.saidYesButFull({ title, organizer }) : words.waitingText(title);
+  const waits = about.hasYes ? ofApproval.saidYesButFull({ title, organizer }) : words.waitingText(title);
+  const text = [waits, ...(about.isBeyond ? [beyondLimit] : [])].join('\n\n');
   return news(about, headingOf(about), words.waitingPreview(title), text);
 }
 

@@ -7,6 +7,7 @@ import { saveForm } from '#server/editions/form-versions.ts';
 import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces, replaceEvent, withSection } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -94,6 +95,17 @@ test('guests take a place each, and a party finds room together or not at all', 
   expect(await statesOf(1, { numberOfGuests: 1 })).toEqual(['waiting']);
   // The last place is kept for who waited first, though one alone would fit.
   expect(await statesOf(1)).toEqual(['waiting']);
+});
+
+test('a party of more people than there are places reads that none will be free for all of them', async () => {
+  await limit({ workshops: 2 });
+  const { id } = (await workshops({ numberOfGuests: 2 })).json();
+  const [letter] = await readLetters(rego, { about: id, kind: 'section-confirmation' });
+  expect(letter?.text).toContain('You are more people than it has places');
+  const other = (await workshops({ numberOfGuests: 1 })).json();
+  expect((await readLetters(rego, { about: other.id, kind: 'section-confirmation' }))[0]?.text).not.toContain(
+    'more people than',
+  );
 });
 
 test('a full day lets nobody in who ticks it, and everybody else', async () => {

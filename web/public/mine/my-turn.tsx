@@ -56,12 +56,7 @@ type OneTurnProps = {
 
 function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneTurnProps) {
   const { event, holder } = mine;
-  if (standing)
-    return (
-      <p>
-        {words.inLineFor({ what, place: standing.place })} {standing.isBeyond && words.beyondLimit}
-      </p>
-    );
+  if (standing) return <p>{words.inLineFor(what, standing)}</p>;
   if (!offer) return <GivenUp {...{ what, mine, pending, onSay }} />;
   const { until, amountCents, without = [] } = offer;
   const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });

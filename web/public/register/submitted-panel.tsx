@@ -84,7 +84,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
         )}
       </p>
       {reader?.waits?.flatMap(({ section, what, standing }) =>
-        section === type && standing ? [<p key={what}>{inLineFor({ what, place: standing.place })}</p>] : [],
+        section === type && standing ? [<p key={what}>{inLineFor(what, standing)}</p>] : [],
       )}
       {reader && isOwed && !standing && !isWithdrawn && (
         <p>
