@@ -27,7 +27,7 @@ export function NotOpen({ event: { supportEmail }, isUnknown }: NotOpenProps) {
         <a className="button button--primary" href="/my-link">
           {words.sendMyLink}
         </a>
-        <a className="button" href="/register">
+        <a className="button button--quiet" href="/register">
           {words.registrationForm}
         </a>
       </div>
