@@ -18,15 +18,16 @@ type WhatIsLeftProps = {
 
 export function WhatIsLeft({ mine: { registration, event, holder }, openSections }: WhatIsLeftProps) {
   const { entries, money, sections, waits = [] } = registration;
-  const unconfirmed = unconfirmedTickets(registration, event).map(
-    (ticket) => sectionOfTicket(event, ticket).title,
-  );
   const unanswered = openSections.filter((key) => isEntered(registration, key) && !sections.includes(key));
   const isComing = entries.some(({ state }) => state === 'entered');
   const isOffered = waits.some(({ offer }) => offer);
   const overCents = money?.overCents ?? 0;
   const openCents = money?.openCents ?? 0;
   const open = formatPrice(openCents, event);
+  const hasPaid = openCents <= 0 && (money?.paidCents ?? 0) > 0;
+  const unconfirmed = hasPaid
+    ? []
+    : unconfirmedTickets(registration, event).map((ticket) => sectionOfTicket(event, ticket).title);
   const left = [
     ...unanswered.map((key) => ({
       label: words.complete({ title: sectionOf(event, key).title }),
