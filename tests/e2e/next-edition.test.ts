@@ -1,11 +1,13 @@
 // An admin starts the next edition in the browser, looks it over, publishes it, and finds last year's people again.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { fillField } from '#tests/e2e/event-page.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer, rider, submit } from '#tests/make.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { makeOrganizer, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 const { rego, url, visit } = browser;
@@ -22,6 +24,11 @@ async function lookOver(page: Page): Promise<void> {
 
 test('the next edition is a draft beside the one that runs, then in its place; the one before is read on', async () => {
   expect((await submit(rego().app, rider)).statusCode).toBe(201);
+  const event = await readEvent(rego().database);
+  const asked = withSection(event, 'pre_event', { needsApproval: true });
+  await replaceEvent(rego().database, withSection(asked, 'road_trip', { needsApproval: true }), new Date());
+  const both = { ...rider, ...preEventAnswers, ...roadTripAnswers, name: 'Asks for both' };
+  expect((await submit(rego().app, both)).statusCode).toBe(201);
   await makeOrganizer(rego(), 'anna');
   const page = await openAsAdmin(browser, '/admin/event');
   await fillField(page, 'Dates and place', 'City', 'Elsewhere');
@@ -58,8 +65,12 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await page.getByRole('link', { name: 'Event Settings' }).click();
   await page.getByLabel('Title', { exact: true }).fill('The Year After');
   await page.getByRole('button', { name: 'Publish…' }).click();
-  const asked = page.getByRole('dialog', { name: 'Publish the next edition?' });
-  await asked.getByText('Adelaide Pre-event Regos is not over before').waitFor();
+  const question = page.getByRole('dialog', { name: 'Publish the next edition?' });
+  await question.getByText('Adelaide Pre-event Regos is not over before').waitFor();
+  // Each list by the section of the edition that runs.
+  await question.getByText('1 registration asks to take part: Pre-Event Activities.').waitFor();
+  await question.getByText('1 registration asks to take part: Road Trip.').waitFor();
+  await lookOver(page);
   const visitor = await visit('/');
   await visitor.getByRole('heading', { name: 'Adelaide Pre-event Regos' }).waitFor();
   await page

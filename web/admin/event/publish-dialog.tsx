@@ -18,6 +18,7 @@ import { dateConflictWords, scheduleConflictWords } from '#words/desk/date-confl
 import * as words from '#words/desk/event.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
 import { numberText } from '#words/desk/in-locale.ts';
+import { sectionLabel } from '#words/desk/section-label.ts';
 import { wordsOf } from '#words/desk/to-do.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
@@ -101,13 +102,16 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
 function LeftBehind({ today }: { today: string }) {
   const { data: editions = [] } = useQuery(editionsQuery);
   const running = editions.find(({ state }) => state === 'current');
-  const toDo = useQuery({
-    queryKey: ['registrations', 'to-do', running?.id],
-    queryFn: () => call('GET /api/to-do', { edition: running?.id }),
+  const { data } = useQuery({
+    queryKey: ['registrations', 'to-do', 'before it is published', running?.id],
+    queryFn: async () => ({
+      toDo: await call('GET /api/to-do', { edition: running?.id }),
+      event: await call('GET /api/event', { edition: running?.id }),
+    }),
     enabled: running !== undefined,
   });
   if (!running) return null;
-  const left = (toDo.data?.items ?? []).filter(({ what, edition }) => !edition && endsByPublishing.has(what));
+  const left = (data?.toDo.items ?? []).filter(({ what, edition }) => !edition && endsByPublishing.has(what));
   const isToCome = running.endDate >= today;
   if (left.length === 0 && !isToCome) return null;
   return (
@@ -123,7 +127,8 @@ function LeftBehind({ today }: { today: string }) {
           <ul className="publish__questions">
             {left.map((item) => (
               <li key={`${item.what} ${item.section}`}>
-                {numberText(item.count)} {wordsOf(item, undefined)}.
+                {numberText(item.count)}{' '}
+                {wordsOf(item, item.section && data && sectionLabel(item.section, data.event))}.
               </li>
             ))}
           </ul>
