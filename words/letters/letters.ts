@@ -1,5 +1,5 @@
 // What every letter says, apart from what riders, organizers and admins wrote themselves (server/*/letters/).
-import { plural } from '#domain/locale/locale.ts';
+import { joined, plural } from '#domain/locale/locale.ts';
 
 // To riders and organizers.
 export const riderFooter = (event: string, support: string) =>
@@ -68,6 +68,8 @@ export const waitingText = (title: string) =>
   `${title} is full, so you are on the waiting list. You owe nothing for it, so please transfer nothing. Once a place is free it is offered to those who wait, in their order: then you get a letter, and say yes or no.`;
 export const waitingOptions = (options: readonly string[]) =>
   `This is full, so you wait for it, and it costs you nothing meanwhile:\n${options.join('\n')}`;
+export const guestsAlso = ({ titles, open }: { titles: readonly string[]; open: string }) =>
+  `Your guests cost in ${joined(titles)}, too. For all that you take part in, ${open} is open: My registration has it line by line.`;
 export const placeIsFree = 'A place is free for you';
 export const offerPreview = (what: string, until: string) => `${what}: it is kept for you until ${until}.`;
 export const offerText = (what: string, until: string) =>

@@ -77,6 +77,13 @@ function ofSection(about: About, told: ToldOfSubmit, type: string): Letter | Lef
     isBeyond: isBeyond(limits, entry?.places ?? []),
     isRequested: isRequested(own, type),
     waitsFor: optionsWaitedFor(entries, type, askedIn),
+    guestsAlso: {
+      titles: event.sections
+        .filter(({ key, guestPriceCents = 0 }) => key !== type && guestPriceCents > 0 && isEntered(own, key))
+        .filter(() => own.numberOfGuests > 0)
+        .map(({ title }) => title),
+      openCents: own.money.openCents,
+    },
     earlier,
   });
 }

@@ -49,6 +49,8 @@ export type SectionConfirmation = ExpectedPayment & {
   hasYes?: boolean;
   /** Options that they wait for, in words. */
   waitsFor?: readonly string[];
+  /** Sections, in words, in which their guests cost, too, and what is open of all. */
+  guestsAlso?: { titles: readonly string[]; openCents: number };
   /** The rider had the place before and sent the section again. */
   isChange?: boolean;
   /** Other registrations that look like the same person's. */
@@ -132,6 +134,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
       ...waitingOptions(about),
       ...(isChange ? [{ kind: 'text' as const, text: words.alreadyPaid }] : []),
       ...transferBlocks(event, about),
+      ...guestsAlso(about),
       ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),
     ],
   });
@@ -146,6 +149,13 @@ function placePreview(about: SectionConfirmation): string {
 
 function waitingOptions({ waitsFor = [] }: SectionConfirmation) {
   return waitsFor.length > 0 ? [{ kind: 'text' as const, text: words.waitingOptions(waitsFor) }] : [];
+}
+
+/** Another section's letter does not tell of those who came with this one. */
+function guestsAlso({ event, guestsAlso: also }: SectionConfirmation) {
+  if (!also || also.titles.length === 0 || also.openCents <= 0) return [];
+  const text = words.guestsAlso({ titles: also.titles, open: formatPrice(also.openCents, event) });
+  return [{ kind: 'text' as const, text }];
 }
 
 function requestNews(about: SectionConfirmation): Letter {

@@ -175,6 +175,22 @@ test('each guest is owed for, and a change of their number charges only those wh
   expect([many.statusCode, many.json().fields]).toEqual([400, { guest_count: 'Must be at most 20' }]);
 });
 
+test('the letter of the section that guests come with names the other one in which they cost, too', async () => {
+  await ask([guests]);
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, withSection(event, 'alley_cat', { guestPriceCents: 1_000 }), now);
+  const { id, token } = (await submit(rego.app, { ...rider, sectionType: 'alley_cat' })).json();
+  const letterOf = async (section: string) => {
+    const letters = await readLetters(rego, { about: id, kind: 'section-confirmation' });
+    return letters.find(({ subject }) => subject.includes(section))?.text;
+  };
+  expect(await letterOf('Alley Cat')).not.toContain('guests cost');
+  await submit(rego.app, { ...rider, sectionType: 'workshops', guest_count: 2 }, { token });
+  expect(await letterOf('Workshops')).toMatch(
+    /Your guests cost in Alley Cat, too\. For all that you take part in, €\s60 is open/,
+  );
+});
+
 test('whoever brought 21 while guests cost nothing is corrected once they cost something, and is charged for none', async () => {
   await ask([guests]);
   const event = await readEvent(rego.database);
