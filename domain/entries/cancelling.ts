@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import { lineSchema } from '#domain/values/value-schemas.ts';
 
-export const cancellationSchema = z.object({
+/** A misspelt key is refused: left out, it would mean all. */
+export const cancellationSchema = z.strictObject({
   /** Its key; all of them without. */
   section: z.optional(sectionKeySchema),
   /** Organizers read it; a rider reads what staff wrote. */
@@ -11,7 +12,7 @@ export const cancellationSchema = z.object({
 });
 export type Cancellation = z.infer<typeof cancellationSchema>;
 
-export const takenBackSchema = z.object({ section: z.optional(sectionKeySchema) });
+export const takenBackSchema = z.strictObject({ section: z.optional(sectionKeySchema) });
 export type TakenBack = z.infer<typeof takenBackSchema>;
 
 export const requestAnswerSchema = z.object({

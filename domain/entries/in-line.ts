@@ -47,14 +47,17 @@ const waitedForSchema = {
 };
 
 /** What staff send: the reason is needed where it passes somebody over or goes above a limit. */
-export const placeOfferSchema = z.object({
+export const placeOfferSchema = z.strictObject({
   ...waitedForSchema,
   reason: z._default(lineSchema(500), ''),
 });
 export type PlaceOffer = z.infer<typeof placeOfferSchema>;
 
 /** What the rider says to it. */
-export const offerReplySchema = z.object({ ...waitedForSchema, answer: z.enum(['accepted', 'declined']) });
+export const offerReplySchema = z.strictObject({
+  ...waitedForSchema,
+  answer: z.enum(['accepted', 'declined']),
+});
 export type OfferReply = z.infer<typeof offerReplySchema>;
 
 /** What the rider sends: the option that they gave up. */

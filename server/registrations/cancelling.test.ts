@@ -252,3 +252,18 @@ test('a section that there is not, another registration and a guessed token are 
   expect((await asRider({ id: made.id, token: 'x'.repeat(43) }, 'return')).statusCode).toBe(404);
   expect((await asRider(made, 'leave', { reason: 'long '.repeat(200) })).statusCode).toBe(400);
 });
+
+test('a misspelt section is refused, and cancels nothing', async () => {
+  const made = await enterBoth();
+  const misspelt = { sections: ['road_trip'] };
+  for (const reply of [
+    await asRider(made, 'leave', misspelt),
+    await asRider(made, 'return', misspelt),
+    await admin('POST', `/api/registrations/${made.id}/cancel`, misspelt),
+  ]) {
+    expect(reply.statusCode).toBe(400);
+    expect(reply.body).toContain('sections');
+  }
+  const { entries } = (await admin('GET', `/api/registrations/${made.id}/detail`)).json().registration;
+  expect(entries).toMatchObject([{ state: 'entered' }, { state: 'entered' }]);
+});

@@ -49,7 +49,7 @@ test('what staff cancelled is not to be paid; a place that is offered is to be a
   expect(await toPay(waiting)).toBe(0);
 
   await admin('POST', `/api/registrations/${zoe.id}/cancel`, {
-    sections: ['pre_event'],
+    section: 'pre_event',
     reason: 'You wrote so',
   });
   const cancelled = await openForm(zoe);
