@@ -86,6 +86,11 @@ export function hasCancelled(): SQL {
       and ${still.state} not in ('cancelled', 'declined'))`);
 }
 
+/** They do not come to that section, or come no more. */
+export function hasLeft(key: string): SQL {
+  return isOneWith(sql`${isOfSection(key)} and ${entries.state} in ('cancelled', 'declined')`);
+}
+
 export const hasConfirmed = (): SQL => hasEntry(sql`${entries.confirmedAt} is not null`);
 
 /** In whatever section, on whatever day, where none is named. Of options, too, which wait by themselves. */

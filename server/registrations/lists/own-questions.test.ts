@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnQuestion, QuestionCounts } from '#domain/forms/own-questions.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { askInMainForm, askInSection, type Question } from '#tests/own-questions.ts';
 
 let now = Date.parse('2025-10-01T10:00:00Z');
@@ -236,4 +236,42 @@ test('an option that is called 0 is an answer', async () => {
   expect((await counts()).children).toMatchObject({ answered: 1, unanswered: 4 });
   expect(await found('question_children:is:0')).toEqual(['Eve']);
   expect(await found('question_children:answered')).toEqual(['Eve']);
+});
+
+test('who left what asks it, or all, counts for no answer and gets no letter by it', async () => {
+  await mainForm([lunch]);
+  await preEvent([helmet]);
+  const both = { ...inPreEvent, question_lunch: 'Salad, large', question_helmet: 'M' };
+  const audienceOf = async (condition: string) => {
+    const body = { audience: `question:${condition}`, picked: [] };
+    return (await ada('POST', '/api/mailings/audience', body)).json().count;
+  };
+  const read = async () => ({
+    lunch: (await counts()).lunch,
+    helmet: (await counts()).helmet,
+    found: [await found('question_lunch:answered'), await found('question_helmet:is:M')],
+    unanswered: [await found('question_lunch:unanswered'), await found('question_helmet:not:L')],
+    written: [await audienceOf('question_lunch:is:Salad\\, large'), await audienceOf('question_helmet:is:M')],
+  });
+  const cancel = async (name: string, section: string) => {
+    const { items } = (await asAnna('GET', `/api/registrations?q=${name}&page=1`)).json();
+    expect((await ada('POST', `/api/registrations/${items[0].id}/cancel`, { section })).statusCode).toBe(200);
+  };
+  const before = await read();
+  await register('Gil', both);
+  const hana = { ...rider, name: 'Hana', email: 'hana@example.org' };
+  const { token } = (await submit(rego.app, { ...hana, ...both })).json();
+  await submit(rego.app, { ...hana, ...roadTripAnswers }, { token });
+  expect((await read()).helmet?.answered).toBe((before.helmet?.answered ?? 0) + 2);
+  await cancel('Gil', 'pre_event');
+  await cancel('Hana', 'pre_event');
+  const after = await read();
+  expect([after.helmet, after.found[1], after.unanswered[1]]).toEqual([
+    before.helmet,
+    before.found[1],
+    before.unanswered[1],
+  ]);
+  expect(after.lunch?.answered).toBe((before.lunch?.answered ?? 0) + 1);
+  await cancel('Hana', 'road_trip');
+  expect(await read()).toEqual(before);
 });

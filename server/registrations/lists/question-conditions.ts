@@ -8,7 +8,7 @@ import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import type { KnownField } from '#domain/values/value-schemas.ts';
-import { inSection } from '#server/registrations/lists/entry-conditions.ts';
+import { hasCancelled, hasLeft, inSection } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { isAnswered } from '#server/registrations/lists/own-questions.ts';
 import { guests, registrations } from '#server/registrations/tables.ts';
@@ -16,6 +16,11 @@ import { guests, registrations } from '#server/registrations/tables.ts';
 /** Whom the question is put to: of a section's, who takes part in it. */
 export function isAsked({ section }: Pick<OwnQuestion, 'section'>): SQL {
   return section === null ? everybody : inSection(section);
+}
+
+/** Who has left where it is asked, or all of it, counts for no answer any more (product.md, section 9). */
+export function isStillThere({ section }: Pick<OwnQuestion, 'section'>): SQL {
+  return sql`not ${section === null ? hasCancelled() : hasLeft(section)}`;
 }
 
 /** What was answered, as conditions ask for it. Each is yes or no, also of whom nothing is known. */
@@ -27,11 +32,12 @@ type Answered = {
 };
 
 /** What says that somebody did not answer so holds of those who are asked alone. */
-export function meets(
-  question: OwnQuestion,
-  { operator, values }: Condition,
-  asked: SQL = isAsked(question),
-): SQL {
+export function meets(question: OwnQuestion, condition: Condition, asked: SQL = isAsked(question)): SQL {
+  const isSo = answersSo(question, condition, asked);
+  return isKnownField(question.id) ? isSo : sql`(${isSo} and ${isStillThere(question)})`;
+}
+
+function answersSo(question: OwnQuestion, { operator, values }: Condition, asked: SQL): SQL {
   const answered = isKnownField(question.id) ? answeredKnown(question.id) : answeredOwn(question);
   const saysNo = question.type === 'checkbox' && values.includes('false');
   // Who did not set a tick says no, in whichever way it is stored.

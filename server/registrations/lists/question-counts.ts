@@ -8,12 +8,11 @@ import {
   questionLimits,
 } from '#domain/forms/own-questions.ts';
 import type { Database } from '#server/database/connect.ts';
-import { everybody } from '#server/registrations/lists/groups.ts';
-import { isAsked } from '#server/registrations/lists/question-conditions.ts';
+import { isAsked, isStillThere } from '#server/registrations/lists/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
-/** One of the different answers to a question, with who gave it; `asked`: of them, who take part where it is asked. */
+/** One of the different answers to a question, with who gave it and is still there; `asked`: of them, who take part where it is asked. */
 type Row = { place: number; value: string | null; count: number; asked: number };
 
 /** Of those that can be counted. */
@@ -42,8 +41,8 @@ async function countValues(database: Database, questions: readonly OwnQuestion[]
   const sections = [...new Set(questions.map(({ section }) => section))];
   const flags = sections.map((section, index) => ({
     section,
-    condition: isAsked({ section }),
-    name: sql.identifier(`asked_${index}`),
+    isThere: { condition: isStillThere({ section }), name: sql.identifier(`there_${index}`) },
+    isAsked: { condition: isAsked({ section }), name: sql.identifier(`asked_${index}`) },
   }));
   const place = answers.reduce<SQL>(
     (rest, { name }, index) => sql`case when grouping(${name}) = 0 then ${index}::int else ${rest} end`,
@@ -53,17 +52,22 @@ async function countValues(database: Database, questions: readonly OwnQuestion[]
     answers.map(({ name }) => name),
     sql`, `,
   )})`;
-  const askedOf = questions.reduce<SQL>((rest, { section }, index) => {
-    const flag = flags.find((one) => one.section === section);
-    const name = answers[index]?.name;
-    if (!flag || !name) throw new Error('A question is counted without its section.');
-    const count = flag.condition === everybody ? sql`count(*)` : sql`count(*) filter (where ${flag.name})`;
-    return sql`case when grouping(${name}) = 0 then ${count} else ${rest} end`;
-  }, sql`null`);
-  const asked = flags.map(({ condition, name }) => sql`${condition} as ${name}`);
+  const countedOf = (among: (flag: (typeof flags)[number]) => SQL) =>
+    questions.reduce<SQL>((rest, { section }, index) => {
+      const flag = flags.find((one) => one.section === section);
+      const name = answers[index]?.name;
+      if (!flag || !name) throw new Error('A question is counted without its section.');
+      const count = sql`count(*) filter (where ${among(flag)})`;
+      return sql`case when grouping(${name}) = 0 then ${count} else ${rest} end`;
+    }, sql`null`);
+  const counted = countedOf(({ isThere }) => sql`${isThere.name}`);
+  const asked = countedOf(({ isThere, isAsked }) => sql`${isThere.name} and ${isAsked.name}`);
+  const facts = flags.flatMap(({ isThere, isAsked }) =>
+    [isThere, isAsked].map(({ condition, name }) => sql`${condition} as ${name}`),
+  );
   const { rows } = await database.execute<Row>(sql`
-    select ${place}::int as place, ${value} as value, count(*)::int as count, (${askedOf})::int as asked
-    from (select ${sql.join([...columns, ...asked], sql`, `)} from ${registrations}
+    select ${place}::int as place, ${value} as value, (${counted})::int as count, (${asked})::int as asked
+    from (select ${sql.join([...columns, ...facts], sql`, `)} from ${registrations}
       where ${ofThisEdition(registrations)}) as answered
     group by grouping sets (${sql.join(sets, sql`, `)})`);
   return rows;
@@ -71,7 +75,7 @@ async function countValues(database: Database, questions: readonly OwnQuestion[]
 
 function countsOf(question: OwnQuestion, rows: readonly Row[]): QuestionCounts {
   const isEmpty = ({ value }: Row) => value === null || ['', emptyValueOf(question)].includes(value);
-  const given = rows.filter((row) => !isEmpty(row));
+  const given = rows.filter((row) => row.count > 0 && !isEmpty(row));
   const unanswered = sumOf(rows.filter(isEmpty), ({ asked }) => asked);
   const answered = sumOf(given, ({ count }) => count);
   return {
