@@ -141,7 +141,8 @@ export function orderedOf(orders: readonly Pick<ShirtOrder, 'counts'>[]): Map<st
 const openedAs = ['screen', 'paper', 'file'] as const;
 export type OpenedAs = (typeof openedAs)[number];
 
-export const packRequestSchema = z.object({
+/** A misspelt key is refused: left out, it would open everybody's. */
+export const packRequestSchema = z.strictObject({
   ...narrowing,
   /** By the cars on this leg of the board of cars. */
   leg: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),

@@ -147,6 +147,7 @@ test('an emergency pack is opened by who runs the section, and who opened it is 
   const ofTrip = { section: 'road_trip', as: 'screen' };
   expect((await open(anna, ofTrip)).statusCode).toBe(403);
   expect((await open(anna, { as: 'screen' })).statusCode).toBe(403);
+  expect((await open(admin, { as: 'screen', sections: 'road_trip' })).statusCode).toBe(400);
   const { people } = (await open(roadtrip, ofTrip)).json();
   expect(people).toMatchObject([
     {
