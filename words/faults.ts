@@ -135,6 +135,8 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
       return `At most ${fault.most} at a time`;
     case 'people_there':
       return `${fault.title}: ${numberWords(fault.people)} ${plural(fault.people, { one: 'person', other: 'people' })}`;
+    case 'currency_in_use':
+      return `Money is owed or came in ${fault.currency} already: it would be read in the other currency`;
     case 'no_such_section':
       return `The event has no section ${fault.key}`;
     case 'no_mail_at':

@@ -125,6 +125,7 @@ export type PlainFault =
   | 'empty'
   | 'email'
   | 'in_the_future'
+  | 'long_ago'
   | 'message_missing'
   | 'name_missing'
   | 'no_event_chosen'
@@ -170,6 +171,7 @@ export type OwnFault =
     }
   | { code: 'field_must_stay' | 'waits_for_each_other'; label: string }
   | { code: 'people_there'; title: string; people: number }
+  | { code: 'currency_in_use'; currency: string }
   | { code: 'no_such_section'; key: string }
   | { code: 'no_mail_at'; address: string }
   | { code: 'field_twice'; id: string }

@@ -120,7 +120,8 @@ export const moneyStatementSchema = z.object({
 export type MoneyStatement = z.infer<typeof moneyStatementSchema>;
 
 /** A million: nobody means more, and the database holds it. */
-const amountSchema = z.int().check(z.minimum(1), z.maximum(100_000_000));
+export const mostCents = 100_000_000;
+const amountSchema = z.int().check(z.minimum(1), z.maximum(mostCents));
 /** `version` of what whoever records has seen: when more was written since, nothing is. */
 const basedOn = z.int().check(z.minimum(0));
 const note = lineSchema(500);

@@ -164,6 +164,13 @@ test('nothing comes on a day that has not come, nor a part of a cent or nothing'
   const { id } = await inBoth();
   const late = await receive(id, 100, { date: '2025-10-03' });
   expect([late.statusCode, late.json().fields]).toEqual([400, { date: 'That day has not come yet' }]);
+  for (const date of ['0026-10-01', '0000-01-01']) {
+    const early = await receive(id, 100, { date });
+    expect([early.statusCode, early.json().fields?.date]).toEqual([
+      400,
+      expect.stringContaining('such as 2026'),
+    ]);
+  }
   for (const cents of [0, -1, 0.5]) expect((await receive(id, cents)).statusCode).toBe(400);
 });
 

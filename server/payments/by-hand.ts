@@ -225,9 +225,10 @@ function transferOf(
   return { editionId, amountCents, currency, bookedOn, how, details: { note } };
 }
 
-/** Nothing comes tomorrow. */
+/** Nothing comes tomorrow; a box for a day that '26' was typed into holds the year 26. */
 function checkDay(date: string, event: EventContent, now: Date): void {
   if (date > todayOf(event, now)) throw new AppError('invalid_input', { date: { code: 'in_the_future' } });
+  if (date < '2000') throw new AppError('invalid_input', { date: { code: 'long_ago' } });
 }
 
 export function checkAmount(amountCents: number, { currency }: EventContent): void {

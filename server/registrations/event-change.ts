@@ -1,6 +1,6 @@
 // Saving and publishing the event where registrations have a say: nobody's section is removed, and ticks for a day that
 // goes become what an admin says.
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Faults } from '#domain/basics/faults.ts';
 import { holdingStates } from '#domain/entries/places.ts';
@@ -26,6 +26,7 @@ import {
   storedEventOf,
 } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { charges, transfers } from '#server/ledger/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
 import { isIn, isOfThisEdition, ticksDay } from '#server/registrations/lists/entry-conditions.ts';
 import { countWhoWasBefore, forgetCounts } from '#server/registrations/places/room.ts';
@@ -57,7 +58,7 @@ export async function saveEventDraft(
 }
 
 /**
- * Throws event_changed when another saved meanwhile, section_entered when a section goes that somebody is in, days_ticked
+ * Throws invalid_input for another currency where money is owed or came, event_changed when another saved meanwhile, section_entered when a section goes that somebody is in, days_ticked
  * when a day goes that people ticked and nothing is said of their ticks.
  */
 export async function publishEvent(
@@ -126,6 +127,7 @@ async function publish(
   const gone = before.days.filter(({ key }) => !dayKeys(after).includes(key));
   const unsaid = gone.filter(({ key }) => !mayBecome(tickedDays[key], after));
   refuseWhere(unsaid, 'days_ticked', ({ key, title }) => [`days.${key}`, title, ticked[key]]);
+  if (before.currency !== after.currency) await refuseWhereMoneyIs(tx, before);
   await forgetCounts(tx, before, after);
   for (const { key } of gone) {
     const to = tickedDays[key];
@@ -149,6 +151,23 @@ function refuseWhere<Row>(
     if (people > 0) wrong[field] = { code: 'people_there', title, people };
   }
   if (Object.keys(wrong).length > 0) throw new AppError(code, wrong);
+}
+
+/** What is owed or came in one currency would be read in another. */
+async function refuseWhereMoneyIs(tx: Transaction, { currency }: EventContent): Promise<void> {
+  const owed = tx
+    .select({ id: charges.id })
+    .from(charges)
+    .innerJoin(registrations, eq(registrations.id, charges.registrationId))
+    .where(and(ofThisEdition(registrations), isNull(charges.voidedAt), ne(charges.amountCents, 0)))
+    .limit(1);
+  const came = tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(ofThisEdition(transfers), isNull(transfers.voidedAt)))
+    .limit(1);
+  if ((await owed).length === 0 && (await came).length === 0) return;
+  throw new AppError('invalid_input', { currency: { code: 'currency_in_use', currency } });
 }
 
 /** A day that they ticked besides is not ticked twice. */

@@ -10,6 +10,7 @@ export const plainWords = {
   empty: 'Must not be empty',
   email: 'Valid email is required',
   in_the_future: 'That day has not come yet',
+  long_ago: 'That year is long ago: write all of it, such as 2026',
   message_missing: 'A message is required',
   name_missing: 'Full Name is required',
   no_event_chosen: 'Choose at least one event to proceed',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event/event.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import { type MoneyStatement, type TransferWay, transferWays } from '#domain/money/money.ts';
+import { type MoneyStatement, mostCents, type TransferWay, transferWays } from '#domain/money/money.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -32,7 +32,10 @@ type RecordDialogProps = {
   onRecorded: () => Promise<unknown>;
 };
 
-export const amountLine = z.string().check(z.refine((line) => centsOf(line) > 0, words.amountMissing));
+export const amountLine = z.string().check(
+  z.refine((line) => centsOf(line) > 0, { error: words.amountMissing, abort: true }),
+  z.refine((line) => centsOf(line) <= mostCents, words.amountTooLarge),
+);
 
 export function RecordDialog(props: RecordDialogProps) {
   const { id, name, what, onClose } = props;

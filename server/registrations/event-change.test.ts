@@ -1,0 +1,39 @@
+// Publishing the event where money has a say.
+import { afterAll, expect, test } from 'vitest';
+import type { EventContent } from '#domain/event/event.ts';
+import { createTestApp } from '#tests/app.ts';
+import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+
+const rego = await createTestApp();
+const admin = await asAdmin(rego);
+afterAll(() => rego.close());
+
+async function publish(change: Partial<EventContent>) {
+  const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  const saved = await admin('POST', '/api/admin/event', {
+    content: { ...draft, ...change },
+    basedOn: updatedAt,
+  });
+  expect(saved.statusCode).toBe(200);
+  return admin('POST', '/api/admin/event/publish', { basedOn: saved.json().updatedAt });
+}
+
+test('the currency changes until money is owed or came in it', async () => {
+  expect((await publish({ currency: 'NZD' })).statusCode).toBe(200);
+  const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const refused = {
+    currency: 'Money is owed or came in NZD already: it would be read in the other currency',
+  };
+  const owed = await publish({ currency: 'AUD' });
+  expect([owed.statusCode, owed.json().fields]).toEqual([400, refused]);
+  expect((await rego.app.inject('/api/event')).json().currency).toBe('NZD');
+  expect((await publish({ currency: 'NZD', title: 'Another Title' })).statusCode).toBe(200);
+
+  // Of who left nothing is owed any more; what they paid still came.
+  const money = `/api/registrations/${id}/money`;
+  const { version: basedOn } = (await admin('GET', money)).json();
+  const paid = { amountCents: 100, date: '2025-10-01', how: 'cash', note: '', basedOn };
+  expect((await admin('POST', `${money}/payments`, paid)).statusCode).toBe(200);
+  expect((await admin('POST', `/api/registrations/${id}/cancel`, {})).statusCode).toBe(200);
+  expect((await publish({ currency: 'AUD' })).json().fields).toEqual(refused);
+});
