@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
-import { replaceEvent } from '#tests/events.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const { rego, visit } = startBrowser();
@@ -111,6 +111,27 @@ test('a rider adds a guest, takes the data along, and is removed in two steps', 
   await page.getByRole('heading', { name: 'You are removed' }).waitFor();
   await page.goto(`${new URL(page.url()).origin}/my-registration#${made.id}.${made.token}`);
   await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+});
+
+test('a guest for whom no place is left is refused with why', async () => {
+  const event = await readEvent(rego().database);
+  const made = await enterBoth();
+  const { rows } = await rego().pool.query<{ taken: number }>(
+    `select sum(1 + (select count(*) from guests where guests.registration_id = entries.registration_id))::int as taken
+     from entries where state = 'entered' and section_id = (
+       select id from section_configurations where section_type = 'road_trip')`,
+  );
+  await replaceEvent(
+    rego().database,
+    withSection(event, 'road_trip', { places: rows[0]?.taken ?? 0 }),
+    new Date(),
+  );
+  const page = await open(made);
+  await page.getByLabel('Name of the guest').fill('Ada');
+  await page.getByRole('button', { name: 'Add a guest' }).click();
+  await page.getByText('There is no place left for that.').waitFor();
+  expect(await page.getByLabel('Name of the guest').inputValue()).toBe('Ada');
+  await replaceEvent(rego().database, event, new Date());
 });
 
 test('a second guest comes after the first one also where the page could not be read anew between them', async () => {

@@ -1,5 +1,6 @@
 // One thing at a time that a rider does to their registration, and what is said of how it went.
 import { useState } from 'react';
+import { CallError } from '#web/call.ts';
 import { failureReason } from '#web/public/failure-reason.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import { notDone } from '#words/riders/my-registration.ts';
@@ -19,13 +20,19 @@ export function useDoing<What extends string = 'it'>() {
       setTold({ said: await work(), isFailed: false });
       return true;
     } catch (error) {
-      setTold({ said: `${notDone} ${failureReason(error)}`, isFailed: true });
+      setTold({ said: `${notDone} ${whyNot(error)}`, isFailed: true });
       return false;
     } finally {
       setPending(undefined);
     }
   };
   return { told, pending, doing };
+}
+
+/** What is wrong with a field that this page does not show is said here. */
+function whyNot(error: unknown): string {
+  const fields = error instanceof CallError ? Object.values(error.reply?.fields ?? {}) : [];
+  return fields.length > 0 ? `${fields.join('. ')}.` : failureReason(error);
 }
 
 export function Said({ told: { said, isFailed } }: { told: Told }) {
