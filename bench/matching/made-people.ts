@@ -35,6 +35,7 @@ export function makeDebtors(count: number, random: Random): Debtor[] {
       openCents: sections.reduce((sum, { cents }) => sum + cents, 0),
       sections,
       accounts: random.chance(10) ? [{ key: random.uuid(), edition: 'last year' }] : [],
+      byHand: [],
     });
   }
   return made;

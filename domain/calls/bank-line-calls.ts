@@ -43,7 +43,13 @@ export const bankLineCalls = {
     editions,
     params: idParams,
     body: newMatchSchema,
-    refuses: ['bank_line_not_found', 'bank_line_taken', 'debtor_changed', 'transfer_spent'],
+    refuses: [
+      'bank_line_not_found',
+      'bank_line_taken',
+      'debtor_changed',
+      'transfer_spent',
+      'refund_too_large',
+    ],
     reply,
   },
   'POST /api/admin/bank-lines/:id/aside': {

@@ -3,7 +3,7 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice, joined } from '#domain/locale/locale.ts';
 import type { NameLikeness, NamePlace, Reason, SlipKind } from '#domain/money/proposal.ts';
-import { numberText, peopleText } from '#words/desk/in-locale.ts';
+import { dayText, numberText, peopleText } from '#words/desk/in-locale.ts';
 
 const slipWords: Record<SlipKind, string> = {
   wrong: 'with one letter wrong',
@@ -53,6 +53,8 @@ export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 
       return `nothing is to go back to ${reason.name}`;
     case 'takes_no_part':
       return `${reason.name} takes part in nothing any more`;
+    case 'recorded_by_hand':
+      return `as much was recorded by hand on ${dayText(reason.date)}: if it is the same, put this line aside`;
     case 'one_of':
       return `one of ${numberText(reason.count)} as good proposals`;
     case 'amount_alone':

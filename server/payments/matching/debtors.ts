@@ -16,6 +16,8 @@ export type Debtor = {
   sections: readonly OpenSection[];
   /** From which they were paid for before, by their keyed hashes; of which edition, null for this one. */
   accounts: readonly { key: string; edition: string | null }[];
+  /** What staff recorded of them by hand as transferred, and did not take back; negative where it went back. */
+  byHand: readonly { cents: number; date: string }[];
 };
 
 export type OpenSection = { key: string; title: string; transferWords: string; cents: number };

@@ -40,6 +40,7 @@ const anyDebtors = fc
         openCents: prices[0] + prices[1],
         sections: open,
         accounts: [{ key: `account ${index % 2}`, edition: null }],
+        byHand: [],
       };
     }),
   );

@@ -75,6 +75,28 @@ test('a sure line is confirmed, with all that are', async () => {
   });
 });
 
+test('what was recorded by hand is told of the line that shows it; no more goes back than came', async () => {
+  const ben = await registered('both');
+  const money = `/api/registrations/${ben.id}/money`;
+  const record = async (what: string, amountCents: number) => {
+    const { version: basedOn } = (await admin('GET', money)).json();
+    const body = { amountCents, date: '2025-10-01', how: 'bank', note: '', basedOn };
+    expect((await admin('POST', what, body)).statusCode).toBe(200);
+  };
+  await record(`${money}/payments`, 15_000);
+  const same = await stored({ amountCents: 15_000, purpose: `${ben.code} pre-event` });
+  await admin('POST', `/api/registrations/${ben.id}/cancel`, { section: 'road_trip' });
+  await record(`/api/admin${money.slice(4)}/refunds`, 15_000);
+  const back = await lineOf((await stored({ amountCents: -15_000, purpose: ben.code })).id);
+  const codesOf = ({ proposals }: BankLineView) => proposals[0]?.reasons.map(({ code }) => code);
+  expect(codesOf(back)).toEqual(['payment_code', 'recorded_by_hand', 'nothing_to_return']);
+  const came = await lineOf(same.id);
+  // What is open is as much, and the code is exact.
+  expect([came.state, codesOf(came)]).toEqual(['proposed', ['payment_code', 'recorded_by_hand', 'amount']]);
+  const reply = await match(back);
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund_too_large']);
+});
+
 test('what only looks right is not confirmed with those that are sure', async () => {
   const ana = await registered();
   const line = await stored({ amountCents: 15_000, payer: ana.name });

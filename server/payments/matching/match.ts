@@ -109,7 +109,9 @@ async function matchIn(
   await lockLine(tx, id, leftCents);
   for (const registrationId of people) {
     const share = shares.find((one) => one.registrationId === registrationId);
-    before.set(registrationId, await checkIsOpen(tx, registrationId, share?.openCents ?? 0));
+    const money = await checkIsOpen(tx, registrationId, share?.openCents ?? 0);
+    if (share && -share.cents > money.paidCents) throw new AppError('refund_too_large');
+    before.set(registrationId, money);
   }
   const parts: Part[] = [];
   for (const share of shares) parts.push(...(await partsOf(tx, share)));

@@ -16,11 +16,17 @@ export function forOnePerson(line: BankLine, evidence: readonly Evidence[]): Wei
       const paid = payingFor(debtor, line.leftCents);
       return {
         shares: [shareOf(debtor, line.leftCents, paid.section)],
-        reasons: [...reasons, ...paid.reasons],
+        reasons: [...reasons, ...recordedAlready(debtor, line), ...paid.reasons],
         points: points + paid.points,
       };
     })
     .filter(({ points }) => points >= least);
+}
+
+/** Then it is perhaps this line, typed before the bank's statement came. */
+export function recordedAlready({ byHand }: KnownDebtor, { leftCents }: BankLine): Reason[] {
+  const same = byHand.find(({ cents }) => cents === leftCents);
+  return same ? [{ code: 'recorded_by_hand', date: same.date }] : [];
 }
 
 /** What they owe, or are owed where money went back. */

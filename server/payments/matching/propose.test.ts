@@ -12,7 +12,17 @@ const trip = { key: 'road_trip', title: 'Road Trip', transferWords: 'road trip',
 function owes(name: string, paymentCode: string, change: Partial<Debtor> = {}): Debtor {
   const sections = change.sections ?? [ride, trip];
   const openCents = sections.reduce((sum, { cents }) => sum + cents, 0);
-  return { id: name, name, paymentCode, takesPart: true, openCents, accounts: [], ...change, sections };
+  return {
+    id: name,
+    name,
+    paymentCode,
+    takesPart: true,
+    openCents,
+    accounts: [],
+    byHand: [],
+    ...change,
+    sections,
+  };
 }
 
 const jorg = owes('Jörg Müller', '7K4M-2QXA');
@@ -97,6 +107,28 @@ test('who paid already is named, and who takes part in nothing', async () => {
 test('money that went back to somebody who paid nothing too much is told so', async () => {
   const { proposals } = await proposed({ purpose: '7K4M-2QXA', amountCents: -2_000 });
   expect(proposals[0]?.why).toEqual(['code 7K4M-2QXA', 'nothing is to go back to Jörg Müller']);
+});
+
+test('what was recorded by hand already is told, and is not sure: the statement shows it once more', async () => {
+  const half = {
+    ...jorg,
+    sections: [trip],
+    openCents: 15_000,
+    byHand: [{ cents: 15_000, date: '2025-10-01' }],
+  };
+  expect(await proposed({ purpose: '7K4M-2QXA', amountCents: 15_000 }, [half])).toEqual({
+    isSure: false,
+    proposals: [
+      {
+        of: [['Jörg Müller', 15_000]],
+        why: [
+          'code 7K4M-2QXA',
+          'as much was recorded by hand on 1 Oct 2025: if it is the same, put this line aside',
+          '€150 = Road Trip',
+        ],
+      },
+    ],
+  });
 });
 
 test('two of one name are told apart by their codes', async () => {

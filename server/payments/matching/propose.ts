@@ -7,6 +7,7 @@ import {
   forOnePerson,
   owingOf,
   payingFor,
+  recordedAlready,
   shareOf,
   type Weighed,
 } from '#server/payments/matching/one-person.ts';
@@ -56,7 +57,7 @@ function byAmountAlone(line: BankLine, { byOpenCents }: Debtors): Weighed[] {
     const { reasons, section } = payingFor(debtor, line.leftCents);
     return {
       shares: [shareOf(debtor, line.leftCents, section)],
-      reasons: [...reasons, { code: 'amount_alone', count: owing.length }],
+      reasons: [...reasons, ...recordedAlready(debtor, line), { code: 'amount_alone', count: owing.length }],
       points: 0,
     };
   });
@@ -117,7 +118,7 @@ function timesNamed(found: readonly Found[]): Map<string, number> {
 }
 
 /**
- * The code to the letter and no other one, exactly what is open, no other line with that code, and nobody else who owes
+ * The code to the letter and no other one, exactly what is open, as much not recorded by hand, no other line with that code, and nobody else who owes
  * something named as plainly: who copies a friend's letter pays with the friend's code.
  */
 function isSure({ line, evidence }: Found, named: ReadonlyMap<string, number>): boolean {
@@ -129,6 +130,7 @@ function isSure({ line, evidence }: Found, named: ReadonlyMap<string, number>): 
     line.leftCents > 0 &&
     debtor.takesPart &&
     debtor.openCents === line.leftCents &&
+    recordedAlready(debtor, line).length === 0 &&
     named.get(debtor.id) === 1 &&
     !evidence.some((other) => contradicts(other, coded))
   );

@@ -13,10 +13,11 @@ import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
 
 export async function readDebtors(database: Database): Promise<Debtor[]> {
   const { id, name, paymentCode } = registrations;
-  const [people, entered, accounts, event] = await Promise.all([
+  const [people, entered, accounts, byHand, event] = await Promise.all([
     database.select({ id, name, paymentCode }).from(registrations).where(ofThisEdition(registrations)),
     readEntered(database),
     readAccounts(database),
+    readByHand(database),
     readEvent(database),
   ]);
   const ids = people.map((person) => person.id);
@@ -31,6 +32,7 @@ export async function readDebtors(database: Database): Promise<Debtor[]> {
       openCents: openCents - overCents,
       sections: open.flatMap((entry) => openSection(entry, entered.sections.get(entry.entryId), event)),
       accounts: accounts.get(person.id) ?? [],
+      byHand: byHand.get(person.id) ?? [],
     };
   });
 }
@@ -90,4 +92,15 @@ async function readAccounts(database: Database): Promise<Map<string, Debtor['acc
       })),
     ]),
   );
+}
+
+async function readByHand(database: Database): Promise<Map<string, Debtor['byHand']>> {
+  const { rows } = await database.execute<{ id: string; cents: number; date: string }>(sql`
+    select part.registration_id as id, sum(part.amount_cents)::float8 as cents, ${transfers.bookedOn}::text as date
+    from ${transfers} join ${allocations} as part on part.transfer_id = ${transfers.id} and part.voided_at is null
+    where ${transfers.editionId} = ${thisEdition()} and ${transfers.how} = 'bank'
+      and ${transfers.statementId} is null and ${transfers.corrects} is null and ${transfers.voidedAt} is null
+      and not exists (select from ${transfers} as counter where counter.corrects = ${transfers.id})
+    group by ${transfers.id}, part.registration_id order by date desc`);
+  return new Map([...Map.groupBy(rows, ({ id }) => id)]);
 }
