@@ -103,7 +103,7 @@ function LeftBehind({ today }: { today: string }) {
   const { data: editions = [] } = useQuery(editionsQuery);
   const running = editions.find(({ state }) => state === 'current');
   const { data } = useQuery({
-    queryKey: ['registrations', 'to-do', 'before it is published', running?.id],
+    queryKey: ['registrations', 'to-do', 'left-behind', running?.id],
     queryFn: async () => ({
       toDo: await call('GET /api/to-do', { edition: running?.id }),
       event: await call('GET /api/event', { edition: running?.id }),
