@@ -86,9 +86,19 @@ export function hasCancelled(): SQL {
       and ${still.state} not in ('cancelled', 'declined'))`);
 }
 
-/** They do not come to that section, or come no more. */
-export function hasLeft(key: string): SQL {
-  return isOneWith(sql`${isOfSection(key)} and ${entries.state} in ('cancelled', 'declined')`);
+/**
+ * They left all that they entered, or wait for it, or ask. Who never entered anything, or only said that they do not come to a
+ * section, is registered all the same. Found as hasCancelled finds them.
+ */
+export function takesNoPart(): SQL {
+  return isOneWith(sql`${isOfThisEdition()} and ${entries.state} not in ('entered', 'declined') and not exists (
+    select from ${entries} ${sql.identifier('still')} where ${still.registrationId} = ${entries.registrationId}
+      and ${still.state} = 'entered')`);
+}
+
+/** They left that section, do not come to it, wait for it or ask. */
+export function isOutOf(key: string): SQL {
+  return isOneWith(sql`${isOfSection(key)} and not ${isEntered}`);
 }
 
 export const hasConfirmed = (): SQL => hasEntry(sql`${entries.confirmedAt} is not null`);

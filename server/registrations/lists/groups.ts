@@ -3,19 +3,19 @@ import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import { noSuch } from '#domain/basics/unknown-key.ts';
 import { preEventKey, roadTripKey } from '#domain/event/event.ts';
 import { type Diet, type Group, sectionOfGroup } from '#domain/lists/groups.ts';
-import { bringsGuests, hasCancelled, inSection } from '#server/registrations/lists/entry-conditions.ts';
+import { bringsGuests, inSection, takesNoPart } from '#server/registrations/lists/entry-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 /** Said wherever it is meant: a condition that is missing never means everybody. */
 export const everybody: SQL = sql`true`;
 
-/** Who counts for a summary card (product.md, section 9): of most nobody who has cancelled all that they were in. */
+/** Who counts for a summary card (product.md, section 9): of most nobody who takes no part in what they entered. */
 export function inGroup(group: Group): SQL {
-  return countsWhoLeft(group) ? saysSo(group) : sql`(${saysSo(group)} and not ${hasCancelled()})`;
+  return countsAll(group) ? saysSo(group) : sql`(${saysSo(group)} and not ${takesNoPart()})`;
 }
 
 /** Of a section are those who are in it; cars and bus seats count whoever said so. */
-export function countsWhoLeft(group: Group): boolean {
+export function countsAll(group: Group): boolean {
   return (
     group === 'all' || group === 'own-car' || group === 'bus-seats' || sectionOfGroup[group] !== undefined
   );

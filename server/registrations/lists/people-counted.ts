@@ -14,8 +14,8 @@ import {
   rowsOf,
   tally,
 } from '#server/registrations/lists/counting.ts';
-import { hasCancelled, inSection } from '#server/registrations/lists/entry-conditions.ts';
-import { countsWhoLeft, ofDiet, saysSo } from '#server/registrations/lists/groups.ts';
+import { inSection, takesNoPart } from '#server/registrations/lists/entry-conditions.ts';
+import { countsAll, ofDiet, saysSo } from '#server/registrations/lists/groups.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
 type OfRegistrations = Exclude<Group, 'pre-event' | 'road-trip' | 'guests'>;
@@ -35,7 +35,7 @@ const countsOfPeople = () => ({
   diets: byKey(diets, (diet) => peopleWho(ofDiet(diet))),
 });
 
-const stillIn = sql`filter (where not has_left)`;
+const takingPart = sql`filter (where not is_out)`;
 
 function byKey<Key extends string, Value>(keys: readonly Key[], make: (key: Key) => Value) {
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>;
@@ -53,7 +53,7 @@ type PeopleRow = Record<'size' | 'bike', string | null> & {
 
 /**
  * In one scan. People of the same size, bike and gear are few kinds, of which sums are soon made; all figures of each kind cost little
- * more than their number. Who has cancelled everything is a kind of their own, which few figures count.
+ * more than their number. Who takes no part is a kind of their own, which few figures count.
  */
 function peopleQuery(database: Database | Transaction, until?: Date) {
   const { tshirtSize, bikeType, campingGearNeeded } = registrations;
@@ -62,7 +62,7 @@ function peopleQuery(database: Database | Transaction, until?: Date) {
       part,
       key,
       figure,
-      isOfAll: part === 'groups' && groups.some((group) => group === key && countsWhoLeft(group)),
+      isOfAll: part === 'groups' && groups.some((group) => group === key && countsAll(group)),
       name: sql.identifier(`${part} ${key}`),
     })),
   );
@@ -73,17 +73,17 @@ function peopleQuery(database: Database | Transaction, until?: Date) {
   const sums = Object.entries(Object.groupBy(counts, ({ part }) => part)).map(([part, of = []]) => {
     const pairs = of.map(
       ({ key, name, isOfAll }) =>
-        sql`${key}::text, coalesce(sum(${name}) ${isOfAll ? sql`` : stillIn}, 0)::int`,
+        sql`${key}::text, coalesce(sum(${name}) ${isOfAll ? sql`` : takingPart}, 0)::int`,
     );
     return sql`${part}::text, json_build_object(${sql.join(pairs, sql`, `)})`;
   });
   return database
     .select({
       rows: rowsOf<PeopleRow>(sql`
-        select size, bike, gear, coalesce(sum("groups all") ${stillIn}, 0)::int as count,
+        select size, bike, gear, coalesce(sum("groups all") ${takingPart}, 0)::int as count,
           json_build_object(${sql.join(sums, sql`, `)}) as people
         from (
-          select ${tshirtSize} as size, ${bikeType} as bike, ${campingGearNeeded} as gear, ${hasCancelled()} as has_left,
+          select ${tshirtSize} as size, ${bikeType} as bike, ${campingGearNeeded} as gear, ${takesNoPart()} as is_out,
             ${figures}
           from ${registrations} where ${madeBefore(until)} group by 1, 2, 3, 4
         ) as alike

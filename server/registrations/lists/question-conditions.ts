@@ -8,7 +8,7 @@ import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import type { KnownField } from '#domain/values/value-schemas.ts';
-import { hasCancelled, hasLeft, inSection } from '#server/registrations/lists/entry-conditions.ts';
+import { inSection, isOutOf, takesNoPart } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { isAnswered } from '#server/registrations/lists/own-questions.ts';
 import { guests, registrations } from '#server/registrations/tables.ts';
@@ -18,9 +18,9 @@ export function isAsked({ section }: Pick<OwnQuestion, 'section'>): SQL {
   return section === null ? everybody : inSection(section);
 }
 
-/** Who has left where it is asked, or all of it, counts for no answer any more (product.md, section 9). */
-export function isStillThere({ section }: Pick<OwnQuestion, 'section'>): SQL {
-  return sql`not ${section === null ? hasCancelled() : hasLeft(section)}`;
+/** Who takes no part where it is asked, or in anything, counts for no answer (product.md, section 9). */
+export function counts({ section }: Pick<OwnQuestion, 'section'>): SQL {
+  return sql`not ${section === null ? takesNoPart() : isOutOf(section)}`;
 }
 
 /** What was answered, as conditions ask for it. Each is yes or no, also of whom nothing is known. */
@@ -31,13 +31,14 @@ type Answered = {
   compares: (sign: SQL, value: string) => SQL;
 };
 
-/** What says that somebody did not answer so holds of those who are asked alone. */
+/** Of those who count for an answer. */
 export function meets(question: OwnQuestion, condition: Condition, asked: SQL = isAsked(question)): SQL {
   const isSo = answersSo(question, condition, asked);
-  return isKnownField(question.id) ? isSo : sql`(${isSo} and ${isStillThere(question)})`;
+  return isKnownField(question.id) ? isSo : sql`(${isSo} and ${counts(question)})`;
 }
 
-function answersSo(question: OwnQuestion, { operator, values }: Condition, asked: SQL): SQL {
+/** Whoever answered so. What says that somebody did not holds of those who are asked alone. */
+export function answersSo(question: OwnQuestion, { operator, values }: Condition, asked: SQL): SQL {
   const answered = isKnownField(question.id) ? answeredKnown(question.id) : answeredOwn(question);
   const saysNo = question.type === 'checkbox' && values.includes('false');
   // Who did not set a tick says no, in whichever way it is stored.

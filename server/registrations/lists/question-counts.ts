@@ -8,11 +8,11 @@ import {
   questionLimits,
 } from '#domain/forms/own-questions.ts';
 import type { Database } from '#server/database/connect.ts';
-import { isAsked, isStillThere } from '#server/registrations/lists/question-conditions.ts';
+import { counts, isAsked } from '#server/registrations/lists/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
-/** One of the different answers to a question, with who gave it and is still there; `asked`: of them, who take part where it is asked. */
+/** One of the different answers to a question, with how many who count gave it; `asked`: of them, who take part where it is asked. */
 type Row = { place: number; value: string | null; count: number; asked: number };
 
 /** Of those that can be counted. */
@@ -41,7 +41,7 @@ async function countValues(database: Database, questions: readonly OwnQuestion[]
   const sections = [...new Set(questions.map(({ section }) => section))];
   const flags = sections.map((section, index) => ({
     section,
-    isThere: { condition: isStillThere({ section }), name: sql.identifier(`there_${index}`) },
+    counts: { condition: counts({ section }), name: sql.identifier(`counts_${index}`) },
     isAsked: { condition: isAsked({ section }), name: sql.identifier(`asked_${index}`) },
   }));
   const place = answers.reduce<SQL>(
@@ -60,10 +60,10 @@ async function countValues(database: Database, questions: readonly OwnQuestion[]
       const count = sql`count(*) filter (where ${among(flag)})`;
       return sql`case when grouping(${name}) = 0 then ${count} else ${rest} end`;
     }, sql`null`);
-  const counted = countedOf(({ isThere }) => sql`${isThere.name}`);
-  const asked = countedOf(({ isThere, isAsked }) => sql`${isThere.name} and ${isAsked.name}`);
-  const facts = flags.flatMap(({ isThere, isAsked }) =>
-    [isThere, isAsked].map(({ condition, name }) => sql`${condition} as ${name}`),
+  const counted = countedOf((flag) => sql`${flag.counts.name}`);
+  const asked = countedOf((flag) => sql`${flag.counts.name} and ${flag.isAsked.name}`);
+  const facts = flags.flatMap((flag) =>
+    [flag.counts, flag.isAsked].map(({ condition, name }) => sql`${condition} as ${name}`),
   );
   const { rows } = await database.execute<Row>(sql`
     select ${place}::int as place, ${value} as value, (${counted})::int as count, (${asked})::int as asked

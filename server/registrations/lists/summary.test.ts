@@ -1,9 +1,11 @@
 // The numbers of the summary cards, counted by hand for six riders (product.md, sections 2 and 9).
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
@@ -155,4 +157,22 @@ test('who has cancelled all that they were in counts as registered and as owner 
     const { total } = (await asAnna('GET', `/api/registrations?page=1&group=${group}`)).json();
     expect([group, total]).toEqual([group, groups[group]]);
   }
+});
+
+test('who only asks to take part counts so, too; narrowed by the state, a group and an answer have them', async () => {
+  const { groups: were, totals } = (await asAnna('GET', '/api/summary')).json();
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, withSection(event, 'road_trip', { needsApproval: true }), clock());
+  const asking = { ...rider, ...roadTripAnswers, name: 'Asks', is_vegan: true, tshirt_size: 'XL' };
+  await submit(rego.app, { ...asking, bringing_guests: true, guest_count: 2 });
+  const now = (await asAnna('GET', '/api/summary')).json();
+  expect(now.groups).toEqual({ ...were, all: were.all + 1, 'own-car': were['own-car'] + 1 });
+  expect(now.totals).toEqual(totals);
+  const found = async (query: string) =>
+    (await asAnna('GET', `/api/registrations?page=1&${query}`))
+      .json()
+      .items.map((one: { name: string }) => one.name);
+  expect(await found('group=guests')).not.toContain('Asks');
+  expect(await found('state=requested&group=guests')).toEqual(['Asks']);
+  expect(await found('who=state:requested&group=guests')).toEqual(['Asks']);
 });

@@ -19,8 +19,8 @@ import {
 } from '#server/registrations/lists/counting.ts';
 import {
   countInSection,
-  hasCancelled,
   isOfThisEdition,
+  takesNoPart,
 } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody, inGroup } from '#server/registrations/lists/groups.ts';
 import { countPeople, type Total } from '#server/registrations/lists/people-counted.ts';
@@ -133,7 +133,7 @@ function guestsCounted(until: Date | undefined): SQL {
   return sql`
     select shirt, diet, count(*)::int as count, count(distinct bringing)::int as bringing from (
       select ${guests.shirt} as shirt, lower(${guests.diet}) as diet, ${guests.registrationId} as bringing from ${guests}
-      where ${isOfMadeBefore(guests.registrationId, until, sql`not ${hasCancelled()}`)}
+      where ${isOfMadeBefore(guests.registrationId, until, sql`not ${takesNoPart()}`)}
     ) as told
     group by grouping sets ((shirt), (diet), ())`;
 }

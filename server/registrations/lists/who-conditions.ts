@@ -12,10 +12,10 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { inSection, inState, onDay } from '#server/registrations/lists/entry-conditions.ts';
-import { everybody, inGroup, ofKind } from '#server/registrations/lists/groups.ts';
+import { everybody, inGroup, ofKind, saysSo } from '#server/registrations/lists/groups.ts';
 import { readQuestion } from '#server/registrations/lists/known-questions.ts';
 import { withMoney } from '#server/registrations/lists/money-conditions.ts';
-import { meets } from '#server/registrations/lists/question-conditions.ts';
+import { answersSo, meets } from '#server/registrations/lists/question-conditions.ts';
 import { isPerhapsTwice } from '#server/registrations/lists/same-person.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
@@ -23,18 +23,24 @@ import { thisEdition } from '#server/requests/this-edition.ts';
 /** Which field of the input an error is said at. */
 type FieldOf = (part: 'section' | 'day' | 'group' | 'answer') => string;
 
-/** Throws invalid_input for a section, a day, a group or a question that the event does not have. */
+/**
+ * Throws invalid_input for a section, a day, a group or a question that the event does not have. Where somebody's part is named,
+ * groups and answers are of whoever is in that state; else of those who count.
+ */
 export async function meetsWho(
   database: Database | Transaction,
   who: Who,
   now: Date,
   fieldOf: FieldOf,
+  isByState = saysState(who),
 ): Promise<SQL> {
   if (who.length === 0) return everybody;
   await checkParts(database, who, fieldOf);
   const clauses = await Promise.all(
     who.map(async ({ isNot, any }) => {
-      const facts = await Promise.all(any.map((fact) => isFact(database, fact, now, fieldOf('answer'))));
+      const facts = await Promise.all(
+        any.map((fact) => isFact(database, fact, { now, field: fieldOf('answer'), isByState })),
+      );
       const one = or(...facts) ?? sql`false`;
       return isNot ? sql`(${one}) is not true` : one;
     }),
@@ -48,9 +54,15 @@ export async function meetsList(
   { who, ...filters }: Parameters<typeof whoOfList>[0],
   now: Date,
 ): Promise<SQL> {
-  const named = await meetsWho(database, (who && readWho(who)) || [], now, () => 'who');
-  const narrowed = await meetsWho(database, whoOfList(filters), now, (part) => part);
+  const [own, filtered] = [(who && readWho(who)) || [], whoOfList(filters)];
+  const isByState = saysState([...own, ...filtered]);
+  const named = await meetsWho(database, own, now, () => 'who', isByState);
+  const narrowed = await meetsWho(database, filtered, now, (part) => part, isByState);
   return named === everybody ? narrowed : sql`(${named} and ${narrowed})`;
+}
+
+function saysState(who: Who): boolean {
+  return who.some(({ any }) => any.some(({ about }) => about === 'state'));
 }
 
 async function checkParts(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<void> {
@@ -77,14 +89,16 @@ async function checkParts(database: Database | Transaction, who: Who, fieldOf: F
 async function isFact(
   database: Database | Transaction,
   fact: Fact,
-  now: Date,
-  field: string,
+  { now, field, isByState }: { now: Date; field: string; isByState: boolean },
 ): Promise<SQL | undefined> {
   switch (fact.about) {
     case 'state':
       return isInState(fact);
     case 'group':
-      return and(inGroup(fact.group), fact.value === '' ? undefined : ofKind(fact.group, fact.value));
+      return and(
+        (isByState ? saysSo : inGroup)(fact.group),
+        fact.value === '' ? undefined : ofKind(fact.group, fact.value),
+      );
     case 'money':
       return withMoney(fact.money, now);
     case 'registered':
@@ -93,7 +107,7 @@ async function isFact(
       return isPerhapsTwice();
     case 'answer': {
       const { question, asked } = await readQuestion(database, fact.condition.question, field);
-      return meets(question, fact.condition, asked);
+      return (isByState ? answersSo : meets)(question, fact.condition, asked);
     }
     case 'picked':
       return inArray(registrations.id, [...fact.ids]);
