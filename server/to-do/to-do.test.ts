@@ -117,6 +117,27 @@ test('who owes for three weeks goes by the clock of the server, in lists and in 
   expect(later).toEqual([4, 4]);
 });
 
+test('after the event no seat, bed or place is asked for any more, and money still is', async () => {
+  expect(await said(asRoad)).toEqual(expect.arrayContaining(['seats_short 2', 'owes_long 2']));
+  const event = await readEvent(rego.database);
+  const date = '2020-01-02';
+  const past = {
+    ...{ startDate: date, endDate: date },
+    days: event.days.map((one) => ({ ...one, date })),
+    roadTrip: event.roadTrip && {
+      ...event.roadTrip,
+      legs: event.roadTrip.legs.map((leg) => ({ ...leg, date })),
+    },
+  };
+  await rego.pool.query('update editions set content = content || $1', [past]);
+  expect((await said(asRoad)).map((what) => what.split(' ')[0])).toEqual([
+    'letters_failed',
+    'owes_long',
+    'twice',
+  ]);
+  await replaceEvent(rego.database, event, now);
+});
+
 test('whoever runs no section has nothing to do', async () => {
   const nobody = await signedIn(rego, 'newcomer');
   await rego.pool.query("update organizer_logins set is_assigned = true where username = 'newcomer'");

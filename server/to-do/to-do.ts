@@ -1,6 +1,7 @@
 // What needs doing, counted by the conditions of the lists that it leads to. Organizers are told of their sections.
 import { and, count, eq, max, type SQL, sql } from 'drizzle-orm';
 import { peopleOf, statementOldDays, type ToDo, type ToDoItem, toDos } from '#domain/desk/to-do.ts';
+import { isOver } from '#domain/event/event.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import { frameOf } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
@@ -41,12 +42,24 @@ export async function readToDos(
     own ? [] : ofTreasurer(database, now),
     own ? [] : ofEditionsThatAreOver(database),
   ]);
+  const isTooLate = isOver(definitions.event, now);
   return found
     .flat()
     .filter(({ what, count }) => count > 0 || what === 'letters_held')
+    .filter(({ what }) => !(isTooLate && beforeTheEvent.has(what)))
     .filter(({ what }) => !own || what !== 'refunds_due')
     .sort((a, b) => toDos.indexOf(a.what) - toDos.indexOf(b.what));
 }
+
+/** Of which nothing can be done once it is over. */
+const beforeTheEvent = new Set<ToDo>([
+  'asking',
+  'waiting',
+  'seats_lost',
+  'beds_lost',
+  'seats_short',
+  'beds_short',
+]);
 
 async function ofTwice(database: Database): Promise<ToDoItem[]> {
   return [{ what: 'twice', count: await countTwice(database) }];

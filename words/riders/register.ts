@@ -2,7 +2,8 @@
 import { joined } from '#domain/locale/locale.ts';
 
 export const sendingThisForm = 'Sending this form';
-export const stillReaches = 'This form still reaches the organizers.';
+export const stillReaches =
+  'This form still reaches the organizers. Ask them first: whoever sends it owes what it costs.';
 export const howToSendOne = 'Fill in your details and send them.';
 export const howToSendSeveral = 'Fill in your details once, then send each part that you join.';
 export const payAfterwards = 'You pay afterwards, by bank transfer.';
