@@ -1,5 +1,5 @@
 // What a registration owes, what came of it, and what is recorded by hand.
-import type { DiscountReason, MoneyFilter, TransferWay } from '#domain/money/money.ts';
+import type { DiscountReason, MoneyFilter, MoneyState, TransferWay } from '#domain/money/money.ts';
 
 export const states: Record<MoneyFilter, string> = {
   owes: 'Owes something',
@@ -25,7 +25,9 @@ export const reasons: Record<DiscountReason, string> = {
 
 export const money = 'Money';
 export const anyMoney = 'Any';
-export const withAmount = ({ state, amount }: { state: string; amount: string }) => `${state} ${amount}`;
+/** 'Part paid $40' would read as what was paid. */
+export const withAmount = ({ state, amount }: { state: MoneyState; amount: string }) =>
+  `${state === 'part_paid' ? 'Still open' : states[state]} ${amount}`;
 export const moneyNotLoaded = 'What came could not be loaded.';
 export const loadingMoney = 'Loading what came…';
 
