@@ -100,3 +100,15 @@ test('what is cancelled in View is owed no more there, and what comes then is re
   await expectToast(page, 'Recorded', `$150 from ${rider.name}`);
   await view.getByText('Paid', { exact: true }).waitFor();
 }, 60_000);
+
+test('half of what has no halves is refused at its field', async () => {
+  const money = '{"currency": "JPY"}';
+  await rego().pool.query('update editions set content = content || $1::jsonb', [money]);
+  await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Yen' });
+  const page = await openAsAdmin(browser, '/admin?q=Yen');
+  await page.getByRole('button', { name: /Received Yen/ }).click();
+  const dialog = page.getByRole('dialog').last();
+  await dialog.getByLabel('Amount').fill('1.5');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await dialog.getByText('This currency has whole amounts only').waitFor();
+});

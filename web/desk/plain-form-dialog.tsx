@@ -12,6 +12,8 @@ import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 
 type PlainField<Values extends Lines> = {
   name: FieldPath<Values>;
+  /** What the call names it, where that is another name. */
+  sentAs?: string;
   label: string;
   type?: 'text' | 'email' | 'date';
   isLowerCase?: boolean;
@@ -55,11 +57,7 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
     mutationFn: save,
     onSuccess: onSaved,
     onError: (error) => {
-      showErrors(
-        form,
-        fields.map(({ name }) => name),
-        fieldsOf(error),
-      );
+      showErrors(form, fields, fieldsOf(error));
       toast(failureToast(failed, error));
     },
   });
@@ -83,7 +81,7 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
         <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
           <SavedFields isSaving={saving.isPending}>
             {lead}
-            {fields.map(({ name, beside, isOptional: _isOptional, ...look }) => (
+            {fields.map(({ name, beside, isOptional: _isOptional, sentAs: _sentAs, ...look }) => (
               <TextField key={name} {...look} control={form.register(name)} error={errorOf(form, name)}>
                 {beside}
               </TextField>

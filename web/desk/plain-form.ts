@@ -27,14 +27,14 @@ export function errorOf<Values extends Lines>(
   return message && messageWords(message);
 }
 
-/** What the server says of single fields. */
+/** What the server says of single fields; `sentAs`: what the call names it, where that is another name. */
 export function showErrors<Values extends Lines>(
   { setError }: UseFormReturn<Values>,
-  names: readonly FieldPath<Values>[],
+  fields: readonly { name: FieldPath<Values>; sentAs?: string }[],
   errors: FieldErrors,
 ): void {
-  for (const name of names) {
-    const message = errors[name];
+  for (const { name, sentAs = name } of fields) {
+    const message = errors[sentAs];
     if (message !== undefined) setError(name, { message });
   }
 }

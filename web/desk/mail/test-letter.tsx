@@ -53,7 +53,7 @@ function AddressedTest({ queue, onCheck = () => true }: TestLetterProps) {
   const send = useTestLetter(queue);
   const check = form.handleSubmit(({ recipient }) =>
     send.mutate(recipient, {
-      onError: (error) => showErrors(form, ['recipient'], fieldsOf(error)),
+      onError: (error) => showErrors(form, [{ name: 'recipient' }], fieldsOf(error)),
     }),
   );
   return (

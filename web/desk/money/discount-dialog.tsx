@@ -44,7 +44,10 @@ export function DiscountDialog({ name, statement, event, onClose, onRecorded }: 
       unsaved={words.unsaved}
       form={form}
       fields={[
-        { name: 'amount', label: words.amount, help: words.amountIn({ currency: event.currency }) },
+        {
+          ...{ name: 'amount', sentAs: 'amountCents', label: words.amount },
+          help: words.amountIn({ currency: event.currency }),
+        },
         { name: 'note', label: words.note, isOptional: true, help: words.noteHelp },
       ]}
       label={words.record}

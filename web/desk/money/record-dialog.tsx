@@ -122,7 +122,10 @@ function RecordForm(props: RecordFormProps) {
       unsaved={words.unsaved}
       form={form}
       fields={[
-        { name: 'amount', label: words.amount, help: words.amountIn({ currency: event.currency }) },
+        {
+          ...{ name: 'amount', sentAs: 'amountCents', label: words.amount },
+          help: words.amountIn({ currency: event.currency }),
+        },
         { name: 'date', label: words.day, type: 'date' },
         { name: 'note', label: words.note, isOptional: true, help: words.noteHelp },
       ]}
