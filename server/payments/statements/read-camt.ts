@@ -3,6 +3,7 @@ import { centsOf, type ReadAmount, writtenAmount } from '#server/payments/statem
 import { dayOf } from '#server/payments/statements/day.ts';
 import {
   addOutcome,
+  emptyStatement,
   excerpt,
   type Outcome,
   plainText,
@@ -16,15 +17,7 @@ const statements = new Set(['Stmt', 'Rpt']);
 const opening = new Set(['OPBD', 'PRCD']);
 
 export async function readCamt(text: string, currency: string): Promise<ReadStatement> {
-  const result: ReadStatement = {
-    format: 'camt',
-    account: '',
-    lines: [],
-    unread: [],
-    leftOut: [],
-    balanceOffCents: undefined,
-    table: undefined,
-  };
+  const result = emptyStatement('camt', '');
   let [isStatement, opened, closed]: [boolean, number | undefined, number | undefined] = [
     false,
     undefined,

@@ -21,6 +21,7 @@ import { dateOrderOf, dayOf } from '#server/payments/statements/day.ts';
 import {
   addOutcome,
   breathe,
+  emptyStatement,
   excerpt,
   type Outcome,
   plainText,
@@ -61,12 +62,7 @@ export async function readCsv(text: string, currency: string, findSaid: FindSaid
   };
   const filled = table.rows.find(({ cells }) => cells.length === table.width);
   const result: ReadStatement = {
-    format: 'csv',
-    account: plainText(filled?.cells[roles.indexOf('ownAccount')]),
-    lines: [],
-    unread: [],
-    leftOut: [],
-    balanceOffCents: undefined,
+    ...emptyStatement('csv', filled?.cells[roles.indexOf('ownAccount')]),
     headerKey,
     table: {
       delimiter: table.delimiter,

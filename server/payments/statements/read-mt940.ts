@@ -5,6 +5,7 @@ import { remittanceOf } from '#server/payments/statements/mt940-details.ts';
 import {
   addOutcome,
   breathe,
+  emptyStatement,
   type Outcome,
   plainText,
   type ReadStatement,
@@ -20,15 +21,7 @@ const balance = /^(?<mark>[CD])\d{6}(?<currency>[A-Z]{3})(?<amount>\d+,\d*)/;
 
 export async function readMt940(text: string, currency: string): Promise<ReadStatement> {
   const fields = fieldsOf(text);
-  const result: ReadStatement = {
-    format: 'mt940',
-    account: plainText(fields.find(({ tag }) => tag === '25')?.rows[0]),
-    lines: [],
-    unread: [],
-    leftOut: [],
-    balanceOffCents: undefined,
-    table: undefined,
-  };
+  const result = emptyStatement('mt940', fields.find(({ tag }) => tag === '25')?.rows[0]);
   let [ofAccount, opened, closed, pages]: [string, number, number, number] = [currency, 0, 0, 0];
   for (const [index, { tag, line, rows }] of fields.entries()) {
     await breathe(index);

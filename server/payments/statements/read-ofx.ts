@@ -5,6 +5,7 @@ import { dayOf } from '#server/payments/statements/day.ts';
 import {
   addOutcome,
   breathe,
+  emptyStatement,
   excerpt,
   type Outcome,
   plainText,
@@ -29,16 +30,8 @@ export async function readOfx(text: string, currency: string): Promise<ReadState
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new StatementRefused('statement_not_xml');
   if (!/<\/OFX>\s*$/i.test(text)) throw new StatementRefused('statement_cut_off');
   const { transfers, account, ofAccount } = await transfersOf(text);
-  const result: ReadStatement = {
-    format: 'ofx',
-    account: plainText(account),
-    lines: [],
-    unread: [],
-    leftOut: [],
-    // Its ledger balance is of one day: there is no other one to compare with.
-    balanceOffCents: undefined,
-    table: undefined,
-  };
+  // Its ledger balance is of one day: there is no other one to compare with.
+  const result = emptyStatement('ofx', account);
   const found = decimalMarkOf(transfers.map(({ said }) => said.get('TRNAMT') ?? ''));
   const mark = found === 'comma' ? 'comma' : 'point';
   for (const [index, { line, said }] of transfers.entries()) {

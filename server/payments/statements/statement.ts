@@ -20,12 +20,17 @@ export type ReadStatement = {
   unread: UnreadLine[];
   leftOut: LeftOut[];
   /** How far the balances that the file gives are from what its lines come to; undefined where it gives none. */
-  balanceOffCents: number | undefined;
+  balanceOffCents?: number | undefined;
   /** Of a table alone. */
-  table: StatementTable | undefined;
+  table?: StatementTable;
   /** By which what was said of a table is found again. */
   headerKey?: string;
 };
+
+/** What a reader begins with. */
+export function emptyStatement(format: StatementFormat, account: string | undefined): ReadStatement {
+  return { format, account: plainText(account), lines: [], unread: [], leftOut: [] };
+}
 
 /** What becomes of a line; one of a batch gives several. */
 export type Outcome = { fault: LineFault } | { leftOut: LeftOutReason } | { lines: readonly StatementLine[] };
