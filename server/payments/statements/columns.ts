@@ -31,16 +31,12 @@ function settled(found: readonly NamedRole[], columns: readonly string[][]): Col
     for (const index of filled.slice(1)) roles[index] = 'nothing';
   }
   // Two columns that say which way it went serve better than one that doesn't; else the one amount does.
-  const [amount, coming, going] = (['amount', 'in', 'out'] as const).map((role) => roles.indexOf(role));
-  if (amount !== undefined && amount !== -1 && coming !== undefined && going !== undefined) {
-    const split = filledIn(columns[coming]) + filledIn(columns[going]);
-    const isSplit = coming !== -1 && going !== -1 && split >= filledIn(columns[amount]) && split > 0;
-    return roles.map((role) => {
-      if (isSplit && role === 'amount') return 'nothing';
-      return !isSplit && (role === 'in' || role === 'out') ? 'nothing' : role;
-    });
-  }
-  return roles;
+  if (!roles.includes('amount')) return roles;
+  const filled = (role: ColumnRole) => filledIn(columns[roles.indexOf(role)]);
+  const split = filled('in') + filled('out');
+  const isSplit = roles.includes('in') && roles.includes('out') && split >= filled('amount') && split > 0;
+  const others: readonly ColumnRole[] = isSplit ? ['amount'] : ['in', 'out'];
+  return roles.map((role) => (others.includes(role) ? 'nothing' : role));
 }
 
 const accountNumber = /^([A-Z]{2}\d{2}[A-Z0-9 -]{8,}|[\d -]{6,})$/;
