@@ -92,34 +92,19 @@ export function moneyOfEntries(of: OfRegistrations): SQL {
     from ${spread} spread where entry_id is not null) entry)`;
 }
 
-type Row = {
-  registration_id: string;
-  state: MoneyState;
-  due_cents: number;
-  paid_cents: number;
-  open_cents: number;
-  over_cents: number;
-};
-
 /** Of a row of the two above. */
-export function moneyOf(row: Omit<Row, 'registration_id'>): Money {
-  const { state, due_cents: dueCents, paid_cents: paidCents } = row;
-  return { state, dueCents, paidCents, openCents: row.open_cents, overCents: row.over_cents };
-}
-
-export async function readMoney(database: Database | Transaction, registrationId: string): Promise<Money> {
-  const [row] = await moneyQuery(database).execute({ registrationId });
-  return row ? moneyOf(row) : nothingDue;
-}
-
-/** Of a row of money. */
 export const moneyColumns = {
   state: sql<MoneyState>`state`,
-  due_cents: sql<number>`due_cents`,
-  paid_cents: sql<number>`paid_cents`,
-  open_cents: sql<number>`open_cents`,
-  over_cents: sql<number>`over_cents`,
+  dueCents: sql<number>`due_cents`,
+  paidCents: sql<number>`paid_cents`,
+  openCents: sql<number>`open_cents`,
+  overCents: sql<number>`over_cents`,
 };
+
+export async function readMoney(database: Database | Transaction, registrationId: string): Promise<Money> {
+  const [money = nothingDue] = await moneyQuery(database).execute({ registrationId });
+  return money;
+}
 
 const moneyQuery = prepareOnce((database) =>
   database
@@ -133,10 +118,10 @@ export async function readMoneyOf(
   database: Database | Transaction,
   registrationIds: readonly string[],
 ): Promise<Map<string, Money>> {
-  const { rows } = await database.execute<Row>(
-    sql`select * from ${moneyOfRegistrations(ofMany(registrationIds))} money`,
-  );
-  return new Map(rows.map((row) => [row.registration_id, moneyOf(row)]));
+  const rows = await database
+    .select({ id: sql<string>`registration_id`, money: moneyColumns })
+    .from(sql`${moneyOfRegistrations(ofMany(registrationIds))} money`);
+  return new Map(rows.map(({ id, money }) => [id, money]));
 }
 
 export type EntryMoney = Money & { entryId: string };
@@ -146,8 +131,7 @@ export async function readEntryMoney(
   database: Database | Transaction,
   registrationId: string,
 ): Promise<EntryMoney[]> {
-  const rows = await entryMoneyQuery(database).execute({ registrationId });
-  return rows.map(({ entryId, ...row }) => ({ ...moneyOf(row), entryId }));
+  return entryMoneyQuery(database).execute({ registrationId });
 }
 
 const entryMoneyQuery = prepareOnce((database) =>
@@ -163,12 +147,7 @@ export async function readEntryMoneyOf(
   database: Database | Transaction,
   registrationIds: readonly string[],
 ): Promise<(EntryMoney & { registrationId: string })[]> {
-  const { rows } = await database.execute<Row & { entry_id: string }>(
-    sql`select * from ${moneyOfEntries(ofMany(registrationIds))} money`,
-  );
-  return rows.map((row) => ({
-    ...moneyOf(row),
-    entryId: row.entry_id,
-    registrationId: row.registration_id,
-  }));
+  return database
+    .select({ entryId: sql<string>`entry_id`, registrationId: sql<string>`registration_id`, ...moneyColumns })
+    .from(sql`${moneyOfEntries(ofMany(registrationIds))} money`);
 }

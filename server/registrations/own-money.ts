@@ -6,14 +6,7 @@ import type { OwnRegistration, Registration } from '#domain/registration/stored-
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import {
-  moneyColumns,
-  moneyOf,
-  moneyOfEntries,
-  moneyOfRegistrations,
-  ofMany,
-  ofOne,
-} from '#server/ledger/money.ts';
+import { moneyColumns, moneyOfEntries, moneyOfRegistrations, ofMany, ofOne } from '#server/ledger/money.ts';
 import { ownRegistration, withChatUrls } from '#server/registrations/chat-link.ts';
 import { entries } from '#server/registrations/tables.ts';
 
@@ -47,14 +40,10 @@ export async function ownWithMoneyOf(
   return new Map(own.map((one) => [one.id, { ...one, money: ownMoneyOf(rows.get(one.id) ?? []) }]));
 }
 
-type MoneyRow = Awaited<ReturnType<typeof moneyOfThem>>[number];
-
-function ownMoneyOf(rows: readonly Omit<MoneyRow, 'registrationId'>[]): OwnMoney {
-  const whole = rows.find(({ section }) => section === null);
-  const sections = rows.flatMap(({ section, ...money }) =>
-    section === null ? [] : [{ section, ...moneyOf(money) }],
-  );
-  return { ...(whole ? moneyOf(whole) : nothingDue), sections };
+function ownMoneyOf(rows: Awaited<ReturnType<typeof moneyOfThem>>): OwnMoney {
+  const whole = rows.find(({ section }) => section === null)?.money ?? nothingDue;
+  const sections = rows.flatMap(({ section, money }) => (section === null ? [] : [{ section, ...money }]));
+  return { ...whole, sections };
 }
 
 /** Of each section, in the order in which money covers them, and of the whole. */
@@ -63,7 +52,7 @@ function moneyOfThem(database: Database | Transaction, of: Parameters<typeof mon
     .select({
       registrationId: sql<string>`registration_id`,
       section: sql<string | null>`section`,
-      ...moneyColumns,
+      money: moneyColumns,
     })
     .from(sql`(
       select money.registration_id, ${sectionConfigurations.sectionType} as section, money.state, money.due_cents,
