@@ -1,24 +1,17 @@
 // Lines of the bank's statements that were imported, to know them again.
 import { and, asc, between, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import type { NewLine } from '#server/ledger/statements.ts';
 import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
-export type StoredLine = {
+/** Its payer and purpose are empty once it is forgotten who paid. */
+export type StoredLine = Omit<NewLine, 'line' | 'account'> & {
   id: string;
-  bookedOn: string;
-  amountCents: number;
-  fingerprint: string;
-  /** 2 for the second of two that are truly equal. */
-  ordinal: number;
-  accountKey: string | null;
-  /** Which brought it, in which format, and when. */
+  /** Which statement brought it, in which format, and when. */
   statementId: string;
   format: string;
   at: Date;
-  /** Empty once it is forgotten who paid. */
-  payer: string;
-  purpose: string;
 };
 
 /** In the order in which they came. */

@@ -73,7 +73,7 @@ export const statements = pgTable(
   {
     id: uuid().primaryKey(),
     editionId: editionId(),
-    /** 'csv', 'camt053', 'mt940', 'ofx'. */
+    /** 'csv', 'camt', 'mt940', 'ofx'. */
     format: text().notNull(),
     /** Keyed hash (fingerprint.ts) of whose account it is; null where the file does not say. */
     accountKey: text(),

@@ -1,4 +1,5 @@
 // Whether two lines read like one transfer that a bank wrote in two formats: each puts other words around the same ones.
+import type { StoredLine } from '#server/ledger/stored-lines.ts';
 import { foldText } from '#server/payments/matching/folded-name.ts';
 
 export type Read = { accountKey: string | null; words: ReadonlySet<string>; written: readonly string[] };
@@ -19,11 +20,7 @@ export function readWords({
   payer,
   purpose,
   accountKey,
-}: {
-  payer: string;
-  purpose: string;
-  accountKey: string | null;
-}): Read {
+}: Pick<StoredLine, 'payer' | 'purpose' | 'accountKey'>): Read {
   const { words, phrase } = foldText(`${payer} ${purpose}`);
   return { accountKey, words, written: phrase.split(' ').filter(Boolean) };
 }
