@@ -93,8 +93,7 @@ export function recordPayment(database: Database, body: NewPayment, recording: R
   return record(database, recording, body, async ({ tx, event, editionId, by }) => {
     checkDay(body.date, event, by.now);
     checkAmount(body.amountCents, event);
-    if (organizer) await checkRunsItsSections(tx, editionId);
-    const own = organizer && (await chargesOfOwn(tx, id, organizer, body));
+    const own = organizer && (await chargesOfOwn(tx, { id, editionId, organizer }, body));
     const chosen = body.charges ?? own;
     const parts = await spreadOverOpen(tx, id, body.amountCents, chosen);
     await recordTransfer(tx, transferOf(body, event, editionId), parts, by);
@@ -117,8 +116,7 @@ export async function payAll(
   return actOnEach(database, ids, (id) => {
     const ofOne = { ...recording, id, idempotencyKey: keyOf(idempotencyKey, id) };
     return record(database, ofOne, body, async ({ tx, event, editionId, by }) => {
-      if (organizer) await checkRunsItsSections(tx, editionId);
-      const own = organizer && (await chargesOfOwn(tx, id, organizer, body));
+      const own = organizer && (await chargesOfOwn(tx, { id, editionId, organizer }, body));
       const open = await readOpenCharges(tx, id);
       const chosen = open.filter(({ chargeId }) => !own || own.includes(chargeId));
       const amountCents = chosen.reduce((sum, { openCents }) => sum + openCents, 0);
@@ -142,10 +140,10 @@ async function checkRunsItsSections(tx: Transaction, editionId: string): Promise
 /** Of the sections that they run. Throws forbidden for anything but cash, and for whoever was never in one of them. */
 async function chargesOfOwn(
   tx: Transaction,
-  id: string,
-  organizer: Organizer,
+  { id, editionId, organizer }: { id: string; editionId: string; organizer: Organizer },
   { how, charges: chosen }: Pick<NewPayment, 'how' | 'charges'>,
 ): Promise<string[]> {
+  await checkRunsItsSections(tx, editionId);
   const { charges } = await readStatementOf(tx, id);
   const own = charges.filter(({ section }) => section !== null && organizer.sections.includes(section));
   const ids = own.map((charge) => charge.id);
