@@ -57,7 +57,7 @@ export async function listBankLines(
   return {
     items: found.slice((page - 1) * pageSize, page * pageSize),
     total: found.length,
-    ...countsOf(all),
+    counts: countsOf(all),
     sums: await readSums(database),
   };
 }
@@ -74,18 +74,9 @@ function textOf({ payer, account, purpose, note, amountCents, matched }: BankLin
   return foldText([payer, account, purpose, note, amount, ...names].join(' ')).phrase;
 }
 
-function countsOf(lines: readonly BankLineView[]): Pick<LineCounts, 'counts'> {
-  const count = (state: LineState) => lines.filter((line) => line.state === state).length;
-  const [sure, proposed, unproposed, matched, aside] = lineStates.map(count);
-  return {
-    counts: {
-      sure: sure ?? 0,
-      proposed: proposed ?? 0,
-      unproposed: unproposed ?? 0,
-      matched: matched ?? 0,
-      aside: aside ?? 0,
-    },
-  };
+function countsOf(lines: readonly BankLineView[]): LineCounts['counts'] {
+  const counts = lineStates.map((state) => [state, lines.filter((line) => line.state === state).length]);
+  return Object.fromEntries(counts) as LineCounts['counts'];
 }
 
 export function viewOf(
