@@ -4,7 +4,8 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { type PlannedReason, plannedLimits } from '#domain/letters/planned-mailing.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
-import { adminUsers, organizerLogins, users } from '#server/auth/tables.ts';
+import { readUser } from '#server/auth/signed-in-user.ts';
+import { organizerLogins } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeMailing } from '#server/mailings/mailings.ts';
@@ -17,7 +18,7 @@ import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
 
 type Work = Pick<Services, 'database' | 'outbox'> & {
-  config: Pick<Services['config'], 'roadTripOrganizer'>;
+  config: Pick<Services['config'], 'roadTripOrganizer' | 'adminEmails'>;
 };
 type Row = typeof plannedMailings.$inferSelect;
 
@@ -84,7 +85,7 @@ function reasonOf(error: unknown): PlannedReason | 'later' | undefined {
 async function send(tx: Transaction, row: Row, { outbox, config }: Work, now: Date): Promise<void> {
   const { id, editionId, idempotencyKey, audience, subject, body, isNews, wantsCopy, hasCalendar, files } =
     row;
-  const writer = await readWriter(tx, row, config.roadTripOrganizer);
+  const writer = await readWriter(tx, row, config);
   const event = await readEvent(tx);
   const lastDay = new Date(now.getTime() - plannedLimits.lateDays * 86_400_000);
   const isLate = and(eq(plannedMailings.id, id), isBefore(lastDay, event.timeZone));
@@ -112,7 +113,7 @@ function reasonAgainst(writer: Writer | undefined, { sections }: Row): PlannedRe
 async function readWriter(
   tx: Transaction,
   { loginId, userId }: Row,
-  roadTripOrganizer: string,
+  { roadTripOrganizer, adminEmails }: Work['config'],
 ): Promise<Writer | undefined> {
   const event = await readEvent(tx);
   if (loginId !== null) {
@@ -121,11 +122,6 @@ async function readWriter(
     const organizer = login && organizerOf(login, event, roadTripOrganizer);
     return organizer && writerOf({ user: undefined, organizer }, event);
   }
-  if (userId === null) return undefined;
-  const [found] = await tx
-    .select({ user: users })
-    .from(users)
-    .innerJoin(adminUsers, eq(adminUsers.userId, users.id))
-    .where(eq(users.id, userId));
-  return found && writerOf({ user: found.user, organizer: undefined }, event);
+  const user = userId === null ? undefined : await readUser(tx, userId, adminEmails);
+  return user?.isAdmin ? writerOf({ user, organizer: undefined }, event) : undefined;
 }

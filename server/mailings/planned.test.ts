@@ -26,7 +26,7 @@ const clock = { now: begin };
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 let anna: typeof admin;
 
-const rego = await createTestApp({}, () => clock.now);
+const rego = await createTestApp({ ADMIN_EMAILS: 'chief@example.org' }, () => clock.now);
 afterAll(() => rego.close());
 beforeEach(async () => {
   clock.now = begin;
@@ -209,6 +209,14 @@ test('that of who is no admin any more is not sent', async () => {
   await rego.pool.query('truncate admin_users');
   await run('2025-10-01T00:30:00Z');
   expect(await reached()).toEqual([]);
+});
+
+test('that of an admin whom the setting alone names is sent', async () => {
+  const chief = await asAdmin(rego, 'chief@example.org');
+  await rego.pool.query('truncate admin_users');
+  await plan({}, chief);
+  await run('2025-10-01T00:30:00Z');
+  expect(await reached()).toEqual(['pia@example.org']);
 });
 
 test('planned twice under one key it is one, and a letter sent under it meanwhile goes no second time', async () => {
