@@ -86,7 +86,6 @@ export async function readDueDigests(
 }
 
 export type DigestReader = {
-  how: Notices['how'];
   email: string;
   /** Keys of the sections that they run, of an admin all. */
   sections: readonly string[];
@@ -101,23 +100,14 @@ export async function readDigestReader(
   choice: string,
   { event, adminEmails, roadTripOrganizer }: Known,
 ): Promise<DigestReader | undefined> {
-  const [login] = await database
-    .select({
-      how: noticeChoices.how,
-      email: organizerLogins.email,
-      isActive: organizerLogins.isActive,
-      ...assignmentColumns(),
-    })
-    .from(noticeChoices)
-    .innerJoin(organizerLogins, eq(organizerLogins.id, noticeChoices.loginId))
-    .where(eq(noticeChoices.id, choice));
+  const login = await readLogin(database, choice);
   if (login) {
     const sections = sectionsOf(login, event, roadTripOrganizer);
     if (!login.isActive || login.email === null || sections.length === 0) return undefined;
-    return { how: login.how, email: login.email, sections, isOrganizer: true };
+    return { email: login.email, sections, isOrganizer: true };
   }
   const [user] = await database
-    .select({ how: noticeChoices.how, email: users.email, adminId: adminUsers.id })
+    .select({ email: users.email, adminId: adminUsers.id })
     .from(noticeChoices)
     .innerJoin(users, eq(users.id, noticeChoices.userId))
     .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
@@ -125,7 +115,17 @@ export async function readDigestReader(
   const isAdmin = user && (user.adminId !== null || adminEmails.includes(user.email.toLowerCase()));
   if (!isAdmin) return undefined;
   const sections = event.sections.map(({ key }) => key);
-  return { how: user.how, email: user.email, sections, isOrganizer: false };
+  return { email: user.email, sections, isOrganizer: false };
+}
+
+/** Of an organizer's choice. */
+async function readLogin(database: Database | Transaction, choice: string) {
+  const [login] = await database
+    .select({ email: organizerLogins.email, isActive: organizerLogins.isActive, ...assignmentColumns() })
+    .from(noticeChoices)
+    .innerJoin(organizerLogins, eq(organizerLogins.id, noticeChoices.loginId))
+    .where(eq(noticeChoices.id, choice));
+  return login;
 }
 
 /** Of the sections that a digest was to tell of, those that its reader still runs, at that address. */
@@ -135,11 +135,7 @@ export async function stillHeardOf(
   recipient: string,
 ): Promise<readonly string[]> {
   if (choice === undefined) return sections;
-  const [login] = await database
-    .select({ email: organizerLogins.email, isActive: organizerLogins.isActive, ...assignmentColumns() })
-    .from(noticeChoices)
-    .innerJoin(organizerLogins, eq(organizerLogins.id, noticeChoices.loginId))
-    .where(eq(noticeChoices.id, choice));
+  const login = await readLogin(database, choice);
   if (login) {
     if (!login.isActive || login.email !== recipient) return [];
     return login.isAssigned ? sections.filter((key) => login.ticked.includes(key)) : sections;
