@@ -1,5 +1,5 @@
 // Whom a rule writes to: of whom it is so, whose turn has come, and why one of them waits.
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EventContent, isOver } from '#domain/event/event.ts';
 import { type HeldReason, isAboutMoney, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { dayMs } from '#domain/locale/dates.ts';
@@ -177,8 +177,4 @@ export async function isBankLate(
   if (!isAboutMoney(rule) || rule.graceDays === 0) return false;
   const last = await readLastStatement(database);
   return last === undefined || now.getTime() - last.getTime() > rule.graceDays * dayMs;
-}
-
-export function isOfRule(id: string): SQL {
-  return eq(ruleTurns.ruleId, id);
 }

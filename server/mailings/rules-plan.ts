@@ -1,5 +1,4 @@
 // Who would get what today by a rule, before it is switched on or changed. Stores nothing.
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { lockRecipients } from '#server/mailings/audience.ts';
-import { faultsOfRule } from '#server/mailings/rules.ts';
+import { checkIsRule, faultsOfRule } from '#server/mailings/rules.ts';
 import {
   type Due,
   type DueRule,
@@ -22,10 +21,8 @@ import {
   reasonToHold,
 } from '#server/mailings/rules-due.ts';
 import { compose } from '#server/mailings/rules-run.ts';
-import { letterRules } from '#server/mailings/rules-tables.ts';
 import { readNamed } from '#server/payments/reminders.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
-import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** As many as somebody may look through. */
 const mostNames = 1_000;
@@ -36,7 +33,7 @@ export async function planRule(
   rule: RulePreviewRequest,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Omit<RulePlan, 'isMailConfigured'>> {
-  await checkIsThere(database, rule.id);
+  if (rule.id !== undefined) await checkIsRule(database, rule.id);
   const event = await readEvent(database);
   const errors = await faultsOfRule(database, rule, event);
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
@@ -56,12 +53,6 @@ export async function planRule(
     fits: fitting.count,
     letter,
   };
-}
-
-async function checkIsThere(database: Database, id: string | undefined): Promise<void> {
-  if (id === undefined) return;
-  const isIt = and(ofThisEdition(letterRules), eq(letterRules.id, id));
-  if ((await database.$count(letterRules, isIt)) === 0) throw new AppError('rule_not_found');
 }
 
 function heldFor(reason: HeldReason, held: readonly Due[] = []) {

@@ -11,7 +11,7 @@ import { writeLetters } from '#server/mail/outbox.ts';
 import { lockRecipients } from '#server/mailings/audience.ts';
 import { letterByRule } from '#server/mailings/letters/by-rule.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
-import { faultsOfRule, readRunning, type StoredRule } from '#server/mailings/rules.ts';
+import { faultsOfRule, readRules, type StoredRule } from '#server/mailings/rules.ts';
 import { againAt, type Due, isBankLate, readDue, reasonToHold } from '#server/mailings/rules-due.ts';
 import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
@@ -30,13 +30,10 @@ const peoplePerBatch = 200;
 
 /** Of the current edition, one rule after the other in their order. One that fails keeps none from writing. */
 export async function runRules(work: Work, now: Date): Promise<void> {
-  const { rows } = await work.database.execute(
-    sql`select from ${letterRules} where ${letterRules.isOn} limit 1`,
-  );
-  if (rows.length === 0) return;
+  if ((await work.database.$count(letterRules, eq(letterRules.isOn, true))) === 0) return;
   const editionId = await readEditionId(work.database);
   await inEdition(editionId, async () => {
-    const due = (await readRunning(work.database)).filter((rule) => isToBeLookedAt(rule, now));
+    const due = (await readRules(work.database)).filter((rule) => rule.isOn && isToBeLookedAt(rule, now));
     await eachByItself(due, (rule) => runRule(work, rule, { editionId, now }));
   });
 }
@@ -120,16 +117,11 @@ export async function compose(
   event: EventContent,
   recipients: readonly MailingRecipient[],
 ): Promise<Map<string, Letter>> {
-  if (rule.letter === 'reminder') {
-    const debts = await readDebts(tx, recipients);
-    return new Map(await inTurns(debts, (debt) => [debt.id, paymentReminder(debt)] as const));
-  }
-  return new Map(
-    await inTurns(
-      recipients,
-      (recipient) => [recipient.id, letterByRule({ event, rule, recipient })] as const,
-    ),
-  );
+  const letters =
+    rule.letter === 'reminder'
+      ? inTurns(await readDebts(tx, recipients), (debt) => [debt.id, paymentReminder(debt)] as const)
+      : inTurns(recipients, (one) => [one.id, letterByRule({ event, rule, recipient: one })] as const);
+  return new Map(await letters);
 }
 
 type Fate = { one: Due; reason: HeldReason | null };

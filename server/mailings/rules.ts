@@ -19,7 +19,7 @@ import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { isOfRule, readLastStatement } from '#server/mailings/rules-due.ts';
+import { readLastStatement } from '#server/mailings/rules-due.ts';
 import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
 import { readQuestions } from '#server/registrations/lists/known-questions.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -28,7 +28,7 @@ import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-e
 export type StoredRule = typeof letterRules.$inferSelect;
 
 /** Whoever was asked for first; where two would write to one person on one day, the first of them does. */
-function readRules(database: Database | Transaction): Promise<StoredRule[]> {
+export function readRules(database: Database | Transaction): Promise<StoredRule[]> {
   return database
     .select()
     .from(letterRules)
@@ -64,7 +64,7 @@ async function countTurns(database: Database | Transaction, id?: string): Promis
     })
     .from(ruleTurns)
     .innerJoin(letterRules, eq(letterRules.id, ruleTurns.ruleId))
-    .where(and(ofThisEdition(letterRules), id === undefined ? undefined : isOfRule(id)))
+    .where(and(ofThisEdition(letterRules), id === undefined ? undefined : eq(ruleTurns.ruleId, id)))
     .groupBy(ruleTurns.ruleId);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -147,7 +147,7 @@ export function changeRule(
     const stored = await lockRule(tx, id, basedOn);
     await checkRule(tx, rule);
     const fields: string[] = changedParts(ruleTextSchema.parse(stored), rule);
-    await tx.delete(ruleTurns).where(and(isOfRule(id), isNotNull(ruleTurns.reason)));
+    await tx.delete(ruleTurns).where(and(eq(ruleTurns.ruleId, id), isNotNull(ruleTurns.reason)));
     const changed = await storeChange(tx, stored, rule, now);
     await recordChange(tx, { actor, action: 'changed', subject: 'rule', name: rule.name, fields, at: now });
     return changed;
@@ -210,29 +210,30 @@ export function copyRules(database: Database, { actor, now }: By): Promise<numbe
 }
 
 /** Throws rule_not_found. */
+export async function checkIsRule(database: Database, id: string): Promise<void> {
+  const isIt = and(ofThisEdition(letterRules), eq(letterRules.id, id));
+  if ((await database.$count(letterRules, isIt)) === 0) throw new AppError('rule_not_found');
+}
+
+/** Throws rule_not_found. */
 export async function readRuleLog(
   database: Database,
   id: string,
   { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
 ): Promise<RuleLog> {
-  const isHere = and(ofThisEdition(letterRules), eq(letterRules.id, id));
-  if ((await database.$count(letterRules, isHere)) === 0) throw new AppError('rule_not_found');
+  await checkIsRule(database, id);
+  const isOfRule = eq(ruleTurns.ruleId, id);
   const { registrationId, turn, reason, at } = ruleTurns;
   const [rows, total] = await Promise.all([
     database
       .select({ registrationId, name: registrations.name, turn, reason, at })
       .from(ruleTurns)
       .innerJoin(registrations, eq(registrations.id, registrationId))
-      .where(isOfRule(id))
+      .where(isOfRule)
       .orderBy(desc(at), registrationId)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    database.$count(ruleTurns, isOfRule(id)),
+    database.$count(ruleTurns, isOfRule),
   ]);
   return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total };
-}
-
-/** What runs of the edition at hand. */
-export async function readRunning(database: Database | Transaction): Promise<StoredRule[]> {
-  return (await readRules(database)).filter(({ isOn }) => isOn);
 }
