@@ -29,7 +29,11 @@ import {
 import { refuseEmpty } from '#server/mailings/empty-placeholders.ts';
 import { checkFiles } from '#server/mailings/files.ts';
 import { keepLeftOut } from '#server/mailings/left-out.ts';
-import { type MailingRecipient, mailingLetter } from '#server/mailings/letters/mailing.ts';
+import {
+  type MailingLetter,
+  type MailingRecipient,
+  mailingLetter,
+} from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { asRecipient, checkPace, type Own, type Writer } from '#server/mailings/writer.ts';
@@ -95,7 +99,7 @@ export async function writeMailing(
   checkWritten(written, event, beside);
   await checkFiles(tx, written.files, { actor: sentBy, now });
   const audience = audienceText(written, event, beside);
-  const { subject, body, isNews = false } = written;
+  const { audience: group, subject, body, isNews = false } = written;
   const attached = attachedOf(written, options.own);
   const [made] = await tx
     .insert(mailings)
@@ -105,10 +109,15 @@ export async function writeMailing(
   if (!made)
     return { status: 200, body: await readFirst(tx, idempotencyKey, written, { audience, attached }) };
   if (options.own) await checkPace(tx, sentBy, now);
-  await writeToAll(tx, made.id, written, options);
+  const { questions } = beside;
+  const replyTo = options.own?.replyTo;
+  const letter = { event, questions, audience: group, subject, body, isNews, replyTo, attached };
+  await writeToAll(tx, made.id, { ...letter, picked: written.picked }, options);
   if (written.wantsCopy && options.writer) {
-    const copied = { ...written, questions: beside.questions };
-    await writeCopy(tx, made.id, copied, { ...options, writer: options.writer, event });
+    // With their own name in place of a rider's: of no registration, it is erased with the mailing and not before.
+    const copy = mailingLetter({ ...letter, recipient: asRecipient(options.writer) });
+    const copied = { letter: { ...copy, subject: copyOf(copy.subject) }, mailingId: made.id };
+    await writeLetters(tx, [copied], { ...options.outbox, now });
   }
   await recordChange(tx, { actor: sentBy, action: 'queued', subject: 'mailing', name: subject, at: now });
   return { status: 201, body: await readMailing(tx, made.id) };
@@ -145,12 +154,10 @@ async function readFirst(
 async function writeToAll(
   tx: Transaction,
   mailingId: string,
-  { audience, picked, subject, body, isNews = false, ...goingWith }: NewMailing,
+  { picked, ...letter }: Omit<MailingLetter, 'recipient'> & Pick<NewMailing, 'picked'>,
   { outbox, now, own, isPlanned = false }: SendOptions,
 ): Promise<void> {
-  const attached = attachedOf({ audience, ...goingWith }, own);
-  const event = await readEvent(tx);
-  const questions = await readQuestions(tx);
+  const { event, questions, audience, subject, body, isNews } = letter;
   const group = { audience, picked, sections: own?.sections, now };
   const { ids, hasPaid } = await readGroup(tx, event, group);
   if (!isPlanned) await refuseEmpty(tx, { event, questions, subject, body }, group, ids);
@@ -171,10 +178,7 @@ async function writeToAll(
       'empty',
     );
     const batchLetters = await inTurns(reached, (recipient) => ({
-      letter: mailingLetter({
-        ...{ event, questions, audience, subject, body, isNews, recipient, attached },
-        replyTo: own?.replyTo,
-      }),
+      letter: mailingLetter({ ...letter, recipient }),
       registrationId: recipient.id,
       mailingId,
     }));
@@ -184,25 +188,6 @@ async function writeToAll(
   if (written === 0) throw new AppError('mailing_to_nobody');
   const leavesOutPaid = isAboutMoney(audience) && !hasPaid;
   if (leavesOutPaid) await tx.update(mailings).set({ leavesOutPaid }).where(eq(mailings.id, mailingId));
-}
-
-type Copying = SendOptions & { writer: Writer; event: EventContent };
-
-/** With their own name in place of a rider's: of no registration, it is erased with the mailing and not before. */
-async function writeCopy(
-  tx: Transaction,
-  mailingId: string,
-  { audience, subject, body, isNews, questions, ...goingWith }: NewMailing & Pick<Beside, 'questions'>,
-  { writer, event, own, outbox, now }: Copying,
-): Promise<void> {
-  const copy = mailingLetter({
-    ...{ event, questions, audience, subject, body, isNews: isNews ?? false },
-    recipient: asRecipient(writer),
-    replyTo: own?.replyTo,
-    attached: attachedOf({ audience, ...goingWith }, own),
-  });
-  const letter = { ...copy, subject: copyOf(copy.subject) };
-  await writeLetters(tx, [{ letter, mailingId }], { ...outbox, now });
 }
 
 /** Riders of earlier editions are invited by admins. */
