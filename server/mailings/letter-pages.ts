@@ -2,10 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
-import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import { limits } from '#domain/values/limits.ts';
 import { findCaller } from '#server/auth/caller.ts';
-import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readLetterHtml } from '#server/mailings/admin-letters.ts';
 import { readFile } from '#server/mailings/files.ts';
@@ -27,7 +25,7 @@ const previewSchema = z.object({
 
 export async function serveLetterPages(app: FastifyInstance, services: Services): Promise<void> {
   app.get('/admin/mail/letter/:id', { schema: { hide: true } }, async (request, reply) => {
-    checkAdmin(services, request);
+    if (!staffOf(services, request).user) throw new AppError('unauthorized');
     const params = z.safeParse(paramsSchema, request.params);
     if (!params.success) throw new AppError('letter_not_found');
     return sendLetterPage(reply, await readLetterHtml(services, params.data.id));
@@ -68,12 +66,6 @@ function extValueOf(name: string): string {
 function staffOf(services: Services, request: FastifyRequest) {
   const { user, organizer } = findCaller(services, request);
   return { organizer, user: user?.isAdmin ? user : undefined };
-}
-
-function checkAdmin({ config }: Services, request: FastifyRequest): SignedInUser {
-  const admin = signedInAdmin(request, config.adminEmails);
-  if (!admin) throw new AppError('unauthorized');
-  return admin;
 }
 
 function sendLetterPage(reply: FastifyReply, html: string): FastifyReply {

@@ -62,25 +62,19 @@ async function sizedAttached(
 /** As it looks: no link opens anything. */
 function shownLetter({ config, composers }: Services, about: Parameters<typeof mailingLetter>[0]): Letter {
   const letter = mailingLetter(about);
-  const { stopUrl: _none, ...shown } = compose(composers, letter, {
-    publicUrl: config.publicUrl,
-    token: 'hidden',
-  });
+  const link = { publicUrl: config.publicUrl, token: 'hidden' } as const;
+  const { stopUrl: _none, ...shown } = compose(composers, letter, link);
   return { ...letter, ...shown };
 }
 
 /** The letter with the values of one whom it may reach, or those of who writes it. */
 export async function composeMailing(
   services: Services,
-  {
-    audience,
-    subject,
-    body,
-    registrationId,
-  }: Pick<TestMailing, 'audience' | 'subject' | 'body' | 'registrationId'>,
+  draft: Pick<TestMailing, 'audience' | 'subject' | 'body' | 'registrationId'>,
   writer: Writer,
 ): Promise<Letter> {
   const { database, clock } = services;
+  const { audience, subject, body, registrationId } = draft;
   const event = await readEvent(database);
   const questions = await readQuestions(database);
   const { sections, replyTo } = writer.own ?? {};
