@@ -5,7 +5,7 @@ import { editionSchema } from '#domain/event/edition.ts';
 import { type EventContent, lastDayOf } from '#domain/event/event.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { type Move, type MovedWords, moveWords } from '#domain/event/moved-words.ts';
-import { addDays, dayMs } from '#domain/locale/dates.ts';
+import { addDays, dayMs, daysBetween } from '#domain/locale/dates.ts';
 
 const copiedParts = ['texts', 'questions', 'form', 'logins'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
@@ -37,7 +37,7 @@ export function nextFirstDate(startDate: string, today: string): string {
 
 /** Undefined where the days between are no whole weeks. */
 export function moveOf(event: EventContent, firstDate: string): Move | undefined {
-  const days = (Date.parse(firstDate) - Date.parse(event.startDate)) / dayMs;
+  const days = daysBetween(event.startDate, firstDate);
   if (days % 7 !== 0) return undefined;
   return { locale: event.locale, first: event.startDate, last: lastDayOf(event), days };
 }

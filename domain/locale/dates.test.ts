@@ -1,6 +1,6 @@
 // Calendar days as text.
 import { expect, test } from 'vitest';
-import { datesBetween, isDate } from '#domain/locale/dates.ts';
+import { datesBetween, daysBetween, isDate } from '#domain/locale/dates.ts';
 
 test.each([
   ['2026-02-28', true],
@@ -21,4 +21,8 @@ test('both ends count, and no more than one asks for', () => {
   expect(datesBetween('2026-03-01', '2026-02-27')).toEqual([]);
   expect(datesBetween('2026-02-27', '2026-03-01', 2)).toEqual(['2026-02-27', '2026-02-28']);
   expect(datesBetween('2026-01-01', '2030-01-01')).toHaveLength(400);
+});
+
+test('days are counted over the end of a month and of summer time', () => {
+  expect(daysBetween('2025-09-30', '2025-10-06')).toBe(6);
 });

@@ -3,6 +3,10 @@ import { formatDate } from '#domain/locale/locale.ts';
 
 export const dayMs = 86_400_000;
 
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

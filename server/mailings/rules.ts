@@ -14,7 +14,7 @@ import {
   ruleLimits,
   ruleTextSchema,
 } from '#domain/letters/letter-rule.ts';
-import { addDays } from '#domain/locale/dates.ts';
+import { addDays, daysBetween } from '#domain/locale/dates.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
@@ -196,7 +196,7 @@ export function copyRules(database: Database, { actor, now }: By): Promise<numbe
     if ((await tx.$count(letterRules, ofThisEdition(letterRules))) > 0) return 0;
     const { rules, startDate } = await readRulesBefore(tx);
     const event = await readEvent(tx);
-    const days = (Date.parse(event.startDate) - Date.parse(startDate)) / 86_400_000;
+    const days = daysBetween(startDate, event.startDate);
     const copies = rules.map((row) => {
       const rule = ruleTextSchema.parse(row);
       return rule.at === '' ? rule : { ...rule, at: addDays(rule.at.slice(0, 10), days) + rule.at.slice(10) };

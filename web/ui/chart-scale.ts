@@ -1,4 +1,4 @@
-// What a chart's axes are made of: round numbers, and days.
+// What a chart's axis is made of: round numbers.
 
 /** The first of 2, 4, 10, 20, 40, 100 … that holds `largest`: so is its half a whole number. */
 export function axisEnd(largest: number): number {
@@ -6,9 +6,4 @@ export function axisEnd(largest: number): number {
     const end = [2, 4, 10].map((step) => step * power).find((candidate) => candidate >= largest);
     if (end !== undefined) return end;
   }
-}
-
-/** Both as YYYY-MM-DD. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

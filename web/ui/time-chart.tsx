@@ -2,8 +2,8 @@
 // its own. The same figures stand in a hidden table. A press on a day leads to its people.
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { addDays } from '#domain/locale/dates.ts';
-import { axisEnd, daysBetween } from '#web/ui/chart-scale.ts';
+import { addDays, daysBetween } from '#domain/locale/dates.ts';
+import { axisEnd } from '#web/ui/chart-scale.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/numbers-shown.ts';
 
