@@ -11,6 +11,9 @@ export type Block =
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'action'; label: string; url: string };
 
+/** What is no block is left out: of a condition that is not so. */
+export type Blocks = readonly (Block | false | '' | undefined)[];
+
 export type Draft = {
   kind: LetterKind;
   recipient: string;
@@ -23,6 +26,6 @@ export type Draft = {
   heading: string;
   /** What a phone shows beside the subject. */
   preview: string;
-  blocks: readonly Block[];
+  blocks: Blocks;
   footer: string;
 };

@@ -16,7 +16,7 @@ const label = `${condensed};font-size:14px;line-height:1.3;letter-spacing:.04em`
 const darkRules = `@media (prefers-color-scheme:dark){.desk{background:#0d0b09!important}.paper{background:#1c1915!important}
 .ink{color:#f6f1e4!important}.line{border-color:#f6f1e4!important}.bar{background:#000!important}}`;
 
-export function letterHtml(draft: Draft): string {
+export function letterHtml(draft: Draft, blocks: readonly Block[]): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -29,7 +29,7 @@ export function letterHtml(draft: Draft): string {
 <tr><td class="bar" style="background:${ink};border-left:24px solid ${loud};padding:10px 16px;${label};color:${paper}">${escapeHtml(draft.sender)}</td></tr>
 <tr><td class="ink" style="padding:22px 20px 26px;${text};word-break:break-word;overflow-wrap:anywhere">
 <h1 class="ink" style="margin:0 0 16px;${condensed};font-size:36px;line-height:1.05;letter-spacing:-.01em;color:${ink}">${escapeHtml(draft.heading)}</h1>
-${draft.blocks.map(blockHtml).join('\n')}
+${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="ink line" style="padding:14px 20px 18px;border-top:3px dashed ${ink};${text};font-size:14px">${paragraphs(draft.footer, true)}</td></tr>
 </table></td></tr></table></body></html>

@@ -35,13 +35,14 @@ export const myRegistrationPlaceholder = '{my_registration_link}';
 export const passwordLinkPlaceholder = '{password_link}';
 
 export function composeLetter(draft: Draft): Letter {
+  const blocks = draft.blocks.filter((block) => !!block);
   return {
     kind: draft.kind,
     recipient: draft.recipient,
     replyTo: draft.replyTo,
     subject: oneLine(draft.subject),
-    text: letterText(draft),
-    html: letterHtml(draft),
+    text: letterText(draft, blocks),
+    html: letterHtml(draft, blocks),
     isVisitorAddress: draft.isVisitorAddress,
     sectionType: draft.sectionType,
   };
@@ -63,9 +64,9 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-function letterText(draft: Draft): string {
+function letterText(draft: Draft, blocks: readonly Block[]): string {
   const heading = oneLine(draft.heading);
-  const parts = [`${heading}\n${'='.repeat(heading.length)}`, ...draft.blocks.map(blockText)];
+  const parts = [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(blockText)];
   return `${[...parts, `--\n${draft.sender}\n${draft.footer}`].join('\n\n')}\n`;
 }
 

@@ -46,7 +46,7 @@ export function seatsAndBeds({ board, event, name, email, sectionType, lifts, ov
       },
       ...standing(lifts),
       ...ended(over),
-      ...(hasCompany ? [{ kind: 'text' as const, text: words.phones }] : []),
+      hasCompany && { kind: 'text', text: words.phones },
       { kind: 'action', label: openRegistration, url: myRegistrationPlaceholder },
       { kind: 'text', text: linkIsYours },
     ],

@@ -67,7 +67,7 @@ export function digestLetter({ event, recipient, about, news }: Digest): Letter 
       ...listOf(words.entered, entered),
       ...listOf(words.changed, changed),
       ...listOf(words.cancelled, cancelled),
-      ...(facts.length > 0 ? [{ kind: 'facts' as const, title: words.asThingsStand, facts }] : []),
+      facts.length > 0 && { kind: 'facts', title: words.asThingsStand, facts },
       {
         kind: 'action',
         label: openDashboard,

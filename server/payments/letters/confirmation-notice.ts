@@ -50,9 +50,7 @@ export function confirmationNotice(about: ConfirmationNotice): Letter {
         ],
       },
       ...togetherFacts(event, about.together),
-      ...(about.message.trim() === ''
-        ? []
-        : [{ kind: 'quote' as const, title: words.messageFromRider, text: about.message }]),
+      about.message.trim() !== '' && { kind: 'quote', title: words.messageFromRider, text: about.message },
     ],
   });
 }

@@ -49,7 +49,7 @@ export function paymentDetails(about: PaymentDetails): Letter {
           { label: words.organizer, value: organizer.name },
         ],
       },
-      ...(includes.length === 0 ? [] : [{ kind: 'list' as const, title: words.includes, items: includes }]),
+      includes.length > 0 && { kind: 'list', title: words.includes, items: includes },
     ],
   });
 }

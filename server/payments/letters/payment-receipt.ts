@@ -35,7 +35,7 @@ export function paymentReceipt({ event, letter, money, email, chatUrl, ...rider 
           { label: words.code, value: rider.paymentCode },
         ],
       },
-      ...(chatUrl ? [{ kind: 'text' as const, text: words.groupChat(chatUrl), hasLinks: true }] : []),
+      chatUrl && { kind: 'text', text: words.groupChat(chatUrl), hasLinks: true },
       ...paymentLink(words.openRegistration),
     ],
   });

@@ -5,7 +5,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
-import type { Block, Fact } from '#server/mail/draft.ts';
+import type { Blocks, Fact } from '#server/mail/draft.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -45,7 +45,7 @@ export function cancellationLetter(about: CancellationLetter): Letter {
     blocks: [
       { kind: 'text', text: greeting(nameForLetter(name), `${news}${said}`) },
       ...moneyBlocks(about),
-      ...(by ? [{ kind: 'text' as const, text: by === 'rider' ? words.mistake : words.writeToUs }] : []),
+      by && { kind: 'text', text: by === 'rider' ? words.mistake : words.writeToUs },
       ...paymentLink(openRegistration),
     ],
   });
@@ -68,7 +68,7 @@ function newsOf({ titles, by, waitsFor = [], asksFor = [] }: CancellationLetter)
   return all.flatMap(({ say, of }) => (of.length > 0 ? [say({ titles: of })] : [])).join('\n\n');
 }
 
-function moneyBlocks({ event, money, by }: CancellationLetter): Block[] {
+function moneyBlocks({ event, money, by }: CancellationLetter): Blocks {
   const { paidCents, openCents, overCents } = money;
   const lines: [string, number][] = [
     [words.paid, paidCents],
@@ -80,8 +80,10 @@ function moneyBlocks({ event, money, by }: CancellationLetter): Block[] {
   );
   // Of whoever paid nothing it says nothing; an organizer writes it, so it may hold links.
   const rule = by && paidCents > 0 ? (event.refundRule ?? '') : '';
-  const ruleBlocks = rule === '' ? [] : [{ kind: 'text' as const, text: rule, hasLinks: true }];
-  const beyond = overCents > 0 ? [{ kind: 'text' as const, text: words.sayWhereItGoes }] : [];
-  if (facts.length > 0) return [{ kind: 'facts', title: words.yourMoney, facts }, ...ruleBlocks, ...beyond];
-  return by ? [{ kind: 'text', text: words.notDue }] : [];
+  if (facts.length === 0) return [by && { kind: 'text', text: words.notDue }];
+  return [
+    { kind: 'facts', title: words.yourMoney, facts },
+    rule && { kind: 'text', text: rule, hasLinks: true },
+    overCents > 0 && { kind: 'text', text: words.sayWhereItGoes },
+  ];
 }

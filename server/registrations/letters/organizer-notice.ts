@@ -68,13 +68,9 @@ export function organizerNotice(about: OrganizerNotice): Letter {
       { kind: 'text', text: news },
       ...perhapsTwice(event, name, about.earlier),
       ...takenBack(event, withdrawal?.payment && { ...withdrawal.payment, paymentCode: about.paymentCode }),
-      ...(withdrawal?.reason
-        ? [{ kind: 'quote' as const, title: ofCancelling.reason, text: withdrawal.reason }]
-        : []),
-      ...(changes.length === 0 ? [] : [{ kind: 'facts' as const, title: words.whatChanged, facts: changes }]),
-      ...(about.answers.length === 0
-        ? []
-        : [{ kind: 'facts' as const, title: words.answers, facts: about.answers }]),
+      withdrawal?.reason && { kind: 'quote', title: ofCancelling.reason, text: withdrawal.reason },
+      changes.length > 0 && { kind: 'facts', title: words.whatChanged, facts: changes },
+      about.answers.length > 0 && { kind: 'facts', title: words.answers, facts: about.answers },
       about.isRequested
         ? {
             kind: 'action',

@@ -50,11 +50,9 @@ export function ownLink(about: OwnLink): Letter {
         ],
       },
       ...paymentLink(words.openPaymentPage),
-      ...(endsOlder
-        ? [{ kind: 'text' as const, text: isAsked ? words.endsOlderLinks : words.olderLinksEnded }]
-        : []),
-      ...(letters > 1 ? [{ kind: 'text' as const, text: words.oneLetterEach(letters) }] : []),
-      ...(isAsked ? [{ kind: 'text' as const, text: words.notAskedFor }] : []),
+      endsOlder && { kind: 'text', text: isAsked ? words.endsOlderLinks : words.olderLinksEnded },
+      letters > 1 && { kind: 'text', text: words.oneLetterEach(letters) },
+      isAsked && { kind: 'text', text: words.notAskedFor },
     ],
   });
 }

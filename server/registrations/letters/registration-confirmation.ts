@@ -4,7 +4,7 @@
 import { dayOf, type EventContent, type EventSection } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
-import type { Block, Fact } from '#server/mail/draft.ts';
+import type { Blocks, Fact } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -107,7 +107,7 @@ function paymentBlocks({
   paymentCode,
   referenceOf,
   isChange,
-}: RegistrationConfirmation): Block[] {
+}: RegistrationConfirmation): Blocks {
   const facts = entered.map(
     ({ section, ...due }): Fact => ({
       label: section.title,
@@ -121,7 +121,7 @@ function paymentBlocks({
   );
   const dueCents = entered.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return [
-    ...(isChange ? [{ kind: 'text' as const, text: words.alreadyPaid }] : []),
+    isChange && { kind: 'text', text: words.alreadyPaid },
     ...(entered.every((due) => openCents(due) <= 0)
       ? [nothingToTransfer(event, { amountCents: dueCents })]
       : [

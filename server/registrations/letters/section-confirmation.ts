@@ -10,6 +10,7 @@ import { formatPrice } from '#domain/locale/locale.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
+import type { Block } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -103,7 +104,7 @@ export function sectionSubject(about: Heading): string {
 }
 
 function placeConfirmation(about: SectionConfirmation): Letter {
-  const { event, sectionType, sectionTitle, isChange } = about;
+  const { event, sectionType, sectionTitle, isChange, waitsFor = [] } = about;
   const name = nameForLetter(about.name);
   const { organizer } = sectionOf(event, sectionType);
   const heading = headingOf(about);
@@ -128,13 +129,11 @@ function placeConfirmation(about: SectionConfirmation): Letter {
         ),
       },
       ...registeredBefore(event, about.earlier),
-      ...(about.confirmationText.trim() === ''
-        ? []
-        : [{ kind: 'text' as const, text: about.confirmationText, hasLinks: true }]),
-      ...waitingOptions(about),
-      ...(isChange ? [{ kind: 'text' as const, text: words.alreadyPaid }] : []),
+      about.confirmationText.trim() !== '' && { kind: 'text', text: about.confirmationText, hasLinks: true },
+      waitsFor.length > 0 && { kind: 'text', text: words.waitingOptions(waitsFor) },
+      isChange && { kind: 'text', text: words.alreadyPaid },
       ...transferBlocks(event, about),
-      ...guestsAlso(about),
+      guestsAlso(about),
       ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),
     ],
   });
@@ -147,15 +146,11 @@ function placePreview(about: SectionConfirmation): string {
   return amountCents === 0 ? words.freePlacePreview(sectionTitle) : words.paidPlacePreview(sectionTitle);
 }
 
-function waitingOptions({ waitsFor = [] }: SectionConfirmation) {
-  return waitsFor.length > 0 ? [{ kind: 'text' as const, text: words.waitingOptions(waitsFor) }] : [];
-}
-
 /** Another section's letter does not tell of those who came with this one. */
-function guestsAlso({ event, guestsAlso: also }: SectionConfirmation) {
-  if (!also || also.titles.length === 0 || also.openCents <= 0) return [];
+function guestsAlso({ event, guestsAlso: also }: SectionConfirmation): Block | false {
+  if (!also || also.titles.length === 0 || also.openCents <= 0) return false;
   const text = words.guestsAlso({ titles: also.titles, open: formatPrice(also.openCents, event) });
-  return [{ kind: 'text' as const, text }];
+  return { kind: 'text', text };
 }
 
 function requestNews(about: SectionConfirmation): Letter {

@@ -4,7 +4,7 @@ import type { Payment } from '#domain/entries/entry-schema.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { Block, Fact } from '#server/mail/draft.ts';
+import type { Block, Blocks, Fact } from '#server/mail/draft.ts';
 import { oneLine } from '#server/mail/letter.ts';
 import { bankFacts } from '#words/bank.ts';
 import * as words from '#words/letters/letters.ts';
@@ -36,7 +36,7 @@ export function transferBlocks(
   event: EventContent,
   due: ExpectedPayment,
   together?: ExpectedPayment | undefined,
-): Block[] {
+): Blocks {
   if (openCents(due) <= 0) return [nothingToTransfer(event, due)];
   const facts = [
     ...amountFacts(event, due),
@@ -47,7 +47,7 @@ export function transferBlocks(
   return [
     { kind: 'facts', title: words.bankTransfer, facts },
     ...togetherFacts(event, together),
-    ...(event.bank ? [] : [{ kind: 'text' as const, text: words.askForAccount }]),
+    !event.bank && { kind: 'text', text: words.askForAccount },
     referenceHint,
   ];
 }
