@@ -4,7 +4,6 @@ import { AppError, type ErrorCode } from '#domain/basics/errors.ts';
 import { type Fault, type Faults, named } from '#domain/basics/faults.ts';
 import { confirmEntries, type EntryChange } from '#domain/entries/entries.ts';
 import { type EntryState, isEntered } from '#domain/entries/entry-state.ts';
-import type { Room } from '#domain/entries/places.ts';
 import {
   type EventContent,
   type EventSection,
@@ -23,13 +22,13 @@ import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { confirmationLetters } from '#server/payments/confirmation-letters.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { ownWithMoney } from '#server/registrations/own-money.ts';
-import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
+import { withRoom } from '#server/registrations/places/room.ts';
 import {
+  answeredOf,
   lockRegistration,
   type ReadRegistration,
   registrationOf,
   updateRegistration,
-  valuesOf,
 } from '#server/registrations/registrations.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 import { answerOnce } from '#server/requests/idempotency.ts';
@@ -137,11 +136,9 @@ async function storeConfirmation(
     const { email, content: message } = emailOf(confirmation, section.key);
     return { key: section.key, email, message, reference: transferReference(before, section) };
   });
-  const answered = { values: valuesOf(stored), answers: stored.row.answers };
-  const confirmed = (room?: Room) =>
-    confirmEntries(stored.entries, sections, answered, rulesOf(entering, now, room));
-  const wanted = confirmed();
-  const change = asksForPlaces(wanted) ? confirmed(await lockRoom(tx, entering, now)) : wanted;
+  const change = await withRoom(tx, entering, now, (room) =>
+    confirmEntries(stored.entries, sections, answeredOf(stored), rulesOf(entering, now, room)),
+  );
   const missing = chosen.map(({ key }) => stateIn(change, key)).find((state) => state !== 'entered');
   if (missing) {
     const code = missing === 'requested' ? 'waits_for_yes' : 'waits_for_place';

@@ -6,7 +6,6 @@ import type { Cancellation, TakenBack } from '#domain/entries/cancelling.ts';
 import { cancelEntries, type EntryChange, takeBackEntries } from '#domain/entries/entries.ts';
 import type { EntryRules } from '#domain/entries/entry-rules.ts';
 import { type CancelledBy, handedOn, isWaiting } from '#domain/entries/entry-state.ts';
-import type { Room } from '#domain/entries/places.ts';
 import { sectionOf, ticketName } from '#domain/event/event.ts';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Acted, CancelSelected } from '#domain/lists/selection.ts';
@@ -24,14 +23,14 @@ import { endHandOns } from '#server/registrations/handing-on/hand-ons.ts';
 import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
-import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
+import { withRoom } from '#server/registrations/places/room.ts';
 import {
+  answeredOf,
   lockForCorrection,
   lockRegistration,
   type ReadRegistration,
   registrationOf,
   updateRegistration,
-  valuesOf,
 } from '#server/registrations/registrations.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
 import { answerOnce } from '#server/requests/idempotency.ts';
@@ -104,10 +103,9 @@ async function actIn(
   return inEdition(stored.row.editionId, async () => {
     await checkIsCurrent(tx, stored.row.editionId);
     const entering = await readEntering(tx);
-    const changed = (room?: Room) =>
-      changeOf(stored, { ...rulesOf(entering, options.now, room), by: byOf(who) }, who, act);
-    const wanted = changed();
-    const change = asksForPlaces(wanted) ? changed(await lockRoom(tx, entering, options.now)) : wanted;
+    const change = await withRoom(tx, entering, options.now, (room) =>
+      changeOf(stored, { ...rulesOf(entering, options.now, room), by: byOf(who) }, who, act),
+    );
     const isChanged = change.changed.length > 0;
     const own = isChanged
       ? await store(tx, { stored, entering, change, who, act }, options)
@@ -123,7 +121,7 @@ function changeOf(stored: ReadRegistration, rules: EntryRules, who: Who, act: Ac
     throw new AppError('invalid_input', { section: { code: 'not_one_of', known: keys } });
   }
   const sections = section === undefined ? keys : [section];
-  const answered = { values: valuesOf(stored), answers: stored.row.answers };
+  const answered = answeredOf(stored);
   if ('cancel' in act) {
     // What people type is never the code.
     const reason = act.cancel.reason === handedOn ? handedOn.replace('_', ' ') : act.cancel.reason;

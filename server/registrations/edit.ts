@@ -29,7 +29,7 @@ import { followAddress } from '#server/registrations/links/links.ts';
 import { readOwnQuestions } from '#server/registrations/lists/own-questions.ts';
 import { readSame } from '#server/registrations/lists/same-person.ts';
 import { offersToNewAddress } from '#server/registrations/places/offers-to-new-address.ts';
-import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
+import { withRoom } from '#server/registrations/places/room.ts';
 import {
   changedFields,
   findRegistration,
@@ -96,10 +96,7 @@ export async function editRegistration(
     const said = countedGuests(edit.values);
     const values = withGuests({ ...valuesOf(before), ...said }, said);
     const to = { said, values, answers };
-    const wanted = changeOf(before, to, entering, now);
-    const change = asksForPlaces(wanted)
-      ? changeOf(before, to, entering, now, await lockRoom(tx, entering, now))
-      : wanted;
+    const change = await withRoom(tx, entering, now, (room) => changeOf(before, to, entering, now, room));
     const row = { ...before.row, ...ownValuesOf(values), answers, updatedAt: now };
     const fields = changedFields(before, { row, entries: change.entries, guests: values.guests });
     if (fields.length === 0) return { ...registrationOf(before), redirectedLetters: 0 };

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, type InferSelectModel, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { type Entry, entryValues, entryView, saidValues } from '#domain/entries/entry.ts';
+import type { Answered } from '#domain/forms/fields.ts';
 import { type Guest, isKnownGuest, withGuestNames } from '#domain/registration/guest.ts';
 import type { PersonMarks } from '#domain/registration/same-person.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
@@ -167,6 +168,10 @@ export function valuesOf({ row, entries, guests }: StoredRegistration): Registra
   const { id, editionId, answers, paymentCode, createdAt, updatedAt, ...others } = row;
   const { searchText, sortName, sortEmail, sortLocation, personByEmail, personByPhone, ...own } = others;
   return { ...own, ...saidValues(entries), numberOfGuests: guests.length, guests: [...guests] };
+}
+
+export function answeredOf(stored: StoredRegistration): Answered {
+  return { values: valuesOf(stored), answers: stored.row.answers };
 }
 
 export function registrationOf(stored: StoredRegistration): Registration {

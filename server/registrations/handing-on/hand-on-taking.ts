@@ -30,9 +30,9 @@ import { organizerNotice } from '#server/registrations/letters/organizer-notice.
 import { isOpenedBy } from '#server/registrations/links/links.ts';
 import { ownWithMoney } from '#server/registrations/own-money.ts';
 import { isCodeTaken, newPaymentCode } from '#server/registrations/payment-codes.ts';
-import { answeredOf } from '#server/registrations/places/offers.ts';
 import { lockRoom } from '#server/registrations/places/room.ts';
 import {
+  answeredOf,
   changedFields,
   lockForCorrection,
   lockRegistration,

@@ -3,7 +3,7 @@
 import type { RequestAnswer } from '#domain/entries/cancelling.ts';
 import { answerRequest } from '#domain/entries/entries.ts';
 import { isWaiting } from '#domain/entries/entry-state.ts';
-import { optionsWaitedFor, type Room } from '#domain/entries/places.ts';
+import { optionsWaitedFor } from '#domain/entries/places.ts';
 import { type EventContent, ticketName } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
@@ -21,9 +21,9 @@ import {
   sectionConfirmation,
 } from '#server/registrations/letters/section-confirmation.ts';
 import { ownWithMoney } from '#server/registrations/own-money.ts';
-import { answeredOf } from '#server/registrations/places/offers.ts';
-import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
+import { withRoom } from '#server/registrations/places/room.ts';
 import {
+  answeredOf,
   lockForCorrection,
   registrationOf,
   updateRegistration,
@@ -49,10 +49,9 @@ export async function answerToRider(
     return inEdition(stored.row.editionId, async () => {
       await checkIsCurrent(tx, stored.row.editionId);
       const entering = await readEntering(tx);
-      const changed = (room?: Room) =>
-        answerRequest(stored.entries, answer, answeredOf(stored), rulesOf(entering, now, room));
-      const wanted = changed();
-      const change = asksForPlaces(wanted) ? changed(await lockRoom(tx, entering, now)) : wanted;
+      const change = await withRoom(tx, entering, now, (room) =>
+        answerRequest(stored.entries, answer, answeredOf(stored), rulesOf(entering, now, room)),
+      );
       const row = { ...stored.row, updatedAt: now };
       await updateRegistration(tx, row);
       await writeEntries(tx, [{ registrationId: id, change, now }], entering);

@@ -24,20 +24,16 @@ import { offerAnswered, placeOffer } from '#server/registrations/letters/place-o
 import { findByLink, revokeLinks } from '#server/registrations/links/links.ts';
 import { lockRoom, readRoom } from '#server/registrations/places/room.ts';
 import {
+  answeredOf,
   lockForCorrection,
   lockIfFree,
   type ReadRegistration,
   updateRegistration,
-  valuesOf,
 } from '#server/registrations/registrations.ts';
 import { entries, entryPlaces, registrationHistory } from '#server/registrations/tables.ts';
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
 import { offerIsOver } from '#words/desk/letter-failures.ts';
-
-export function answeredOf(stored: ReadRegistration): Answered {
-  return { values: valuesOf(stored), answers: stored.row.answers };
-}
 
 /** Its registration, locked; undefined while somebody else changes it, or once it is gone. */
 export async function lockEntry(tx: Transaction, entryId: string): Promise<ReadRegistration | undefined> {

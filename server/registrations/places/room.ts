@@ -28,6 +28,17 @@ export async function lockRoom(tx: Transaction, entering: Entering, now: Date): 
   return readRoom(tx, entering);
 }
 
+/** What `decide` says: once more with what there is room for, where it asks for something that has a limit. */
+export async function withRoom(
+  tx: Transaction,
+  entering: Entering,
+  now: Date,
+  decide: (room?: Room) => EntryChange,
+): Promise<EntryChange> {
+  const wanted = decide();
+  return asksForPlaces(wanted) ? decide(await lockRoom(tx, entering, now)) : wanted;
+}
+
 /** As it is: somebody may take of it meanwhile. */
 export async function readRoom(database: Database | Transaction, entering: Entering): Promise<Room> {
   const taken = await readTaken(database, entering);

@@ -6,9 +6,9 @@ import type { OwnRegistration } from '#domain/registration/stored-registration.t
 import { checkIsCurrent } from '#server/editions/editions.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { readEntering, rulesOf } from '#server/registrations/entries.ts';
-import { answeredOf, writeOffer } from '#server/registrations/places/offers.ts';
+import { writeOffer } from '#server/registrations/places/offers.ts';
 import { lockRoom } from '#server/registrations/places/room.ts';
-import { lockRegistration, registrationOf } from '#server/registrations/registrations.ts';
+import { answeredOf, lockRegistration, registrationOf } from '#server/registrations/registrations.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
 

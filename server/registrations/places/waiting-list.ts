@@ -6,14 +6,9 @@ import { isOver } from '#domain/event/event.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEntering, rulesOf } from '#server/registrations/entries.ts';
 import { lapsedOffer } from '#server/registrations/letters/place-offer.ts';
-import {
-  aboutOffer,
-  answeredOf,
-  lockEntry,
-  offerTo,
-  writeOffer,
-} from '#server/registrations/places/offers.ts';
+import { aboutOffer, lockEntry, offerTo, writeOffer } from '#server/registrations/places/offers.ts';
 import { firstToOffer, lockSubjects } from '#server/registrations/places/room.ts';
+import { answeredOf } from '#server/registrations/registrations.ts';
 import { entryPlaces } from '#server/registrations/tables.ts';
 import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';

@@ -10,12 +10,12 @@ import { ownWithMoney } from '#server/registrations/own-money.ts';
 import { offersToNewAddress } from '#server/registrations/places/offers-to-new-address.ts';
 import { asksForPlaces, lockRoom } from '#server/registrations/places/room.ts';
 import {
+  answeredOf,
   changedFields,
   lockRegistration,
   type ReadRegistration,
   registrationOf,
   updateRegistration,
-  valuesOf,
 } from '#server/registrations/registrations.ts';
 import { submitInOne } from '#server/registrations/submits/repeated-submit.ts';
 import {
@@ -48,7 +48,7 @@ async function store(
 ): Promise<Submitted> {
   const before = await lockRegistration(tx, { token, now });
   const { row: was, entries } = before;
-  const stored = { values: valuesOf(before), answers: was.answers, entries };
+  const stored = { ...answeredOf(before), entries };
   const wanted = applySubmit({ input, now }, content, stored);
   const applied = asksForPlaces(wanted.change)
     ? applySubmit({ input, now }, content, stored, await lockRoom(tx, content.entering, now))
