@@ -1,7 +1,7 @@
 // The link by which a friend takes the place that is handed to them: what it finds, and a no. The yes is a submit of the
 // form (hand-on-taking.ts).
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { HandedPageData } from '#domain/calls/page.ts';
 import type { Entry } from '#domain/entries/entry.ts';
@@ -11,17 +11,22 @@ import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readOpenSections } from '#server/editions/definitions.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntryMoney } from '#server/ledger/money.ts';
 import type { LeftOut, MakeToken, StoredLetter } from '#server/mail/composers.ts';
 import { writtenAddress } from '#server/mail/mailbox.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readEntries } from '#server/registrations/entries.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
-import { endHandOns, stopHandOnLetters, writeHistory } from '#server/registrations/handing-on/hand-ons.ts';
+import {
+  endHandOns,
+  type FoundHandOn,
+  handOnsWhere,
+  stopHandOnLetters,
+  writeHistory,
+} from '#server/registrations/handing-on/hand-ons.ts';
 import { handOnAnswered } from '#server/registrations/letters/hand-on.ts';
 import { lockForCorrection, lockIfFree, type ReadRegistration } from '#server/registrations/registrations.ts';
-import { entries, registrations } from '#server/registrations/tables.ts';
+import { entries } from '#server/registrations/tables.ts';
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import { deriveKey, hashToken } from '#server/running/secrets.ts';
@@ -37,49 +42,19 @@ type Work = Pick<Services, 'database' | 'outbox' | 'clock'>;
 export const makeHandOnToken: MakeToken = async (database, letter, { tokenKey }) => {
   const { registrationId, sectionType, recipient } = letter;
   if (!registrationId || !sectionType) return undefined;
-  const [row] = await database
-    .select({ id: handOns.id, email: handOns.email })
-    .from(handOns)
-    .innerJoin(entries, eq(entries.id, handOns.entryId))
-    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .where(
-      and(
-        eq(entries.registrationId, registrationId),
-        eq(sectionConfigurations.sectionType, sectionType),
-        eq(handOns.state, 'open'),
-      ),
-    );
-  if (!row || writtenAddress(row.email) !== recipient) return undefined;
+  const isOpen = and(eq(entries.registrationId, registrationId), eq(handOns.state, 'open'));
+  const found = (await handOnsWhere(database, isOpen)).find(({ section }) => section === sectionType);
+  if (!found || writtenAddress(found.handOn.email) !== recipient) return undefined;
+  const { id } = found.handOn;
   const token = createHmac('sha256', deriveKey(tokenKey, 'hand-on'))
-    .update(`${row.id} ${recipient}`)
+    .update(`${id} ${recipient}`)
     .digest('base64url');
   await database
     .update(handOns)
     .set({ tokenHash: hashToken(token) })
-    .where(eq(handOns.id, row.id));
+    .where(eq(handOns.id, id));
   return token;
 };
-
-export type FoundHandOn = {
-  handOn: typeof handOns.$inferSelect;
-  section: string;
-  giver: { id: string; editionId: string; name: string; email: string };
-};
-
-function handOnsWhere(database: Database | Transaction, where: SQL | undefined): Promise<FoundHandOn[]> {
-  const { id, editionId, name, email } = registrations;
-  return database
-    .select({
-      handOn: handOns,
-      section: sectionConfigurations.sectionType,
-      giver: { id, editionId, name, email },
-    })
-    .from(handOns)
-    .innerJoin(entries, eq(entries.id, handOns.entryId))
-    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .innerJoin(registrations, eq(registrations.id, entries.registrationId))
-    .where(where);
-}
 
 /** Undefined of a token that nobody knows, as once the giver is deleted. */
 export async function findHandOn(

@@ -19,12 +19,8 @@ import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { stopWaiting } from '#server/registrations/cancelling.ts';
 import { rulesOf, writeEntries } from '#server/registrations/entries.ts';
-import {
-  type FoundHandOn,
-  findHandOn,
-  stateOfHandOn,
-} from '#server/registrations/handing-on/hand-on-links.ts';
-import { endHandOns, writeHistory } from '#server/registrations/handing-on/hand-ons.ts';
+import { findHandOn, stateOfHandOn } from '#server/registrations/handing-on/hand-on-links.ts';
+import { endHandOns, type FoundHandOn, writeHistory } from '#server/registrations/handing-on/hand-ons.ts';
 import { handOnAnswered } from '#server/registrations/letters/hand-on.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { isOpenedBy } from '#server/registrations/links/links.ts';
@@ -102,7 +98,10 @@ async function take(
   // What was paid for guests and answers that the friend does without stays the giver's.
   const amountCents = Math.min(paidCents, owedCents(theirs.charges) ?? 0);
   await moveMoney(tx, { from, to, amountCents }, { actor: '', now });
-  if (known) await writeChanges(tx, row.id, changedFields(known, after), now);
+  // What a friend answers otherwise by the way.
+  const fields = known ? changedFields(known, after) : [];
+  const changed = { registrationId: row.id, actor: 'rider', action: 'changed', fields, at: now };
+  if (fields.length > 0) await tx.insert(registrationHistory).values(changed);
   await writeHistory(tx, row.id, 'took over a place', section, now);
 
   const own = await ownWithMoney(tx, registrationOf(after), event);
@@ -119,19 +118,6 @@ async function take(
   });
   // Last: whoever else registers waits for the numbers until this is written.
   return { status: known ? 200 : 201, body: { ...own, token } };
-}
-
-/** What a friend answers otherwise by the way. */
-async function writeChanges(
-  tx: Transaction,
-  registrationId: string,
-  fields: string[],
-  at: Date,
-): Promise<void> {
-  if (fields.length === 0) return;
-  await tx
-    .insert(registrationHistory)
-    .values({ registrationId, actor: 'rider', action: 'changed', fields, at });
 }
 
 type Friend = ReadRegistration & { token: string };

@@ -26,7 +26,7 @@ import {
   registrationOf,
   updateRegistration,
 } from '#server/registrations/registrations.ts';
-import { entries, registrationHistory } from '#server/registrations/tables.ts';
+import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
 
 /** All letters to a mailbox have their own bound (server/mail/spam-bound.ts). */
@@ -169,19 +169,38 @@ export async function stopHandOnLetters(
   await stopLetters(tx, { registrationId, kinds: [], ofSections });
 }
 
+export type FoundHandOn = {
+  handOn: typeof handOns.$inferSelect;
+  section: string;
+  giver: { id: string; editionId: string; name: string; email: string };
+};
+
+export function handOnsWhere(
+  database: Database | Transaction,
+  where: SQL | undefined,
+): Promise<FoundHandOn[]> {
+  const { id, editionId, name, email } = registrations;
+  return database
+    .select({
+      handOn: handOns,
+      section: sectionConfigurations.sectionType,
+      giver: { id, editionId, name, email },
+    })
+    .from(handOns)
+    .innerJoin(entries, eq(entries.id, handOns.entryId))
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
+    .innerJoin(registrations, eq(registrations.id, entries.registrationId))
+    .where(where);
+}
+
 /** What a rider has on offer. */
 export async function readHandOns(
   database: Database,
   { id, entries: own }: Pick<Registration, 'id' | 'entries'>,
   now: Date,
 ): Promise<MyRegistration['handOns']> {
-  const rows = await database
-    .select({ handOn: handOns, section: sectionConfigurations.sectionType })
-    .from(handOns)
-    .innerJoin(entries, eq(entries.id, handOns.entryId))
-    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .where(and(eq(entries.registrationId, id), eq(handOns.state, 'open'), gt(handOns.until, now)));
-  return rows
+  const isOpen = and(eq(entries.registrationId, id), eq(handOns.state, 'open'), gt(handOns.until, now));
+  return (await handOnsWhere(database, isOpen))
     .filter(({ section }) => own.some((entry) => entry.section === section && entry.state === 'entered'))
     .map(({ section, handOn: { name, email, until } }) => ({
       ...{ section, name, email },
