@@ -1,5 +1,5 @@
 // The end of a dialog that asks: the button that does it, and Cancel.
-import { cancel } from '#words/desk/desk-frame.ts';
+import * as words from '#words/desk/desk-frame.ts';
 
 type AskActionsProps = {
   label: string;
@@ -7,12 +7,15 @@ type AskActionsProps = {
   isDeleting?: boolean;
   isDisabled?: boolean;
   isPending?: boolean;
+  /** Of the button that closes, where 'Cancel' could mean what the dialog does. */
+  closeLabel?: string;
   onDo: () => void;
   onCancel: () => void;
 };
 
 export function AskActions(props: AskActionsProps) {
-  const { label, isDeleting = false, isDisabled = false, isPending = false, onDo, onCancel } = props;
+  const { label, isDeleting = false, isDisabled = false, isPending = false } = props;
+  const { closeLabel = words.cancel, onDo, onCancel } = props;
   return (
     <div className="actions">
       <button
@@ -25,7 +28,7 @@ export function AskActions(props: AskActionsProps) {
         {label}
       </button>
       <button type="button" className="button button--quiet" onClick={onCancel}>
-        {cancel}
+        {closeLabel}
       </button>
     </div>
   );

@@ -6,6 +6,7 @@ import { type Beside, isAudience } from '#domain/letters/mailing.ts';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { editionsQuery, useIsOver } from '#web/desk/edition-choice.tsx';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { plannedQuery } from '#web/desk/mail/mail-queries.ts';
@@ -134,19 +135,13 @@ function CancelDialog({ planned, onClose }: { planned: Planned; onClose: () => v
           ? words.peopleGone({ keptAt: timeText(updatedAt) })
           : words.isGoneThen({ subject: subject || words.noSubject })}
       </p>
-      <div className="actions">
-        <button
-          type="button"
-          className="button button--loud"
-          aria-disabled={cancel.isPending}
-          onClick={() => cancel.isPending || cancel.mutate()}
-        >
-          {isDraft ? words.doDelete : words.doCancel}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onClose}>
-          {words.leaveIt}
-        </button>
-      </div>
+      <AskActions
+        label={isDraft ? words.doDelete : words.doCancel}
+        closeLabel={words.leaveIt}
+        isPending={cancel.isPending}
+        onDo={() => cancel.mutate()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event/event.ts';
 import { changedParts, type RulePlan, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { rulePlanQuery } from '#web/admin/mail/rules/rule-queries.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
@@ -39,19 +40,13 @@ export function RulePreview(props: RulePreviewProps) {
         <>
           <Plan plan={data} rule={rule} />
           {!data.isMailConfigured && <p className="notice">{words.noMailServer}</p>}
-          <div className="actions">
-            <button
-              type="button"
-              className="button button--loud"
-              aria-disabled={isPending}
-              onClick={() => isPending || onDo()}
-            >
-              {isPending ? words.saving : label}
-            </button>
-            <button type="button" className="button button--quiet" onClick={onClose}>
-              {refuse}
-            </button>
-          </div>
+          <AskActions
+            label={isPending ? words.saving : label}
+            closeLabel={refuse}
+            isPending={isPending}
+            onDo={onDo}
+            onCancel={onClose}
+          />
         </>
       )}
     </Dialog>
