@@ -4,26 +4,18 @@ import { pageLimits } from '#domain/basics/page.ts';
 import { entryStates } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { groupsOf } from '#domain/lists/groups.ts';
-import { type RegistrationList, registrationListSchema, sorts } from '#domain/lists/registration-list.ts';
+import {
+  type RegistrationList,
+  registrationListSchema,
+  sorts,
+  type WholeList,
+} from '#domain/lists/registration-list.ts';
 import { isKnownWho, readWho } from '#domain/lists/who.ts';
 import { moneyFilters } from '#domain/money/money.ts';
 import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
-  Pick<
-    RegistrationList,
-    | 'q'
-    | 'group'
-    | 'value'
-    | 'section'
-    | 'day'
-    | 'state'
-    | 'registered'
-    | 'twice'
-    | 'money'
-    | 'answer'
-    | 'who'
-  > & {
+  Omit<WholeList, 'sort'> & {
     /** A filter of the address that there is not. */
     unknown?: string | undefined;
   };
