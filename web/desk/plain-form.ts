@@ -3,6 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/basics/errors.ts';
+import { limits } from '#domain/values/limits.ts';
+import { reasonTooLong } from '#words/desk/registration.ts';
 import { messageWords, ownWords } from '#words/faults.ts';
 
 export type Lines = Record<string, string>;
@@ -38,6 +40,9 @@ export function showErrors<Values extends Lines>(
     if (message !== undefined) setError(name, { message });
   }
 }
+
+/** Why something is done to somebody; as long as the calls take it. */
+export const reasonSchema = z.object({ reason: z.string().check(z.maxLength(limits.line, reasonTooLong)) });
 
 /** Something must stand there, as in 'Username is required' (product.md, section 5). */
 export function filledLine(label: string) {

@@ -1,13 +1,12 @@
 // Whoever asks to take part: a button a section that whoever looks may answer, and the dialog where they do.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, messageOf } from '#web/desk/message-of.ts';
-import { errorOf, usePlainForm } from '#web/desk/plain-form.ts';
+import { errorOf, reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
@@ -16,7 +15,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/asking.ts';
-import { reasonTooLong } from '#words/desk/registration.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type AskingProps = {
@@ -60,15 +58,13 @@ function AskingFor({ registration, by, event, onAnswered, entry }: AskingProps &
   );
 }
 
-const schema = z.object({ reason: z.string().check(z.maxLength(500, reasonTooLong)) });
-
 type AnswerDialogProps = Omit<AskingProps, 'by'> & { entry: Entry; label: string; onClose: () => void };
 
 function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }: AnswerDialogProps) {
   const { id, name } = registration;
   const { section, requestedAt } = entry;
   const toast = useToast();
-  const form = usePlainForm(schema, { reason: '' });
+  const form = usePlainForm(reasonSchema, { reason: '' });
   const detail = useQuery(registrationQuery(id));
   const answering = useMutation({
     mutationFn: (answer: { answer: 'yes' | 'no'; reason: string }) =>

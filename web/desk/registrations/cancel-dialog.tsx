@@ -1,14 +1,12 @@
 // Cancels a rider's part in a section, or in all of them, with a reason.
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
-import { usePlainForm } from '#web/desk/plain-form.ts';
+import { reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
-import { reasonTooLong } from '#words/desk/registration.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type CancelDialogProps = {
@@ -22,13 +20,12 @@ type CancelDialogProps = {
   onCancelled: () => Promise<unknown>;
 };
 
-const schema = z.object({ reason: z.string().check(z.maxLength(500, reasonTooLong)) });
 const nothing = { reason: '' };
 
 export function CancelDialog({ id, name, sections, event, onClose, onCancelled }: CancelDialogProps) {
   const toast = useToast();
   const [section, setSection] = useState('');
-  const form = usePlainForm(schema, nothing);
+  const form = usePlainForm(reasonSchema, nothing);
   return (
     <PlainFormDialog
       title={words.cancelFor({ name })}

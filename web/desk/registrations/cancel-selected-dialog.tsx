@@ -1,17 +1,15 @@
 // Cancels the part of all who are selected in a section, or in all of them, with a reason.
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Acted } from '#domain/lists/selection.ts';
 import { call } from '#web/call.ts';
-import { usePlainForm } from '#web/desk/plain-form.ts';
+import { reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { ActingProgress } from '#web/desk/registrations/acting-progress.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { useActing } from '#web/desk/registrations/use-acting.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as cancelWords from '#words/desk/cancelling.ts';
-import { reasonTooLong } from '#words/desk/registration.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/selection.ts';
 
@@ -29,14 +27,12 @@ export type SelectedDialogProps = {
   onActed: (acted: Acted) => Promise<void>;
 };
 
-const schema = z.object({ reason: z.string().check(z.maxLength(500, reasonTooLong)) });
-
 export function CancelSelectedDialog(props: SelectedDialogProps) {
   const { selection, total, count, event, sections, isOrganizer, onClose, onActed } = props;
   const first = isOrganizer ? (sections[0] ?? '') : '';
   const [section, setSection] = useState(first);
   const { progress, run } = useActing(selection, total);
-  const form = usePlainForm(schema, { reason: '' });
+  const form = usePlainForm(reasonSchema, { reason: '' });
   const ofSections = sections.map((key) => ({ value: key, label: sectionLabel(key, event) }));
   return (
     <PlainFormDialog

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { needsReason, type Standing, type Wait } from '#domain/entries/in-line.ts';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
-import { usePlainForm } from '#web/desk/plain-form.ts';
+import { reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { registrationQuery } from '#web/desk/queries.ts';
 import { organizerQuery } from '#web/desk/session.ts';
@@ -15,7 +15,6 @@ import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/offers.ts';
-import { reasonTooLong } from '#words/desk/registration.ts';
 import { ownWords } from '#words/faults.ts';
 
 export type InLine = Wait & { standing: Standing };
@@ -60,13 +59,11 @@ export function OfferDialog(props: OfferDialogProps) {
   );
 }
 
-const schemaOf = (isNeeded: boolean) =>
-  z.object({
-    reason: z.string().check(
-      z.maxLength(500, reasonTooLong),
-      z.refine((line) => !isNeeded || line.trim() !== '', ownWords({ code: 'reason_missing' })),
-    ),
-  });
+const schemaOf = (isNeeded: boolean) => {
+  const isThere = (line: string) => !isNeeded || line.trim() !== '';
+  const { reason } = reasonSchema.shape;
+  return z.object({ reason: reason.check(z.refine(isThere, ownWords({ code: 'reason_missing' }))) });
+};
 const nothing = { reason: '' };
 
 export function OfferForm(props: OfferDialogProps & { waits: InLine[] }) {
