@@ -4,6 +4,7 @@ import type { HandedPageData } from '#domain/calls/page.ts';
 import { sectionOf } from '#domain/event/event.ts';
 import { formatPrice, formatTime } from '#domain/locale/locale.ts';
 import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/handing-on.ts';
 import { backToStart, sendMyLink } from '#words/riders/pages.ts';
@@ -49,14 +50,7 @@ function Offered({ event, offer }: OfferedProps) {
           <h2 className="title-3">{title}</h2>
           <p>{words.fromGiver({ giver })}</p>
         </div>
-        <dl className="handed__facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList className="handed__facts" facts={facts} />
         <p>
           {words.optionsCost} {words.keptUntil({ time })}
         </p>

@@ -12,6 +12,7 @@ import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
 import { MyNews } from '#web/public/mine/my-news.tsx';
 import { callOf } from '#web/public/mine/use-doing.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
 
@@ -120,15 +121,7 @@ function MyAnswers({ mine, answers }: { mine: AtHand; answers: MyRegistration['a
         // biome-ignore lint/suspicious/noArrayIndexKey: two sections, or two questions, may read the same
         <details key={part} className="mine__answers">
           <summary>{title}</summary>
-          <dl className="mine__facts">
-            {facts.map(({ label, value }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <div key={place}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList className="mine__facts" facts={facts} />
         </details>
       ))}
       {mine.mayChange && (

@@ -9,6 +9,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm, whatGoesOf } from '#web/public/mine/leave-form.tsx';
 import { Said } from '#web/public/mine/use-doing.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/my-registration.ts';
@@ -158,15 +159,5 @@ function Facts({ event, registration, entry }: Pick<AtHand, 'event' | 'registrat
     ...(money && money.openCents > 0 ? [{ label: words.open, value: price(money.openCents) }] : []),
     ...(money && money.overCents > 0 ? [{ label: words.over(money), value: price(money.overCents) }] : []),
   ];
-  if (facts.length === 0) return null;
-  return (
-    <dl className="mine__facts">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return facts.length > 0 && <FactList className="mine__facts" facts={facts} />;
 }

@@ -1,0 +1,16 @@
+// Facts to read: a label and a value each.
+type FactListProps = { className: string; facts: readonly { label: string; value: string }[] };
+
+export function FactList({ className, facts }: FactListProps) {
+  return (
+    <dl className={className}>
+      {facts.map(({ label, value }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read the same
+        <div key={place}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
