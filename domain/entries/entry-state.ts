@@ -25,30 +25,18 @@ export const listedStates = [
 
 type InSections = { entries: readonly { section: string; state: EntryState }[] };
 
-export function isEntered({ entries }: InSections, section: string): boolean {
-  return entries.some((entry) => entry.section === section && entry.state === 'entered');
+/** Says of a registration whether its entry in a section is in one of these states. */
+function isOneOf(...states: EntryState[]) {
+  return ({ entries }: InSections, section: string): boolean =>
+    entries.some((entry) => entry.section === section && states.includes(entry.state));
 }
 
+export const isEntered = isOneOf('entered');
 /** For a place, or to say whether they take the one that is offered. */
-export function isWaiting({ entries }: InSections, section: string): boolean {
-  return entries.some(
-    (entry) => entry.section === section && (entry.state === 'waiting' || entry.state === 'offered'),
-  );
-}
-
+export const isWaiting = isOneOf('waiting', 'offered');
 /** To take part, and nobody has said yes yet. */
-export function isRequested({ entries }: InSections, section: string): boolean {
-  return entries.some((entry) => entry.section === section && entry.state === 'requested');
-}
-
+export const isRequested = isOneOf('requested');
 /** Of whom its organizer is told. */
-export function takesPartOrAsks(registration: InSections, section: string): boolean {
-  return isEntered(registration, section) || isRequested(registration, section);
-}
-
+export const takesPartOrAsks = isOneOf('entered', 'requested');
 /** Answered that they do not come, or left. */
-export function hasDeclined({ entries }: InSections, section: string): boolean {
-  return entries.some(
-    (entry) => entry.section === section && (entry.state === 'declined' || entry.state === 'cancelled'),
-  );
-}
+export const hasDeclined = isOneOf('declined', 'cancelled');
