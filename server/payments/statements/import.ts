@@ -2,6 +2,7 @@
 import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
+import { sumOf } from '#domain/money/charge.ts';
 import {
   doubts,
   type Said,
@@ -19,12 +20,7 @@ import { lockStatements, storeStatement, undoStatement } from '#server/ledger/st
 import { countInOtherEditions, readStoredLines } from '#server/ledger/stored-lines.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
 import { type Row, type Sorted, sortOut } from '#server/payments/statements/sort-out.ts';
-import {
-  breathe,
-  type ReadStatement,
-  StatementRefused,
-  sumOf,
-} from '#server/payments/statements/statement.ts';
+import { breathe, type ReadStatement, StatementRefused } from '#server/payments/statements/statement.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
 

@@ -1,4 +1,5 @@
 // CAMT.053 (ISO 20022) in all its versions, and CAMT.052, which some banks give in its place.
+import { sumOf } from '#domain/money/charge.ts';
 import { centsOf, type ReadAmount, writtenAmount } from '#server/payments/statements/amount.ts';
 import { dayOf } from '#server/payments/statements/day.ts';
 import {
@@ -9,7 +10,6 @@ import {
   plainText,
   type ReadStatement,
   StatementRefused,
-  sumOf,
 } from '#server/payments/statements/statement.ts';
 import { allAt, type Element, readXml, textAt } from '#server/payments/statements/xml.ts';
 

@@ -1,5 +1,6 @@
 // The tables that banks let people download: each bank's is another one, so what its columns mean is found out of it.
 import { createHash } from 'node:crypto';
+import { sumOf } from '#domain/money/charge.ts';
 import type {
   ColumnRole,
   DateOrder,
@@ -26,7 +27,6 @@ import {
   type Outcome,
   plainText,
   type ReadStatement,
-  sumOf,
 } from '#server/payments/statements/statement.ts';
 
 type Columns = {

@@ -1,4 +1,5 @@
 // MT940, SWIFT's statement: fields between colons, as banks of Europe have written it since the eighties.
+import { sumOf } from '#domain/money/charge.ts';
 import { centsOf, writtenAmount } from '#server/payments/statements/amount.ts';
 import { dayOf } from '#server/payments/statements/day.ts';
 import { remittanceOf } from '#server/payments/statements/mt940-details.ts';
@@ -10,7 +11,6 @@ import {
   plainText,
   type ReadStatement,
   StatementRefused,
-  sumOf,
 } from '#server/payments/statements/statement.ts';
 
 type Field = { tag: string; line: number; rows: string[] };

@@ -41,10 +41,6 @@ export function addOutcome(result: ReadStatement, line: number, outcome: Outcome
   else result.lines.push(...outcome.lines);
 }
 
-export function sumOf(lines: readonly Pick<StatementLine, 'amountCents'>[]): number {
-  return lines.reduce((total, { amountCents }) => total + amountCents, 0);
-}
-
 /** What stood where something can't be read, as it is shown. */
 export function excerpt(text: string): string {
   return plainText(text).slice(0, 80);
