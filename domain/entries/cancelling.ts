@@ -8,7 +8,7 @@ export const cancellationSchema = z.strictObject({
   /** Its key; all of them without. */
   section: z.optional(sectionKeySchema),
   /** Organizers read it; a rider reads what staff wrote. */
-  reason: z._default(lineSchema(500), ''),
+  reason: z._default(lineSchema(), ''),
 });
 export type Cancellation = z.infer<typeof cancellationSchema>;
 
@@ -20,6 +20,6 @@ export const requestAnswerSchema = z.object({
   section: sectionKeySchema,
   answer: z.enum(['yes', 'no']),
   /** Of a no; the rider reads it. */
-  reason: z._default(lineSchema(500), ''),
+  reason: z._default(lineSchema(), ''),
 });
 export type RequestAnswer = z.infer<typeof requestAnswerSchema>;

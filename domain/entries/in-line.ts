@@ -49,7 +49,7 @@ const waitedForSchema = {
 /** What staff send: the reason is needed where it passes somebody over or goes above a limit. */
 export const placeOfferSchema = z.strictObject({
   ...waitedForSchema,
-  reason: z._default(lineSchema(500), ''),
+  reason: z._default(lineSchema(), ''),
 });
 export type PlaceOffer = z.infer<typeof placeOfferSchema>;
 

@@ -85,7 +85,7 @@ export const newMatchSchema = z.object({
 });
 export type NewMatch = z.infer<typeof newMatchSchema>;
 
-export const newAsideSchema = z.object({ ...seen, note: lineSchema(500) });
+export const newAsideSchema = z.object({ ...seen, note: lineSchema() });
 export type NewAside = z.infer<typeof newAsideSchema>;
 
 const mostSure = 200;

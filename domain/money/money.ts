@@ -124,7 +124,7 @@ export const mostCents = 100_000_000;
 const amountSchema = z.int().check(z.minimum(1), z.maximum(mostCents));
 /** `version` of what whoever records has seen: when more was written since, nothing is. */
 const basedOn = z.int().check(z.minimum(0));
-const note = lineSchema(500);
+const note = lineSchema();
 const handed = {
   amountCents: amountSchema,
   date: z.iso.date(named('no_calendar_day')),
