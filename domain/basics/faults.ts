@@ -144,6 +144,16 @@ export type PlainFault =
   | 'not_an_idempotency_key'
   | 'too_many_answers';
 
+type TooMany =
+  | 'too_many_sections'
+  | 'too_many_days'
+  | 'too_many_prices'
+  | 'too_many_people'
+  | 'too_many_at_a_time'
+  | 'too_many_fields'
+  | 'too_many_in_all'
+  | 'too_many_options';
+
 export type OwnFault =
   | { code: PlainFault }
   | { code: 'answer_missing' | 'phone_without_digits' | 'phone_too_long'; label: string }
@@ -157,18 +167,7 @@ export type OwnFault =
   | { code: 'open_by_now'; name: string; amount: string | null }
   | { code: 'too_many_items' | 'number_too_high'; most: number }
   | { code: 'account_number'; least: number; most: number }
-  | {
-      code:
-        | 'too_many_sections'
-        | 'too_many_days'
-        | 'too_many_prices'
-        | 'too_many_people'
-        | 'too_many_at_a_time'
-        | 'too_many_fields'
-        | 'too_many_in_all'
-        | 'too_many_options';
-      most: number;
-    }
+  | { code: TooMany; most: number }
   | { code: 'field_must_stay' | 'waits_for_each_other'; label: string }
   | { code: 'people_there'; title: string; people: number }
   | { code: 'currency_in_use'; currency: string }
@@ -203,6 +202,11 @@ export function rule<Value>(faultOf: (value: Value) => OwnFault | undefined): z.
     const params = faultOf(value);
     if (params) issues.push({ code: 'custom', input: value, params, continue: true });
   };
+}
+
+/** A check of a list, of which there may be at most so many. */
+export function atMost(most: number, code: TooMany) {
+  return rule<readonly unknown[]>(({ length }) => (length > most ? { code, most } : undefined));
 }
 
 /** What a schema names where a value is of another kind; its checks say their own. */

@@ -1,6 +1,6 @@
 // The event as data: programme, road-trip legs, prices, organizers, texts (product.md, sections 1, 2 and 9).
 import * as z from 'zod/mini';
-import { named, rule } from '#domain/basics/faults.ts';
+import { atMost, named } from '#domain/basics/faults.ts';
 import { centsSchema, placesSchema } from '#domain/event/amounts.ts';
 import { eventLimits, guestDetails, sectionTemplates } from '#domain/event/event-limits.ts';
 import { daysToPaySchema, moneyLettersSchema } from '#domain/event/event-money.ts';
@@ -100,13 +100,7 @@ export const sectionSchema = z.object({
   earlyPrices: z.optional(
     z
       .array(z.object({ until: isoDate, priceCents: centsSchema }))
-      .check(
-        rule<readonly unknown[]>(({ length }) =>
-          length > eventLimits.earlyPrices
-            ? { code: 'too_many_prices', most: eventLimits.earlyPrices }
-            : undefined,
-        ),
-      ),
+      .check(atMost(eventLimits.earlyPrices, 'too_many_prices')),
   ),
   /** Of each guest that a rider brings; how many, the section's form or the main one asks. */
   guestPriceCents: z.optional(centsSchema),
@@ -182,19 +176,16 @@ export const eventSchema = z
       }),
     ),
     /** In the order in which they are asked. */
-    days: z.array(daySchema).check(
-      rule<readonly unknown[]>(({ length }) =>
-        length > eventLimits.days ? { code: 'too_many_days', most: eventLimits.days } : undefined,
+    days: z
+      .array(daySchema)
+      .check(atMost(eventLimits.days, 'too_many_days'), z.refine(areUnique, named('day_key_twice'))),
+    sections: z
+      .array(sectionSchema)
+      .check(
+        z.minLength(1, named('sections_missing')),
+        atMost(eventLimits.sections, 'too_many_sections'),
+        z.refine(areUnique, named('section_key_twice')),
       ),
-      z.refine(areUnique, named('day_key_twice')),
-    ),
-    sections: z.array(sectionSchema).check(
-      z.minLength(1, named('sections_missing')),
-      rule<readonly unknown[]>(({ length }) =>
-        length > eventLimits.sections ? { code: 'too_many_sections', most: eventLimits.sections } : undefined,
-      ),
-      z.refine(areUnique, named('section_key_twice')),
-    ),
     /** How long who waited keeps a place that is offered to them. */
     offerHours: z.optional(z.int({ error: noHours }).check(z.minimum(1, noHours), z.maximum(720, noHours))),
     /** There where anything costs something. */

@@ -1,6 +1,6 @@
 // A letter to many: to whom it may go, what is wrong with it, and what became of it.
 import * as z from 'zod/mini';
-import { type Faults, named, rule } from '#domain/basics/faults.ts';
+import { atMost, type Faults, named } from '#domain/basics/faults.ts';
 import {
   type NamedValue,
   type NamedValues,
@@ -138,13 +138,7 @@ const recipientsShape = {
     .check(z.maxLength(whoLimits.text + whoPrefix.length, named('no_group'))),
   /** Ids of registrations; they count for 'picked' only. */
   picked: z._default(
-    z
-      .array(z.uuid(named('no_id')))
-      .check(
-        rule<readonly unknown[]>(({ length }) =>
-          length > mailingLimits.picked ? { code: 'too_many_people', most: mailingLimits.picked } : undefined,
-        ),
-      ),
+    z.array(z.uuid(named('no_id'))).check(atMost(mailingLimits.picked, 'too_many_people')),
     [],
   ),
 };

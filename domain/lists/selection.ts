@@ -1,6 +1,6 @@
 // What is done to all who are selected in a list, so many at a time, and to whom of them it could not be done.
 import * as z from 'zod/mini';
-import { named, rule, unless } from '#domain/basics/faults.ts';
+import { atMost, named, unless } from '#domain/basics/faults.ts';
 import { cancellationSchema } from '#domain/entries/cancelling.ts';
 import { registrationListSchema } from '#domain/lists/registration-list.ts';
 import { newPaymentSchema } from '#domain/money/money.ts';
@@ -15,12 +15,9 @@ export const selectionSchema = z.object({
 });
 export type SelectionQuery = z.output<typeof selectionSchema>;
 
-const ids = z.array(z.uuid(named('no_id'))).check(
-  z.minLength(1),
-  rule<readonly unknown[]>(({ length }) =>
-    length > selectionLimits.each ? { code: 'too_many_people', most: selectionLimits.each } : undefined,
-  ),
-);
+const ids = z
+  .array(z.uuid(named('no_id')))
+  .check(z.minLength(1), atMost(selectionLimits.each, 'too_many_people'));
 
 export const cancelSelectedSchema = z.object({ ids, ...cancellationSchema.shape });
 export type CancelSelected = z.output<typeof cancelSelectedSchema>;
