@@ -35,10 +35,7 @@ export function LoginPage({ event }: { event: EventContent }) {
       <p className="lead">{words.aboutSignIn}</p>
       <LoginCard />
       <p>
-        <Sentence
-          text={words.whomToAsk}
-          parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
-        />
+        <Sentence text={words.whomToAsk} mail={event.supportEmail} />
       </p>
     </AccountPage>
   );

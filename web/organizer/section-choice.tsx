@@ -43,13 +43,7 @@ export function SectionChoice({ organizer, event, at, onChoose, children }: Sect
 function NoSection({ event }: { event: EventContent }) {
   return (
     <p className="notice">
-      <Sentence
-        text={words.noSectionOf}
-        parts={{
-          title: event.title,
-          address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a>,
-        }}
-      />
+      <Sentence text={words.noSectionOf} parts={{ title: event.title }} mail={event.supportEmail} />
     </p>
   );
 }

@@ -23,10 +23,7 @@ export function MyLinkPage({ data: { event, state, email, endsOlder, message } }
         </p>
         <p>{words.severalAtOne}</p>
         <p>
-          <Sentence
-            text={words.nothingCame}
-            parts={{ support: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
-          />
+          <Sentence text={words.nothingCame} mail={event.supportEmail} />
         </p>
       </AccountAnswer>
     );

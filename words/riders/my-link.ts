@@ -16,5 +16,5 @@ export const onItsWay =
 export const severalAtOne =
   'Where several people registered with one address, each has a letter of their own. At most two such letters an hour are sent for each.';
 export const nothingCame =
-  'Nothing came? Check the address, or try another one that you may have registered with. Or write to the organizers: {support}';
+  'Nothing came? Check the address, or try another one that you may have registered with. Or write to the organizers: {address}';
 export const otherAddress = 'Ask with another address';

@@ -18,10 +18,7 @@ export function NotOpen({ event: { supportEmail }, isUnknown }: NotOpenProps) {
       <h2 className="title-3">{isUnknown ? words.linkOpensNone : words.notOpenHere}</h2>
       <p>{isUnknown ? words.whyNone : words.openByLetter}</p>
       <p>
-        <Sentence
-          text={words.noLetter}
-          parts={{ address: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
-        />
+        <Sentence text={words.noLetter} mail={supportEmail} />
       </p>
       <div className="actions">
         <a className="button button--primary" href="/my-link">

@@ -93,10 +93,7 @@ function MyMoney({ mine, received }: { mine: AtHand; received: MyRegistration['r
       </dl>
       {money.overCents > 0 && (
         <p>
-          <Sentence
-            text={words.sayWhereItGoes}
-            parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
-          />
+          <Sentence text={words.sayWhereItGoes} mail={event.supportEmail} />
         </p>
       )}
       {money.openCents > 0 && (

@@ -96,10 +96,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
           <Facts event={event} registration={registration} entry={entry} />
           {cancelled?.by === 'staff' && (
             <p>
-              <Sentence
-                text={words.writeIfMistaken}
-                parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
-              />
+              <Sentence text={words.writeIfMistaken} mail={event.supportEmail} />
             </p>
           )}
           {mayPress && isTaken && !isAsked && !isAnswered && (

@@ -65,10 +65,7 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
           </p>
           {!isComing && overCents > 0 && (
             <p>
-              <Sentence
-                text={words.sayWhereItGoes}
-                parts={{ address: <a href={`mailto:${event.supportEmail}`}>{event.supportEmail}</a> }}
-              />
+              <Sentence text={words.sayWhereItGoes} mail={event.supportEmail} />
             </p>
           )}
           {isComing && (

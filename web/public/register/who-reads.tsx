@@ -16,10 +16,8 @@ export function WhoReads({ event, fields }: WhoReadsProps) {
     <p className="who-reads">
       <Sentence
         text={words.whoReads(what.includes('allergies'))}
-        parts={{
-          organizers: joined(names),
-          address: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
-        }}
+        parts={{ organizers: joined(names) }}
+        mail={supportEmail}
       />
     </p>
   );
