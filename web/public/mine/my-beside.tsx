@@ -1,6 +1,6 @@
 // The rest of somebody's page, which a device that others use does not show: money in all, guests, answers, and the ways
 // to cancel all, to take one's data along and to be removed.
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatDate, formatPrice } from '#domain/locale/locale.ts';
 import type { MyRegistration } from '#domain/registration/my-registration.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
@@ -11,7 +11,7 @@ import { HandOn } from '#web/public/mine/hand-on.tsx';
 import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
 import { MyNews } from '#web/public/mine/my-news.tsx';
-import { callOf } from '#web/public/mine/use-doing.tsx';
+import { useRead } from '#web/public/mine/use-read.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
@@ -27,23 +27,7 @@ type MyBesideProps = {
 };
 
 export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
-  const { registration, holder } = mine;
-  const [beside, setBeside] = useState<MyRegistration>();
-  const { id, token } = holder;
-  const how = callOf(holder);
-  // Read again whenever something changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change says that
-  useEffect(() => {
-    let isCurrent = true;
-    call('GET /api/registrations/:id/mine', how).then(
-      (read) => isCurrent && setBeside(read),
-      // What the page is for stands above.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, token, registration.updatedAt]);
+  const [beside] = useRead(mine, (how) => call('GET /api/registrations/:id/mine', how));
   return (
     <>
       <MyMoney mine={mine} received={beside?.received ?? []} />
@@ -54,7 +38,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
       {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
       <MyAnswers mine={mine} answers={beside?.answers ?? []} />
-      {beside?.getsNews !== undefined && <MyNews holder={holder} getsNews={beside.getsNews} />}
+      {beside?.getsNews !== undefined && <MyNews holder={mine.holder} getsNews={beside.getsNews} />}
       <AllOfIt mine={mine} onChanged={onChanged} onRemoved={onRemoved} />
     </>
   );

@@ -1,31 +1,17 @@
 // Whose car a rider is in and whose bed they have, or who comes with them; and the yes to a phone number.
-import { useEffect, useState } from 'react';
 import { boardKinds } from '#domain/boards/boards.ts';
-import type { Lift, Lifts, PhoneOfSomeone } from '#domain/boards/lifts.ts';
+import type { Lift, PhoneOfSomeone } from '#domain/boards/lifts.ts';
 import { dialled } from '#domain/values/phone.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { useRead } from '#web/public/mine/use-read.ts';
 import * as words from '#words/riders/lifts.ts';
 
-export function MyLifts({ mine: { holder, registration, mayChange } }: { mine: AtHand }) {
-  const [read, setRead] = useState<Lifts>();
+export function MyLifts({ mine }: { mine: AtHand }) {
+  const [read, setRead] = useRead(mine, (how) => call('GET /api/registrations/:id/lifts', how));
   const { told, pending, doing } = useDoing<string>();
-  const { id, token } = holder;
-  const how = callOf(holder);
-  // Read again whenever something changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change says that
-  useEffect(() => {
-    let isCurrent = true;
-    call('GET /api/registrations/:id/lifts', how).then(
-      (lifts) => isCurrent && setRead(lifts),
-      // What the page is for stands above.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, token, registration.updatedAt]);
+  const how = callOf(mine.holder);
   const say = ({ id: to, isShown }: PhoneOfSomeone) =>
     doing(to, async () => {
       setRead(await call('POST /api/registrations/:id/phone-yes', { ...how, body: { to, isYes: !isShown } }));
@@ -41,7 +27,7 @@ export function MyLifts({ mine: { holder, registration, mayChange } }: { mine: A
           lifts={read.lifts.filter((lift) => lift.board === board)}
         />
       ))}
-      {mayChange && read.phones.length > 0 && (
+      {mine.mayChange && read.phones.length > 0 && (
         <section className="mine__part" aria-labelledby="mine-phones">
           <h2 id="mine-phones" className="title-2">
             {words.phones}
