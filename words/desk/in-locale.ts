@@ -46,3 +46,6 @@ export function peopleText(count: number): string {
   return countText(count, 'person', 'people');
 }
 export const andMore = ({ count }: { count: number }) => `and ${numberText(count)} more`;
+/** 'Ana, Ben and 12 more', of `count` in all. */
+export const namesText = ({ count, names }: { count: number; names: readonly string[] }) =>
+  count > names.length ? `${names.join(', ')} ${andMore({ count: count - names.length })}` : names.join(', ');

@@ -2,7 +2,7 @@
 
 import type { LeftOutReason } from '#domain/letters/mailing.ts';
 import { plural } from '#domain/locale/locale.ts';
-import { countText, numberText } from '#words/desk/in-locale.ts';
+import { countText, namesText, numberText } from '#words/desk/in-locale.ts';
 
 export const letterTo = ({ recipient }: { recipient: string }) => `Letter to ${recipient}`;
 export const letterTitle = 'Letter';
@@ -65,8 +65,8 @@ const leftOutWords: Record<LeftOutReason, string> = {
   empty: 'a placeholder would be empty for them',
 };
 export const leftOut = ({ reason, names, others = 0 }: LeftOutNames & { reason: LeftOutReason }) => {
-  const more = others > 0 ? ` and ${numberText(others)} more` : '';
-  return `${numberText(names.length + others)} left out: ${leftOutWords[reason]} (${names.join(', ')}${more})`;
+  const count = names.length + others;
+  return `${numberText(count)} left out: ${leftOutWords[reason]} (${namesText({ count, names })})`;
 };
 
 export const retryFailed = ({ failed }: { failed: number }) => `Retry ${numberText(failed)} failed`;

@@ -26,8 +26,6 @@ export const leftOut = 'Left out';
 export const wasReminded = ({ count }: { count: number }) => `Reminded within a day: ${numberText(count)}`;
 export const lineWaits = ({ count }: { count: number }) =>
   `A bank line that names them waits to be matched: ${numberText(count)}`;
-export const names = ({ count, names: some }: ReminderPlan['reminded']) =>
-  count > some.length ? `${some.join(', ')} and ${numberText(count - some.length)} more` : some.join(', ');
 export const asOneGetsIt = 'The letter, as one of them gets it';
 export const sending = 'Sending…';
 export const queued = 'Reminders Queued';

@@ -3,7 +3,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { HeldReason, Occasion, RulePlan, RuleText } from '#domain/letters/letter-rule.ts';
 import { plural } from '#domain/locale/locale.ts';
 import { message, subject } from '#words/desk/compose.ts';
-import { andMore, countText, dayText, numberText } from '#words/desk/in-locale.ts';
+import { countText, dayText, numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 export const rules = 'Rules';
@@ -124,9 +124,6 @@ export const heldToday = ({ reason, graceDays: days }: { reason: HeldReason; gra
   reason === 'grace'
     ? `No bank statement was imported within ${countText(days, 'day')}, which the rule asks for: import one, or edit the rule, “${graceDays}”`
     : heldWords[reason];
-type Names = { count: number; names: readonly string[] };
-export const names = ({ count, names: some }: Names) =>
-  count > some.length ? `${some.join(', ')} ${andMore({ count: count - some.length })}` : some.join(', ');
 export const asOneReadsIt = 'The letter, as one of them reads it';
 export const whatChanges = 'What changes';
 export const becomes = ({ from, to }: { from: string; to: string }) => `${from || '–'} → ${to || '–'}`;

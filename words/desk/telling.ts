@@ -28,10 +28,6 @@ const reasons: Record<Untellable, string> = {
 };
 export const leftOutFor = ({ reason, count }: { reason: Untellable; count: number }) =>
   `${reasons[reason]}: ${numberText(count)}`;
-export const namesOf = ({ names, count }: { names: readonly string[]; count: number }) =>
-  count > names.length
-    ? `${names.join(', ')} and ${numberText(count - names.length)} more`
-    : names.join(', ');
 export const sending = 'Sending…';
 export const queued = 'Letters Queued';
 export const nobodyNow = 'No letter went: everybody was told meanwhile';

@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { andMore } from '#words/desk/boards.ts';
+import { namesText } from '#words/desk/in-locale.ts';
 import { lettersOnTheWay, sendLetters } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/telling.ts';
 
@@ -112,7 +113,7 @@ function LeftOut({ leftOut }: Pick<BoardNews, 'leftOut'>) {
         <p key={spared.reason}>
           <strong>{words.leftOutFor(spared)}</strong>
           <br />
-          {words.namesOf(spared)}
+          {namesText(spared)}
         </p>
       ))}
     </Panel>

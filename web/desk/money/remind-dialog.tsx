@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
+import { namesText } from '#words/desk/in-locale.ts';
 import { lettersOnTheWay, sendLetters } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/reminders.ts';
 
@@ -82,7 +83,7 @@ function LeftOut({ plan }: { plan: ReminderPlan }) {
         <p key={label(spared)}>
           <strong>{label(spared)}</strong>
           <br />
-          {words.names(spared)}
+          {namesText(spared)}
         </p>
       ))}
     </Panel>

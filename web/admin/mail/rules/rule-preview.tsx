@@ -10,7 +10,7 @@ import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
-import { andMore } from '#words/desk/in-locale.ts';
+import { andMore, namesText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/rules.ts';
 import { whoWords } from '#words/desk/who.ts';
 
@@ -94,7 +94,7 @@ function Names({ of: { count, names } }: { of: RulePlan['today'] }) {
       <p>{first}</p>
       <details>
         <summary>{andMore({ count: count - shownAtFirst })}</summary>
-        <p>{words.names({ count: count - shownAtFirst, names: others })}</p>
+        <p>{namesText({ count: count - shownAtFirst, names: others })}</p>
       </details>
     </>
   );
