@@ -63,4 +63,6 @@ export const letterSubject = 'Subject';
 export const letterNotLoaded = 'The letter could not be loaded.';
 export const writingTheLetter = 'Writing the letter…';
 export const sendLetters = ({ count }: { count: number }) => `Send ${countText(count, 'letter')}`;
+export const sending = 'Sending…';
+export const leftOut = 'Left out';
 export const lettersOnTheWay = ({ count }: { count: number }) => `${countText(count, 'letter')} on the way`;

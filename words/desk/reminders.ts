@@ -22,11 +22,9 @@ export const notCounted = 'Who owes could not be loaded.';
 export const nobody = 'Nobody is to be reminded now.';
 export const howMany = ({ count }: ReminderPlan) =>
   `${countText(count, 'person', 'people')} ${plural(count, { one: 'owes something and gets', other: 'owe something and get' })} a letter. Whoever pays before you press gets none.`;
-export const leftOut = 'Left out';
 export const wasReminded = ({ count }: { count: number }) => `Reminded within a day: ${numberText(count)}`;
 export const lineWaits = ({ count }: { count: number }) =>
   `A bank line that names them waits to be matched: ${numberText(count)}`;
 export const asOneGetsIt = 'The letter, as one of them gets it';
-export const sending = 'Sending…';
 export const queued = 'Reminders Queued';
 export const notSent = 'Reminders Not Sent';

@@ -21,14 +21,12 @@ export const readsLetter = ({ name }: { name: string }) => `Show the letter to $
 export const readsOf = ({ lifts, over }: { lifts: readonly Lift[]; over: readonly Lift[] }) =>
   [...linesNow(lifts), ...linesOver(over)].map(({ slots, said }) => `${slots}: ${said}`);
 export const letterTo = ({ name }: { name: string }) => `The letter to ${name}`;
-export const leftOut = 'Left out';
 const reasons: Record<Untellable, string> = {
   takes_no_part: 'Take no part any more',
   no_address: 'Have no email address',
 };
 export const leftOutFor = ({ reason, count }: { reason: Untellable; count: number }) =>
   `${reasons[reason]}: ${numberText(count)}`;
-export const sending = 'Sending…';
 export const queued = 'Letters Queued';
 export const nobodyNow = 'No letter went: everybody was told meanwhile';
 export const notSent = 'Letters Not Sent';

@@ -1,21 +1,17 @@
 // Telling people of their seats and beds: who has news and reads what, the letter as one of them gets it, one press.
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Board } from '#domain/boards/board.ts';
 import type { BoardNews } from '#domain/boards/told.ts';
 import { call } from '#web/call.ts';
-import { AskActions } from '#web/desk/ask-actions.tsx';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
-import { failureToast, messageOf } from '#web/desk/message-of.ts';
+import { messageOf } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
-import { newKey } from '#web/new-key.ts';
+import { LeftOut, SendLetters } from '#web/desk/send-letters.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { andMore } from '#words/desk/boards.ts';
-import { namesText } from '#words/desk/in-locale.ts';
-import { lettersOnTheWay, sendLetters } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/telling.ts';
 
 /** Read anew once the board is another one. */
@@ -28,22 +24,8 @@ export const newsQuery = ({ kind, stamp }: Pick<Board, 'kind' | 'stamp'>, of?: s
   });
 
 export function TellDialog({ board, onClose }: { board: Board; onClose: () => void }) {
-  const client = useQueryClient();
-  const toast = useToast();
   const [of, setOf] = useState<string>();
   const news = useQuery({ ...newsQuery(board, of), refetchOnMount: 'always' });
-  // A press that is repeated, as when the answer was lost, sends nothing twice.
-  const [idempotencyKey] = useState(() => newKey());
-  const send = useMutation({
-    mutationFn: () => call('POST /api/boards/:board/news', { idempotencyKey, params: { board: board.kind } }),
-    onSuccess: async (sent) => {
-      if (sent.count === 0) toast({ title: words.nobodyNow, isError: true });
-      else toast({ title: words.queued, description: lettersOnTheWay(sent) });
-      onClose();
-      await client.invalidateQueries({ queryKey: ['registrations', 'board', board.kind, 'news'] });
-    },
-    onError: (error) => toast(failureToast(words.notSent, error)),
-  });
   const { data } = news;
   const shown = data?.people.find(({ id }) => id === of) ?? data?.people[0];
   return (
@@ -59,15 +41,17 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
               <LetterSheet letter={data.letter} />
             </Panel>
           )}
-          <LeftOut leftOut={data.leftOut} />
-          {data.count > 0 && (
-            <AskActions
-              label={send.isPending ? words.sending : sendLetters({ count: data.count })}
-              isPending={send.isPending}
-              onDo={() => send.mutate()}
-              onCancel={onClose}
-            />
-          )}
+          <LeftOut spared={data.leftOut.map((one) => ({ ...one, why: words.leftOutFor(one) }))} />
+          <SendLetters
+            count={data.count}
+            send={(idempotencyKey) =>
+              call('POST /api/boards/:board/news', { idempotencyKey, params: { board: board.kind } })
+            }
+            queued={words.queued}
+            notSent={words.notSent}
+            nobodyNow={words.nobodyNow}
+            onClose={onClose}
+          />
         </>
       )}
     </Dialog>
@@ -101,21 +85,6 @@ function WhoReads({ data: { people, count }, shownId, onShow }: WhoReadsProps) {
         ))}
       </ul>
       {count > people.length && <p>{andMore(count - people.length)}</p>}
-    </Panel>
-  );
-}
-
-function LeftOut({ leftOut }: Pick<BoardNews, 'leftOut'>) {
-  if (leftOut.length === 0) return null;
-  return (
-    <Panel title={words.leftOut} level={3} className="reminder">
-      {leftOut.map((spared) => (
-        <p key={spared.reason}>
-          <strong>{words.leftOutFor(spared)}</strong>
-          <br />
-          {namesText(spared)}
-        </p>
-      ))}
     </Panel>
   );
 }
