@@ -1,19 +1,16 @@
 // Lets somebody off what they owe for a section, or a part of it.
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { type DiscountReason, discountReasons, type MoneyStatement } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
-import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { amountLine } from '#web/desk/money/record-dialog.tsx';
-import { useRecording } from '#web/desk/money/use-recording.ts';
+import { useRecording } from '#web/desk/money/use-recording.tsx';
 import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/money.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
@@ -29,9 +26,7 @@ const schema = z.object({ amount: amountLine, note: z.string() });
 
 export function DiscountDialog({ name, statement, event, onClose, onRecorded }: DiscountDialogProps) {
   const { id } = statement;
-  const client = useQueryClient();
-  const toast = useToast();
-  const { conflict, record } = useRecording(statement, event);
+  const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
   const owing = statement.entries.filter(({ dueCents }) => dueCents > 0);
   const usual = owing.find(({ openCents }) => openCents > 0) ?? owing[0];
   const [section, setSection] = useState(usual?.section ?? '');
@@ -65,12 +60,9 @@ export function DiscountDialog({ name, statement, event, onClose, onRecorded }: 
           }),
         );
       }}
-      onSaved={async (now) => {
-        client.setQueryData(moneyQuery(id).queryKey, now);
+      onSaved={(now) => {
         const amount = formatPrice(centsOf(form.getValues('amount')), event);
-        toast({ title: words.recorded, description: words.letOff({ amount, name }) });
-        onClose();
-        await onRecorded();
+        return recorded(now, words.letOff({ amount, name }));
       }}
       onClose={onClose}
       lead={
@@ -95,11 +87,7 @@ export function DiscountDialog({ name, statement, event, onClose, onRecorded }: 
         </>
       }
     >
-      {conflict && (
-        <p className="notice notice--error" role="alert">
-          {conflict}
-        </p>
-      )}
+      {notice}
     </PlainFormDialog>
   );
 }

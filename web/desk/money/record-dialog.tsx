@@ -1,5 +1,5 @@
 // Records that money of one registration came, or went back.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event/event.ts';
@@ -10,7 +10,7 @@ import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
-import { useRecording } from '#web/desk/money/use-recording.ts';
+import { useRecording } from '#web/desk/money/use-recording.tsx';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
@@ -18,7 +18,6 @@ import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Tick, withTick } from '#web/ui/tick.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/money.ts';
 
@@ -81,9 +80,7 @@ type RecordFormProps = RecordDialogProps & {
 
 function RecordForm(props: RecordFormProps) {
   const { id, name, what, title, statement, organizer, event, onClose, onRecorded } = props;
-  const client = useQueryClient();
-  const toast = useToast();
-  const { conflict, record } = useRecording(statement, event);
+  const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
   const usual: TransferWay = organizer ? 'cash' : 'bank';
   const [how, setHow] = useState<TransferWay>(usual);
   const [chosen, setChosen] = useState<string[]>([]);
@@ -135,13 +132,12 @@ function RecordForm(props: RecordFormProps) {
       failed={words.notRecorded}
       isOtherChoice={how !== usual || chosen.length > 0}
       save={send}
-      onSaved={async (now) => {
-        client.setQueryData(moneyQuery(id).queryKey, now);
+      onSaved={(now) => {
         const amount = formatPrice(centsOf(form.getValues('amount')), event);
-        const said = what === 'payment' ? words.cameFrom({ amount, name }) : words.wentTo({ amount, name });
-        toast({ title: words.recorded, description: said });
-        onClose();
-        await onRecorded();
+        return recorded(
+          now,
+          what === 'payment' ? words.cameFrom({ amount, name }) : words.wentTo({ amount, name }),
+        );
       }}
       onClose={onClose}
     >
@@ -156,11 +152,7 @@ function RecordForm(props: RecordFormProps) {
         />
       )}
       {open.length > 1 && <ChargeChoice open={open} chosen={chosen} event={event} onChoose={setChosen} />}
-      {conflict && (
-        <p className="notice notice--error" role="alert">
-          {conflict}
-        </p>
-      )}
+      {notice}
     </PlainFormDialog>
   );
 }

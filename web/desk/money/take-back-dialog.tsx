@@ -1,13 +1,12 @@
 // Takes back what was recorded by mistake.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { MoneyStatement, Received } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
-import { moneyQuery } from '#web/desk/money/money-queries.ts';
-import { useRecording } from '#web/desk/money/use-recording.ts';
+import { useRecording } from '#web/desk/money/use-recording.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/money.ts';
@@ -22,9 +21,8 @@ type TakeBackDialogProps = {
 
 export function TakeBackDialog({ transfer, statement, event, onClose, onRecorded }: TakeBackDialogProps) {
   const { id } = statement;
-  const client = useQueryClient();
   const toast = useToast();
-  const { conflict, record } = useRecording(statement, event);
+  const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
   const amount = formatPrice(transfer.amountCents, event);
   const takingBack = useMutation({
     mutationFn: () => {
@@ -37,22 +35,13 @@ export function TakeBackDialog({ transfer, statement, event, onClose, onRecorded
         }),
       );
     },
-    onSuccess: async (now) => {
-      client.setQueryData(moneyQuery(id).queryKey, now);
-      toast({ title: words.recorded, description: words.tookBack({ amount }) });
-      onClose();
-      await onRecorded();
-    },
+    onSuccess: (now) => recorded(now, words.tookBack({ amount })),
     onError: (error) => toast(failureToast(words.notRecorded, error)),
   });
   return (
     <Dialog title={words.takeBackTitle({ amount })} onClose={onClose}>
       <p>{words.aboutTakeBack}</p>
-      {conflict && (
-        <p className="notice notice--error" role="alert">
-          {conflict}
-        </p>
-      )}
+      {notice}
       <AskActions
         isDeleting
         label={takingBack.isPending ? words.recording : words.takeBack}

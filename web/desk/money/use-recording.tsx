@@ -8,12 +8,21 @@ import type { MoneyStatement } from '#domain/money/money.ts';
 import { CallError, call } from '#web/call.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { newKey } from '#web/new-key.ts';
+import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/money.ts';
 
 type Send = (based: { basedOn: number; idempotencyKey: string }) => Promise<MoneyStatement>;
 
-export function useRecording(statement: MoneyStatement, event: EventContent) {
+type Recording = {
+  statement: MoneyStatement;
+  event: EventContent;
+  onClose: () => void;
+  onRecorded: () => Promise<unknown>;
+};
+
+export function useRecording({ statement, event, onClose, onRecorded }: Recording) {
   const client = useQueryClient();
+  const toast = useToast();
   const [seen, setSeen] = useState(statement);
   const [conflict, setConflict] = useState<string>();
   const pressed = useRef({ body: '', key: '' });
@@ -33,7 +42,18 @@ export function useRecording(statement: MoneyStatement, event: EventContent) {
       throw error;
     }
   };
-  return { conflict, record };
+  const recorded = async (now: MoneyStatement, description: string) => {
+    client.setQueryData(moneyQuery(now.id).queryKey, now);
+    toast({ title: words.recorded, description });
+    onClose();
+    await onRecorded();
+  };
+  const notice = conflict && (
+    <p className="notice notice--error" role="alert">
+      {conflict}
+    </p>
+  );
+  return { notice, record, recorded };
 }
 
 function whatIsNew(before: MoneyStatement, now: MoneyStatement, event: EventContent): string {
