@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { type AtSection, ownSections } from '#web/organizer/at-section.ts';
-import { FilterSelect } from '#web/ui/filters.tsx';
+import { FilterOptional } from '#web/ui/filters.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/organizer.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -24,13 +24,11 @@ export function SectionChoice({ organizer, event, at, onChoose, children }: Sect
     <>
       {(own.length > 1 || !at) && (
         <div className="section-choice">
-          <FilterSelect
+          <FilterOptional
             label={words.section}
             value={at?.sectionType ?? ''}
-            options={[
-              ...(at ? [] : [{ value: '', label: words.chooseOneOfYours }]),
-              ...own.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
-            ]}
+            none={at ? undefined : words.chooseOneOfYours}
+            options={own.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }))}
             onChoose={onChoose}
           />
         </div>

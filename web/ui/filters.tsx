@@ -86,6 +86,18 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   );
 }
 
+type FilterOptionalProps<Value extends string> = Omit<FilterSelectProps<Value | ''>, 'options'> & {
+  /** How no choice reads; left out, there must be one. */
+  none: string | undefined;
+  options: readonly { value: Value; label: string }[];
+};
+
+/** None, the empty value, is a choice, too. */
+export function FilterOptional<Value extends string>({ none, ...props }: FilterOptionalProps<Value>) {
+  const first = none === undefined ? [] : [{ value: '' as const, label: none }];
+  return <FilterSelect {...props} options={[...first, ...props.options]} />;
+}
+
 type FilterFieldProps = { label: string; value: string; onChoose: (value: string) => void };
 
 /** A day, YYYY-MM-DD, or none. While its year is typed it is the year 2, 20, 202: the last one counts. */

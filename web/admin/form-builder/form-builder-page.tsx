@@ -14,7 +14,7 @@ import { FormEditor } from '#web/form-editor/form-editor.tsx';
 import { FormPreview } from '#web/form-editor/form-preview.tsx';
 import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
 import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
-import { FilterSelect } from '#web/ui/filters.tsx';
+import { FilterOptional } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/form-builder.ts';
 import { editionOver, formAsItWas } from '#words/desk/form-editor.ts';
@@ -47,13 +47,11 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">{words.formBuilder}</h1>
         <div className="label-beside">
-          <FilterSelect
+          <FilterOptional
             label={words.form}
             value={named}
-            options={[
-              { value: '', label: words.mainForm },
-              ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
-            ]}
+            none={words.mainForm}
+            options={event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }))}
             onChoose={(key) => void choose(key)}
           />
         </div>

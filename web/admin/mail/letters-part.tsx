@@ -16,7 +16,7 @@ import { RetryButton } from '#web/desk/mail/retry-button.tsx';
 import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
 import { useRetry } from '#web/desk/mail/use-retry.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
-import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import { FilterOptional, SearchField } from '#web/ui/filters.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { Unread } from '#web/ui/waiting.tsx';
 import { kindLabels } from '#words/desk/letter-states.ts';
@@ -99,13 +99,11 @@ function LetterFilters({ state, onChange }: LetterFiltersProps) {
         onSearch={(q) => onChange({ q }, true)}
       />
       {!state.mailingId && (
-        <FilterSelect
+        <FilterOptional
           label={words.kind}
           value={state.kind ?? ''}
-          options={[
-            { value: '' as const, label: words.anyKind },
-            ...letterKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
-          ]}
+          none={words.anyKind}
+          options={letterKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           onChoose={(kind) => onChange({ kind: kind || undefined })}
         />
       )}

@@ -14,7 +14,7 @@ import {
 } from '#domain/lists/question-condition.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
-import { FilterDate, FilterNumber, FilterSelect } from '#web/ui/filters.tsx';
+import { FilterDate, FilterNumber, FilterOptional, FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/questions.ts';
 
 type QuestionAnswersProps = {
@@ -53,13 +53,11 @@ export function QuestionFilter({ event, questions, answer, onChange }: QuestionF
   const change = (next: Condition) => onChange(conditionText(next));
   return (
     <>
-      <FilterSelect
+      <FilterOptional
         label={words.question}
         value={question?.id ?? ''}
-        options={[
-          { value: '', label: words.anyQuestion },
-          ...questions.map(({ id, label }) => ({ value: id, label })),
-        ]}
+        none={words.anyQuestion}
+        options={questions.map(({ id, label }) => ({ value: id, label }))}
         onChoose={(id) => {
           const chosen = questions.find((one) => one.id === id);
           if (chosen) change(firstCondition(chosen));

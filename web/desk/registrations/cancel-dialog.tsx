@@ -4,7 +4,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
 import { reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
-import { FilterSelect } from '#web/ui/filters.tsx';
+import { FilterOptional } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -50,13 +50,11 @@ export function CancelDialog({ id, name, sections, event, onClose, onCancelled }
       onClose={onClose}
       lead={
         sections.length > 1 && (
-          <FilterSelect
+          <FilterOptional
             label={words.whatOf}
             value={section}
-            options={[
-              { value: '', label: words.allOfIt },
-              ...sections.map((key) => ({ value: key, label: sectionLabel(key, event) })),
-            ]}
+            none={words.allOfIt}
+            options={sections.map((key) => ({ value: key, label: sectionLabel(key, event) }))}
             onChoose={setSection}
           />
         )

@@ -8,7 +8,7 @@ import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { ActingProgress } from '#web/desk/registrations/acting-progress.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { useActing } from '#web/desk/registrations/use-acting.ts';
-import { FilterSelect } from '#web/ui/filters.tsx';
+import { FilterOptional } from '#web/ui/filters.tsx';
 import * as cancelWords from '#words/desk/cancelling.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/selection.ts';
@@ -58,10 +58,11 @@ export function CancelSelectedDialog(props: SelectedDialogProps) {
         isOrganizer && sections.length === 1 ? (
           <p>{words.inSection({ section: sectionLabel(first, event) })}</p>
         ) : (
-          <FilterSelect
+          <FilterOptional
             label={cancelWords.whatOf}
             value={section}
-            options={isOrganizer ? ofSections : [{ value: '', label: cancelWords.allOfIt }, ...ofSections]}
+            none={isOrganizer ? undefined : cancelWords.allOfIt}
+            options={ofSections}
             onChoose={setSection}
           />
         )

@@ -19,7 +19,7 @@ import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { SaidChip } from '#web/desk/who/said-chip.tsx';
 import { SavedLists } from '#web/desk/who/saved-lists.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
-import { FilterDate, FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import { FilterDate, FilterOptional, FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';
 import * as moneyWords from '#words/desk/money.ts';
@@ -68,43 +68,35 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           onChoose={(id) => onChange({ group: id === 'all' ? undefined : id })}
         />
         {kinds.length > 0 && (
-          <FilterSelect
+          <FilterOptional
             label={words.which}
             value={state.value ?? ''}
-            options={[
-              { value: '', label: words.any },
-              ...kinds.map(({ value }) => ({ value, label: valueLabel(group, value) })),
-            ]}
+            none={words.any}
+            options={kinds.map(({ value }) => ({ value, label: valueLabel(group, value) }))}
             onChoose={(value) => onChange({ group, value: value || undefined })}
           />
         )}
         {(furtherSections(event).length > 0 || state.section) && (
-          <FilterSelect
+          <FilterOptional
             label={words.section}
             value={state.section ?? ''}
-            options={[
-              { value: '', label: words.anySection },
-              ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
-            ]}
+            none={words.anySection}
+            options={event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }))}
             onChoose={(section) => onChange({ section: section || undefined })}
           />
         )}
-        <FilterSelect
+        <FilterOptional
           label={words.day}
           value={state.day ?? ''}
-          options={[
-            { value: '', label: words.anyDay },
-            ...event.days.map(({ key, label }) => ({ value: key, label })),
-          ]}
+          none={words.anyDay}
+          options={event.days.map(({ key, label }) => ({ value: key, label }))}
           onChoose={(day) => onChange({ day: day || undefined })}
         />
-        <FilterSelect
+        <FilterOptional
           label={words.takingPart}
           value={state.state ?? ''}
-          options={[
-            { value: '' as const, label: words.anyState },
-            ...listedStates.map((value) => ({ value, label: entryStateWords[value] })),
-          ]}
+          none={words.anyState}
+          options={listedStates.map((value) => ({ value, label: entryStateWords[value] }))}
           onChoose={(chosen) => onChange({ state: chosen || undefined })}
         />
         <FilterDate
@@ -112,13 +104,11 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           value={state.registered ?? ''}
           onChoose={(registered) => onChange({ registered: registered || undefined })}
         />
-        <FilterSelect
+        <FilterOptional
           label={moneyWords.money}
           value={state.money ?? ''}
-          options={[
-            { value: '' as const, label: moneyWords.anyMoney },
-            ...moneyFilters.map((value) => ({ value, label: moneyWords.states[value] })),
-          ]}
+          none={moneyWords.anyMoney}
+          options={moneyFilters.map((value) => ({ value, label: moneyWords.states[value] }))}
           onChoose={(money) => onChange({ money: money || undefined })}
         />
         <QuestionFilter

@@ -7,7 +7,7 @@ import { call } from '#web/call.ts';
 import { packPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
-import { FilterSelect } from '#web/ui/filters.tsx';
+import { FilterOptional } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/sheets.ts';
@@ -32,13 +32,11 @@ export function EmergencySheet(sheet: OpenSheet) {
     <>
       {legs.length > 0 && (
         <div className="filters no-print">
-          <FilterSelect
+          <FilterOptional
             label={words.byCars}
             value={leg ?? ''}
-            options={[
-              { value: '', label: words.inOneList },
-              ...legs.map(({ key, name, when }) => ({ value: key, label: words.legOf({ name, when }) })),
-            ]}
+            none={words.inOneList}
+            options={legs.map(({ key, name, when }) => ({ value: key, label: words.legOf({ name, when }) }))}
             onChoose={(chosen) => sheet.change({ leg: chosen })}
           />
         </div>

@@ -15,7 +15,7 @@ import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { ShirtsSheet } from '#web/desk/sheets/shirts-sheet.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
-import { FilterSelect } from '#web/ui/filters.tsx';
+import { FilterOptional } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/sheets.ts';
@@ -68,22 +68,18 @@ export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps)
       <div className="sheet">
         <div className="sheet__narrowing no-print">
           <search className="filters">
-            <FilterSelect
+            <FilterOptional
               label={words.section}
               value={narrowed.section ?? ''}
-              options={[
-                { value: '', label: words.everySection },
-                ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
-              ]}
+              none={words.everySection}
+              options={event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }))}
               onChoose={(section) => change({ section })}
             />
-            <FilterSelect
+            <FilterOptional
               label={words.day}
               value={narrowed.day ?? ''}
-              options={[
-                { value: '', label: words.everyDay },
-                ...event.days.map(({ key, label }) => ({ value: key, label })),
-              ]}
+              none={words.everyDay}
+              options={event.days.map(({ key, label }) => ({ value: key, label }))}
               onChoose={(day) => change({ day })}
             />
           </search>

@@ -1,7 +1,7 @@
 // Which question asks for the shirt: the T-shirt's size, or one of the event's own.
 import { isCountable } from '#domain/forms/own-questions.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
-import { FilterSelect } from '#web/ui/filters.tsx';
+import { FilterOptional } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/sheets.ts';
 
 export function ShirtQuestion({ questions, search, change }: OpenSheet) {
@@ -9,13 +9,11 @@ export function ShirtQuestion({ questions, search, change }: OpenSheet) {
   if (choices.length === 0) return null;
   return (
     <div className="filters no-print">
-      <FilterSelect
+      <FilterOptional
         label={words.whichShirt}
         value={search.get('question') ?? ''}
-        options={[
-          { value: '', label: words.tShirtSize },
-          ...choices.map(({ id, label }) => ({ value: id, label })),
-        ]}
+        none={words.tShirtSize}
+        options={choices.map(({ id, label }) => ({ value: id, label }))}
         onChoose={(question) => change({ question })}
       />
     </div>

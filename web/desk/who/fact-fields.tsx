@@ -11,7 +11,7 @@ import { kindsOf } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
-import { FilterDate, FilterSelect, FilterText } from '#web/ui/filters.tsx';
+import { FilterDate, FilterOptional, FilterSelect, FilterText } from '#web/ui/filters.tsx';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';
 import * as moneyWords from '#words/desk/money.ts';
@@ -100,22 +100,18 @@ function StateFields({ event, fact, onChange }: Props<Extract<FactDraft, { about
         options={entryStates.map((value) => ({ value, label: entryStateWords[value] }))}
         onChoose={(state) => onChange({ ...fact, state })}
       />
-      <FilterSelect
+      <FilterOptional
         label={listWords.section}
         value={fact.section}
-        options={[
-          { value: '', label: listWords.anySection },
-          ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
-        ]}
+        none={listWords.anySection}
+        options={event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }))}
         onChoose={(section) => onChange({ ...fact, section })}
       />
-      <FilterSelect
+      <FilterOptional
         label={listWords.day}
         value={fact.day}
-        options={[
-          { value: '', label: listWords.anyDay },
-          ...event.days.map(({ key, label }) => ({ value: key, label })),
-        ]}
+        none={listWords.anyDay}
+        options={event.days.map(({ key, label }) => ({ value: key, label }))}
         onChoose={(day) => onChange({ ...fact, day })}
       />
     </>
@@ -135,13 +131,11 @@ function GroupFields({ event, fact, onChange }: Props<Extract<FactDraft, { about
         onChoose={(group) => onChange({ ...fact, group, value: '' })}
       />
       {kinds.length > 0 && (
-        <FilterSelect
+        <FilterOptional
           label={listWords.which}
           value={fact.value}
-          options={[
-            { value: '', label: listWords.any },
-            ...kinds.map(({ value }) => ({ value, label: valueLabel(fact.group, value) })),
-          ]}
+          none={listWords.any}
+          options={kinds.map(({ value }) => ({ value, label: valueLabel(fact.group, value) }))}
           onChoose={(value) => onChange({ ...fact, value })}
         />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LetterPreview } from '#domain/letters/sent-letters.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
-import { FilterSelect, SearchField } from '#web/ui/filters.tsx';
+import { FilterOptional, SearchField } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/letters.ts';
 
@@ -30,13 +30,11 @@ export function RiderPicker({ sectionType, chosen, pickedId, onChoose }: RiderPi
     <>
       <div className="filters">
         <SearchField label={words.findARider} placeholder={words.nameOrEmail} q={q} onSearch={setQ} />
-        <FilterSelect
+        <FilterOptional
           label={words.writtenTo}
           value={pickedId ?? chosen?.id ?? ''}
-          options={[
-            ...(chosen ? [] : [{ value: '', label: words.you }]),
-            ...options.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          none={chosen ? undefined : words.you}
+          options={options.map(({ id, name }) => ({ value: id, label: name }))}
           onChoose={(id) => {
             const rider = found.find((one) => one.id === id);
             if (rider) onChoose(rider);

@@ -11,7 +11,7 @@ import {
 import { LetterTextFields } from '#web/desk/mail/letter-text-fields.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FilterSelect } from '#web/ui/filters.tsx';
+import { FilterOptional, FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/rules.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import { mailingValues } from '#words/letters/named-values.ts';
@@ -68,13 +68,11 @@ export function RuleFields({ event, rule, errors, onChange }: RuleFieldsProps) {
         />
         {occasion !== 'at' && occasion !== 'at_once' && number('days', ruleLimits.days)}
         {occasion === 'entered' && (
-          <FilterSelect
+          <FilterOptional
             label={words.section}
             value={rule.section}
-            options={[
-              { value: '', label: words.anySection },
-              ...event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) })),
-            ]}
+            none={words.anySection}
+            options={event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }))}
             onChoose={(section) => onChange({ section })}
           />
         )}
