@@ -1,9 +1,7 @@
 // Registration data dashboard (product.md, section 2): summary, contacts, details, export and print.
-import * as Tabs from '@radix-ui/react-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event/event.ts';
-import type { Summary } from '#domain/lists/summary.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
@@ -12,20 +10,14 @@ import { PrintDataButton } from '#web/admin/data/print-data-button.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { PageParts } from '#web/desk/page-parts.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
 import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/data.ts';
 import { dataColumns } from '#words/desk/file-columns.ts';
 import * as listWords from '#words/desk/lists.ts';
-
-const tabs = [
-  { id: 'summary', label: words.summary },
-  { id: 'contacts', label: words.contacts },
-  { id: 'details', label: words.details },
-] as const;
 
 const pageSize = 24;
 
@@ -50,39 +42,23 @@ export function DataPage({ event }: { event: EventContent }) {
       </div>
       <Unread of={summary} waiting={words.loadingTheData} failed={words.dataNotLoaded} />
       {summary.data?.groups.all === 0 && <p className="empty">{words.noRegistrationsYet}</p>}
-      {hasPeople && <DataTabs summary={summary.data} event={event} />}
+      {hasPeople && (
+        <PageParts
+          className="data-page"
+          label={words.tabs}
+          name="tab"
+          parts={[
+            {
+              id: 'summary',
+              label: words.summary,
+              draw: () => <DataSummary summary={summary.data} event={event} />,
+            },
+            { id: 'contacts', label: words.contacts, draw: () => <Paged kind="contacts" event={event} /> },
+            { id: 'details', label: words.details, draw: () => <Paged kind="details" event={event} /> },
+          ]}
+        />
+      )}
     </>
-  );
-}
-
-function DataTabs({ summary, event }: { summary: Summary; event: EventContent }) {
-  const [search, setSearch] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'summary';
-  const row = useChosenInView<HTMLDivElement>(tab);
-  return (
-    <Tabs.Root
-      className="data-page"
-      value={tab}
-      onValueChange={(next) => setSearch(next === 'summary' ? {} : { tab: next })}
-      activationMode="manual"
-    >
-      <Tabs.List className="tabs goes-on no-print" aria-label={words.tabs} ref={row}>
-        {tabs.map(({ id, label }) => (
-          <Tabs.Trigger key={id} value={id} className="tabs__tab">
-            {label}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      <Tabs.Content value="summary" className="tabs__panel">
-        <DataSummary summary={summary} event={event} />
-      </Tabs.Content>
-      <Tabs.Content value="contacts" className="tabs__panel">
-        <Paged kind="contacts" event={event} />
-      </Tabs.Content>
-      <Tabs.Content value="details" className="tabs__panel">
-        <Paged kind="details" event={event} />
-      </Tabs.Content>
-    </Tabs.Root>
   );
 }
 

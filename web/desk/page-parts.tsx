@@ -9,18 +9,22 @@ type Part = { id: string; label: string; draw: () => ReactNode };
 type PagePartsProps = {
   /** Of what they are parts. */
   label: string;
+  /** Under which the address says the part. */
+  name?: string;
+  className?: string;
   parts: readonly [Part, ...Part[]];
 };
 
-export function PageParts({ label, parts }: PagePartsProps) {
+export function PageParts({ label, name = 'part', className, parts }: PagePartsProps) {
   const [search, setSearch] = useSearchParams();
   const [first] = parts;
-  const { id } = parts.find((part) => part.id === search.get('part')) ?? first;
+  const { id } = parts.find((part) => part.id === search.get(name)) ?? first;
   const row = useChosenInView<HTMLDivElement>(id);
   return (
     <Tabs.Root
+      className={className}
       value={id}
-      onValueChange={(next) => setSearch(next === first.id ? {} : { part: next })}
+      onValueChange={(next) => setSearch(next === first.id ? {} : { [name]: next })}
       activationMode="manual"
     >
       <Tabs.List className="tabs goes-on no-print" aria-label={label} ref={row}>
