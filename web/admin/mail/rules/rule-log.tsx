@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Rule } from '#domain/letters/letter-rule.ts';
 import { ruleLogQuery } from '#web/admin/mail/rules/rule-queries.ts';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -22,13 +23,7 @@ export function RuleLogDialog({ rule, onClose }: { rule: Rule; onClose: () => vo
         <>
           <div className="table-scroll">
             <table className="data-table" aria-label={words.log}>
-              <thead>
-                <tr>
-                  <th scope="col">{words.name}</th>
-                  <th scope="col">{words.whatHappened}</th>
-                  <th scope="col">{words.when}</th>
-                </tr>
-              </thead>
+              <ColumnTitles titles={[words.name, words.whatHappened, words.when]} />
               <tbody>
                 {log.data.items.map(({ registrationId, name, turn, reason, at }) => (
                   <tr key={`${registrationId} ${turn}`}>
