@@ -147,8 +147,7 @@ function TimeDrawing({ points, dateLabel, valueText, start, end, totalEnd, dayEn
       ))}
       <polygon className="chart__area" points={`0,${lineBottom} ${line.join(' ')} ${width},${lineBottom}`} />
       {steps.map(({ point, x }) => {
-        // On a day more may have gone back than came.
-        const barHeight = (Math.max(0, point.count) / dayEnd) * (height - barTop);
+        const barHeight = (point.count / dayEnd) * (height - barTop);
         return (
           <DayLink key={point.date} point={point}>
             <title>{`${dateLabel(point.date)}: ${valueText(point.count)}`}</title>
