@@ -19,7 +19,7 @@ const ids = z
   .array(z.uuid(named('no_id')))
   .check(z.minLength(1), atMost(selectionLimits.each, 'too_many_people'));
 
-export const cancelSelectedSchema = z.object({ ids, ...cancellationSchema.shape });
+export const cancelSelectedSchema = z.strictObject({ ids, ...cancellationSchema.shape });
 export type CancelSelected = z.output<typeof cancelSelectedSchema>;
 
 const { date, how, note } = newPaymentSchema.shape;

@@ -221,6 +221,8 @@ test.each([
 });
 
 test('in a currency of whole amounts an answer costs no half of one', async () => {
+  // Nobody owes anything in euros.
+  await rego.pool.query('delete from registrations');
   const inYen = { ...(await readEvent(rego.database)), currency: 'JPY' };
   await replaceEvent(rego.database, inYen, now);
   const said = { code: 'whole_amounts' };
