@@ -39,12 +39,8 @@ export function adminInvitation({
     preview: words.invitationPreview,
     blocks: [
       { kind: 'text', text: words.invitationText(event.title) },
-      ...(hasPasswordLink
-        ? [
-            { kind: 'text', text: words.choosePasswordFirst } as const,
-            { kind: 'action', label: words.choosePassword, url: passwordLinkPlaceholder } as const,
-          ]
-        : []),
+      hasPasswordLink && { kind: 'text', text: words.choosePasswordFirst },
+      hasPasswordLink && { kind: 'action', label: words.choosePassword, url: passwordLinkPlaceholder },
       { kind: 'text', text: words.signInWith(email) },
       { kind: 'action', label: words.signIn, url: signInUrl },
     ],
