@@ -1,9 +1,9 @@
 // A browser that signed in before: its own wrong tries slow it down, not those of strangers
 // (docs/decisions/0034-known-devices.md).
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Device } from '#server/requests/visit.ts';
-import { deriveKey } from '#server/running/secrets.ts';
+import { deriveKey, isSameSecret } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 const cookieName = 'rego_device';
@@ -27,11 +27,13 @@ export function deviceOf(
   const [known, ...proofs] = cookiePattern.test(cookie) ? cookie.split('.') : [];
   return {
     knownAs: (name) =>
-      known !== undefined && proofs.some((proof) => isSame(proof, proofOf(known, name))) ? known : undefined,
+      known !== undefined && proofs.some((proof) => isSameSecret(proof, proofOf(known, name)))
+        ? known
+        : undefined,
     remember: (name) => {
       const nonce = known ?? randomBytes(18).toString('base64url');
       const proof = proofOf(nonce, name);
-      const others = proofs.filter((other) => !isSame(other, proof));
+      const others = proofs.filter((other) => !isSameSecret(other, proof));
       const value = [nonce, proof, ...others].slice(0, mostNames + 1).join('.');
       reply.setCookie(cookieName, value, {
         path: '/',
@@ -42,8 +44,4 @@ export function deviceOf(
       });
     },
   };
-}
-
-function isSame(given: string, wanted: string): boolean {
-  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 }

@@ -1,12 +1,12 @@
 // GET /metrics, and what it takes to read it: METRICS_TOKEN, or a call on this machine that no proxy has passed on.
 
 import cluster from 'node:cluster';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/basics/errors.ts';
 import { identityPath } from '#server/auth/identity-provider/embedded-client.ts';
 import { collectFromAll } from '#server/metrics/all-processes.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import { isSameSecret } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -50,19 +50,13 @@ function mayRead(
   { metricsToken, trustedProxies, publicUrl }: Services['config'],
 ): boolean {
   if (metricsToken !== undefined)
-    return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
+    return isSameSecret(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
   if (trustedProxies > 0 || !loopbackHost.test(new URL(publicUrl).host)) return false;
   return (
     loopback.test(request.raw.socket.remoteAddress ?? '') &&
     loopbackHost.test(request.headers.host ?? '') &&
     !passedOn.some((header) => request.headers[header] !== undefined)
   );
-}
-
-/** In the same time whatever is wrong. */
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
 }
 
 /** Before whatever may refuse a request, so that refused ones count. */

@@ -1,5 +1,5 @@
 // Keys and sealed texts: one master secret outside the database, a derived key for each purpose.
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -32,4 +32,9 @@ export function newToken(): string {
 /** What is stored of a token or key: 32 random bytes need no slow hash. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
+}
+
+/** In the same time whatever is wrong. */
+export function isSameSecret(given: string, wanted: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'));
 }
