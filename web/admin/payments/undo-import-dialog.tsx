@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportedStatement } from '#domain/money/statement.ts';
 import { paymentsKey } from '#web/admin/payments/import-queries.ts';
 import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -28,16 +29,12 @@ export function UndoImportDialog({ statement, onClose }: UndoImportDialogProps) 
     <Dialog title={words.undoTitle} onClose={onClose}>
       <p>{words.aboutUndo(statement)}</p>
       <p>{words.aboutUndoneNames}</p>
-      <div className="actions">
-        <button
-          type="button"
-          className="button button--loud"
-          aria-disabled={undo.isPending}
-          onClick={() => undo.isPending || undo.mutate()}
-        >
-          {undo.isPending ? words.undoing : words.undoImport}
-        </button>
-      </div>
+      <AskActions
+        label={undo.isPending ? words.undoing : words.undoImport}
+        isPending={undo.isPending}
+        onDo={() => undo.mutate()}
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }

@@ -22,8 +22,7 @@ type HandOnProps = {
 export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
   const { registration, event, holder, mayChange } = mine;
   const [asked, setAsked] = useState<string>();
-  const { told, pending, doing } = useDoing();
-  const isPending = pending !== undefined;
+  const { told, pending, doing } = useDoing<string>();
   const own = event.sections.filter(
     ({ key, needsApproval }) =>
       !needsApproval &&
@@ -31,8 +30,8 @@ export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
   );
   if (!mayChange || (own.length === 0 && told.said === '')) return null;
   const how = callOf(holder);
-  const change = async (send: () => Promise<OwnRegistration>, said: string) => {
-    const isDone = await doing('it', async () => {
+  const change = async (section: string, send: () => Promise<OwnRegistration>, said: string) => {
+    const isDone = await doing(section, async () => {
       onChanged(await send());
       return said;
     });
@@ -56,8 +55,8 @@ export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
               key={key}
               event={event}
               offer={offer}
-              isPending={isPending}
-              onTakeBack={() => void change(back, words.isTakenBack)}
+              pending={pending}
+              onTakeBack={() => void change(key, back, words.isTakenBack)}
             />
           );
         }
@@ -75,9 +74,10 @@ export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
             key={key}
             section={section}
             mine={mine}
-            isPending={isPending}
+            isPending={pending !== undefined}
             onOffer={(friend) =>
               change(
+                key,
                 () =>
                   call('POST /api/registrations/:id/hand-on', { ...how, body: { section: key, ...friend } }),
                 words.isOffered({ name: friend.name }),
@@ -91,9 +91,15 @@ export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
   );
 }
 
-type OnOfferProps = { event: EventContent; offer: Offer; isPending: boolean; onTakeBack: () => void };
+type OnOfferProps = {
+  event: EventContent;
+  offer: Offer;
+  /** The section of which something is sent. */
+  pending: string | undefined;
+  onTakeBack: () => void;
+};
 
-function OnOffer({ event, offer: { section, name, email, until }, isPending, onTakeBack }: OnOfferProps) {
+function OnOffer({ event, offer: { section, name, email, until }, pending, onTakeBack }: OnOfferProps) {
   const { title } = sectionOf(event, section);
   const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
   return (
@@ -106,10 +112,10 @@ function OnOffer({ event, offer: { section, name, email, until }, isPending, onT
           type="button"
           className="button"
           aria-label={takeBackOf({ title })}
-          aria-disabled={isPending}
+          aria-disabled={pending !== undefined}
           onClick={onTakeBack}
         >
-          {isPending ? words.takingBack : takeBack}
+          {pending === section ? words.takingBack : takeBack}
         </button>
       </div>
     </div>
