@@ -71,7 +71,8 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     { ...seat, slot: awkward, state: 'placed', placeId: car?.id ?? null },
     { ...seat, slot: 'next', state: 'themselves' },
   ]);
-  const said = [{ slot: awkward, is: 'with' as const, place: '', people: [{ who: 0, heads: 2 }] }];
+  const told = { slot: awkward, name: awkward, is: 'with' as const, place: '' };
+  const said = [{ ...told, people: [{ who: 0, heads: 2 }] }];
   await database
     .insert(tables.boardTold)
     .values({ registrationId: secondId, board: 'cars', said, named: [firstId], toldBy: awkward });

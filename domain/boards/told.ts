@@ -9,6 +9,8 @@ import { shownLetterSchema } from '#domain/letters/letter-list.ts';
 export const keptSchema = z.array(
   z.object({
     slot: z.string(),
+    /** As its leg or night was called then: it may be gone by now. Letters of before have none. */
+    name: z._default(z.string(), ''),
     is: liftSchema.shape.is,
     /** Of the organizers' own. */
     place: z.string(),
@@ -18,14 +20,14 @@ export const keptSchema = z.array(
 export type Kept = z.infer<typeof keptSchema>;
 
 export function keptOf(lifts: readonly Lift[], named: readonly string[]): Kept {
-  return lifts.map(({ slot, is, place, people }) => ({
-    ...{ slot, is, place },
+  return lifts.map(({ slot, name, is, place, people }) => ({
+    ...{ slot, name, is, place },
     people: people.map(({ id, heads }) => ({ who: named.indexOf(id), heads })),
   }));
 }
 
-/** Of what they were told: nothing here is known by a name that may have changed. */
-export type Told = Pick<Lift, 'slot' | 'is' | 'place'> & { people: { id: string; heads: number }[] };
+/** Of what they were told: nothing here is known by a name that may have changed; its leg's or night's is kept for when it is gone. */
+export type Told = Pick<Lift, 'slot' | 'name' | 'is' | 'place'> & { people: { id: string; heads: number }[] };
 
 export function toldOf(kept: Kept, named: readonly string[]): Told[] {
   return kept.map(({ people, ...of }) => ({
@@ -39,7 +41,7 @@ export function isNews(told: readonly Told[], lifts: readonly Lift[]): boolean {
   return !isSame(told.map(comparable), lifts.map(comparable));
 }
 
-function comparable({ slot, is, place, people }: Told): Told {
+function comparable({ slot, is, place, people }: Told): Omit<Told, 'name'> {
   const inOrder = people.map(({ id, heads }) => ({ id, heads })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { slot, is, place, people: inOrder };
 }

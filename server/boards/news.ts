@@ -8,11 +8,12 @@ import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { readBoardState } from '#server/boards/read-board.ts';
 import { readTold } from '#server/boards/told.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { isOneOf } from '#server/person.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
-import { somebody } from '#words/letters/boards.ts';
+import { goneSlot, somebody } from '#words/letters/boards.ts';
 
 export type NewsOfOne = {
   id: string;
@@ -43,6 +44,7 @@ export async function findNews(
     const [before, lifts] = [told.get(id) ?? [], liftsOf(id)];
     if (isNews(before, lifts)) found.set(id, { lifts, over: overSince(before, lifts) });
   }
+  const { locale } = await readEvent(tx);
   const people = await readPeople(tx, [...found.keys()]);
   const names = await readFirstNames(tx, [...found.values()]);
   return people.flatMap(({ sections, ...person }) => {
@@ -52,7 +54,7 @@ export async function findNews(
     const theirs = own.length > 0 ? own : board.sections;
     const sectionType = theirs.find((key) => !organizer || organizer.sections.includes(key));
     if (!news || sectionType === undefined) return [];
-    const over = news.over.map((one) => asLift(one, { kind, slots: board.slots, names }));
+    const over = news.over.map((one) => asLift(one, { kind, slots: board.slots, names, locale }));
     const isIn = sections.length > 0 || onBoard.has(person.id);
     const why = isIn ? (person.email === '' ? 'no_address' : undefined) : 'takes_no_part';
     return [{ ...person, lifts: news.lifts, over, sectionType, why }];
@@ -86,10 +88,13 @@ type Known = {
   kind: BoardKind;
   slots: readonly (Omit<Slot, 'key'> & { slot: string })[];
   names: Map<string, string>;
+  locale: string;
 };
 
-function asLift({ slot, is, place, people }: Told, { kind: board, slots, names }: Known): Lift {
-  const { name = slot, when = '' } = slots.find((one) => one.slot === slot) ?? {};
+function asLift(told: Told, { kind: board, slots, names, locale }: Known): Lift {
+  const { slot, is, place, people } = told;
+  const gone = () => ({ name: told.name || goneSlot(board, slot, locale), when: '' });
+  const { name, when } = slots.find((one) => one.slot === slot) ?? gone();
   const named = people.map(({ id, heads }) => ({ id, heads, name: names.get(id) ?? somebody }));
   return { board, slot, name, when, is, place, people: named };
 }

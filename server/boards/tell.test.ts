@@ -167,6 +167,20 @@ test('of two letters that wait for one rider, the newer one goes', async () => {
   expect(await letterTo(dora)).toContain('Ana no longer rides with you');
 });
 
+test('of a leg that is no more its name is told, and of letters of before its day', async () => {
+  const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
+  await put([await register('Ana', inCar)], dora.id);
+  await tell();
+  const change = (how: string) =>
+    rego.pool.query(`update board_told set said = (
+      select jsonb_agg(one ${how}) from jsonb_array_elements(said) as one)`);
+  await change(`|| '{"slot": "2025-11-30"}'`);
+  expect((await news()).letter?.text).toContain('Adelaide – Narrandera: You no longer ride with Dora');
+  await change(`- 'name'`);
+  expect((await news()).letter?.text).toContain('The drive on 30 Nov: You no longer ride with Dora');
+  await letterTo(dora);
+});
+
 test('a host reads who sleeps at their place; who cancels is told nothing and named, and the host that they do not come', async () => {
   const hugo = await register('Hugo', { hasSpareAccommodation: true, spareAccommodationCapacity: 2 });
   const ana = await register('Ana', { ...inCar, needsAccommodation: true });

@@ -1,7 +1,7 @@
 // What letters say of seats in cars and of beds: as My registration says it, and what is no longer so.
 import type { BoardKind } from '#domain/boards/boards.ts';
 import type { Lift } from '#domain/boards/lifts.ts';
-import { joined, plural } from '#domain/locale/locale.ts';
+import { formatDate, joined, plural } from '#domain/locale/locale.ts';
 import { onlyBoth, saidOf, saidOnce, wholeWay } from '#words/riders/lifts.ts';
 
 export const headings: Record<BoardKind, string> = {
@@ -26,6 +26,15 @@ export const noLonger = 'No longer so';
 export const phones = onlyBoth;
 /** Of whom nothing is known any more, or whose name is not for whoever looks. */
 export const somebody = 'somebody';
+
+/** A leg or night that the event has no more, told of before its name was kept; empty for the whole way. */
+export function goneSlot(board: BoardKind, slot: string, locale: string): string {
+  if (board === 'beds') return 'A night that is no more';
+  const [date] = /^\d{4}-\d\d-\d\d/.exec(slot) ?? [];
+  return date === undefined
+    ? ''
+    : `The drive on ${formatDate(locale, date, { day: 'numeric', month: 'short' })}`;
+}
 
 const ended: Record<BoardKind, Record<'with' | 'in' | 'gives', (lift: Lift) => string>> = {
   cars: {
