@@ -5,6 +5,7 @@ import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { changedGroups } from '#domain/event/event-parts.ts';
 import { latestContent } from '#domain/event/event-upcast.ts';
+import { seating } from '#server/boards/follow-event.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEdition, storedEventOf } from '#server/editions/event.ts';
 import { replaceEvent } from '#server/registrations/event-change.ts';
@@ -93,7 +94,10 @@ await runCommand(async ({ database }) => {
   const content = readContent(file);
   const before = await readPublished(database);
   try {
-    const { isDraftLeft } = await replaceEvent(database, content, { actor: 'operator', now: new Date() });
+    const { isDraftLeft } = await replaceEvent({ database, seating }, content, {
+      actor: 'operator',
+      now: new Date(),
+    });
     const changed = namesOf(changedGroups(before, await readPublished(database)));
     console.log(
       changed.length === 0

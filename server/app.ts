@@ -15,6 +15,7 @@ import { serveIdentityProvider } from '#server/auth/identity-provider/routes.ts'
 import { organizerHandlers } from '#server/auth/organizers/routes.ts';
 import { authHandlers } from '#server/auth/routes.ts';
 import { longestSessionMs, sessionStore } from '#server/auth/session-store.ts';
+import { seating } from '#server/boards/follow-event.ts';
 import { boardHandlers } from '#server/boards/routes.ts';
 import { changeHandlers } from '#server/changes/routes.ts';
 import { checkEdition } from '#server/editions/editions.ts';
@@ -112,7 +113,7 @@ export async function buildApp(
     app,
     {
       ...editionHandlers(services),
-      ...registrationHandlers(services),
+      ...registrationHandlers(services, seating),
       ...listHandlers(services),
       ...paymentHandlers(services),
       ...statementHandlers(services),

@@ -2,6 +2,7 @@
 
 import type { EventContent, EventDay, EventSection } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
+import { seating } from '#server/boards/follow-event.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { replaceEvent as storeEvent } from '#server/registrations/event-change.ts';
@@ -108,7 +109,7 @@ export function fixedWeek(like: EventContent): EventContent {
 
 /** As an operator's command stores it. */
 export async function replaceEvent(database: Database, content: EventContent, now: Date): Promise<void> {
-  await storeEvent(database, content, { actor: 'operator', now });
+  await storeEvent({ database, seating }, content, { actor: 'operator', now });
 }
 
 /** The fixed week with so much room in a section and on its Saturday; what is left out has no limit. */

@@ -38,10 +38,15 @@ export function toldOf(kept: Kept, named: readonly string[]): Told[] {
 
 /** Another spelling of somebody's name, or of a leg's, is none. */
 export function isNews(told: readonly Told[], lifts: readonly Lift[]): boolean {
-  return !isSame(told.map(comparable), lifts.map(comparable));
+  return !isSame(comparable(told), comparable(lifts));
 }
 
-function comparable({ slot, is, place, people }: Told): Omit<Told, 'name'> {
+/** Legs that stand in another order are none either. */
+function comparable(told: readonly Told[]) {
+  return told.map(comparableOne).toSorted((a, b) => (a.slot < b.slot ? -1 : 1));
+}
+
+function comparableOne({ slot, is, place, people }: Told): Omit<Told, 'name'> {
   const inOrder = people.map(({ id, heads }) => ({ id, heads })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { slot, is, place, people: inOrder };
 }

@@ -22,9 +22,14 @@ export function changeBoard<Result>(
 ): Promise<Result> {
   return database.transaction(async (tx) => {
     const editionId = await readEditionId(tx);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`board ${kind} ${editionId}`}, 0))`);
+    await holdBoard(tx, kind, editionId);
     return inEdition(editionId, () => change(tx, editionId));
   });
+}
+
+/** Until the transaction ends. Whoever locks registrations too does so after it. */
+export async function holdBoard(tx: Transaction, kind: BoardKind, editionId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`board ${kind} ${editionId}`}, 0))`);
 }
 
 /** Throws forbidden for an organizer who runs none of these sections. */

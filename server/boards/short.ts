@@ -1,7 +1,7 @@
 // How many seats or beds are short, without reading everybody: whoever answered alike counts together. It is what the board
 // says (read-board.ts), by the same functions.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { themselves } from '#domain/boards/board.ts';
+import { type BoardPerson, themselves } from '#domain/boards/board.ts';
 import type { Seat } from '#domain/boards/board-seats.ts';
 import { type BoardKind, needsOf, offerOf, type Rider } from '#domain/boards/boards.ts';
 import { bikeSpacesId } from '#domain/forms/field-library.ts';
@@ -17,7 +17,9 @@ import {
   ridersOf,
 } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+
+type Reading = Database | Transaction;
 
 type Alike = Pick<Entered, 'days' | 'isEntered'> & {
   /** One of the board's sections. */
@@ -66,8 +68,16 @@ export async function readLost(
   sections: readonly string[],
 ): Promise<number> {
   const { kind } = frame;
-  if (!concerns(frame, sections) || !(await isSomebodyPlaced(database, kind))) return 0;
-  // Whoever has or had a place, and whose it is.
+  if (!concerns(frame, sections)) return 0;
+  const people = await readPlaced(database, kind);
+  const lost = people.filter(({ stranded }) => Object.keys(stranded).length > 0);
+  return lost.reduce((sum, { heads }) => sum + heads, 0);
+}
+
+/** Those of the board who have or had a place, without the others. */
+async function readPlaced(database: Reading, kind: BoardKind): Promise<BoardPerson[]> {
+  if (!(await isSomebodyPlaced(database, kind))) return [];
+  // And whose it is.
   const { people } = await readBoardState(
     database,
     kind,
@@ -75,8 +85,18 @@ export async function readLost(
     (id in (select ${boardSeats.registrationId} from ${boardSeats} where ${boardSeats.board} = ${kind})
       or id in (select ${boardPlaces.registrationId} from ${boardPlaces} where ${boardPlaces.board} = ${kind}))`,
   );
-  const lost = people.filter(({ stranded }) => Object.keys(stranded).length > 0);
-  return lost.reduce((sum, { heads }) => sum + heads, 0);
+  return people;
+}
+
+/** How many people have a place, by leg or night; those where nobody has one are left out. */
+export async function countSeated(database: Reading, kind: BoardKind): Promise<Record<string, number>> {
+  const seated = new Map<string, number>();
+  for (const { has, heads } of await readPlaced(database, kind)) {
+    for (const [slot, place] of Object.entries(has)) {
+      if (place !== themselves) seated.set(slot, (seated.get(slot) ?? 0) + heads);
+    }
+  }
+  return Object.fromEntries(seated);
 }
 
 function concerns(frame: { sections: readonly string[] }, sections: readonly string[]): boolean {
@@ -84,7 +104,7 @@ function concerns(frame: { sections: readonly string[] }, sections: readonly str
 }
 
 /** In whatever edition: only whoever was placed loses a place. */
-async function isSomebodyPlaced(database: Database, kind: BoardKind): Promise<boolean> {
+async function isSomebodyPlaced(database: Reading, kind: BoardKind): Promise<boolean> {
   const placed: Seat['state'] = 'placed';
   const found = await database
     .select({ slot: boardSeats.slot })

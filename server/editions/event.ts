@@ -88,7 +88,7 @@ export async function readEdition(
 export function storedEventOf({
   edition,
   draft,
-}: StoredEdition): Omit<StoredEvent, 'entered' | 'ticked' | 'taken' | 'askHowMany'> {
+}: StoredEdition): Omit<StoredEvent, 'entered' | 'ticked' | 'taken' | 'seated' | 'askHowMany'> {
   return {
     state: edition.state,
     draft: upcastEvent(draft.content),

@@ -1,5 +1,5 @@
-// Saving and publishing the event where registrations have a say: nobody's section is removed, and ticks for a day that
-// goes become what an admin says.
+// Saving and publishing the event where registrations have a say: nobody's section is removed, ticks for a day that goes
+// become what an admin says, and seats and beds go with their leg or night.
 import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Faults } from '#domain/basics/faults.ts';
@@ -39,13 +39,27 @@ import {
 } from '#server/registrations/tables.ts';
 import { namedEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
-export async function readStoredEvent(database: Database): Promise<StoredEvent> {
-  return withCounts(database, await readEdition(database));
+type TickedDays = NonNullable<EventPublish['tickedDays']>;
+type Change = { before: EventContent; after: EventContent; tickedDays: TickedDays };
+
+/** Of who sits or sleeps where, which a later room keeps by legs and nights. */
+export type Seating = {
+  /** Nobody changes any of it until the transaction ends. Before anything else is locked. */
+  hold: (tx: Transaction) => Promise<void>;
+  follow: (tx: Transaction, editionId: string, change: Change) => Promise<void>;
+  count: (database: Database | Transaction) => Promise<StoredEvent['seated']>;
+};
+
+/** What publishing needs. */
+type Publishing = { database: Database; seating: Seating };
+
+export async function readStoredEvent({ database, seating }: Publishing): Promise<StoredEvent> {
+  return withCounts(database, await readEdition(database), seating);
 }
 
 /** Throws invalid_input with what eventErrors finds, event_changed when another saved meanwhile. */
 export async function saveEventDraft(
-  database: Database,
+  { database, seating }: Publishing,
   { content, basedOn }: EventSave,
   by: By,
 ): Promise<StoredEvent> {
@@ -53,7 +67,7 @@ export async function saveEventDraft(
   return database.transaction(async (tx) => {
     const stored = await readEdition(tx, { isChanging: true });
     checkUnchanged(stored, basedOn);
-    return withCounts(tx, await storeDraft(tx, stored, checked, by));
+    return withCounts(tx, await storeDraft(tx, stored, checked, by), seating);
   });
 }
 
@@ -62,11 +76,12 @@ export async function saveEventDraft(
  * when a day goes that people ticked and nothing is said of their ticks.
  */
 export async function publishEvent(
-  database: Database,
+  { database, seating }: Publishing,
   { basedOn, tickedDays = {} }: EventPublish,
   by: By,
 ): Promise<StoredEvent> {
   const event = await database.transaction(async (tx) => {
+    await seating.hold(tx);
     await changeEnteringRules(tx);
     const stored = await readEdition(tx, { isChanging: true });
     checkUnchanged(stored, basedOn);
@@ -75,10 +90,10 @@ export async function publishEvent(
     if (isByName && stored.edition.state === 'current' && stored.draft.publishedAt !== null) {
       throw new AppError('edition_published');
     }
-    const published = await publish(tx, stored, tickedDays, by);
-    if (stored.edition.state !== 'draft') return withCounts(tx, published);
+    const published = await publish(tx, stored, { tickedDays, seating }, by);
+    if (stored.edition.state !== 'draft') return withCounts(tx, published, seating);
     await makeCurrent(tx, stored.edition.id);
-    return withCounts(tx, await readEdition(tx));
+    return withCounts(tx, await readEdition(tx), seating);
   });
   // It takes seconds among thousands, for which the next rider would wait; where it fails, whoever next asks counts.
   await countNewLimits(database, by.now).catch(() => undefined);
@@ -92,16 +107,21 @@ async function countNewLimits(database: Database, now: Date): Promise<void> {
 
 /** Saves and publishes in one step, as an operator's command does; what was only drafted stays a version. */
 export async function replaceEvent(
-  database: Database,
+  { database, seating }: Publishing,
   content: unknown,
   by: By,
 ): Promise<{ isDraftLeft: boolean; event: StoredEvent }> {
   const checked = checkedContent(content);
   return database.transaction(async (tx) => {
+    await seating.hold(tx);
     await changeEnteringRules(tx);
     const stored = await readEdition(tx, { isChanging: true });
-    const published = await publish(tx, await storeDraft(tx, stored, checked, by), {}, by);
-    return { isDraftLeft: stored.draft.publishedAt === null, event: await withCounts(tx, published) };
+    const drafted = await storeDraft(tx, stored, checked, by);
+    const published = await publish(tx, drafted, { tickedDays: {}, seating }, by);
+    return {
+      isDraftLeft: stored.draft.publishedAt === null,
+      event: await withCounts(tx, published, seating),
+    };
   });
 }
 
@@ -112,12 +132,10 @@ function checkedContent(content: unknown): EventContent {
   return event.bank ? { ...event, bank: tidyBank(event.bank) } : event;
 }
 
-type TickedDays = NonNullable<EventPublish['tickedDays']>;
-
 async function publish(
   tx: Transaction,
   stored: StoredEdition,
-  tickedDays: TickedDays,
+  { tickedDays, seating }: { tickedDays: TickedDays; seating: Seating },
   by: By,
 ): Promise<StoredEdition> {
   const [before, after] = [upcastEvent(stored.edition.content), upcastEvent(stored.draft.content)];
@@ -133,6 +151,7 @@ async function publish(
     const to = tickedDays[key];
     if ((ticked[key] ?? 0) > 0 && to !== undefined) await moveTicks(tx, { from: key, to }, by);
   }
+  await seating.follow(tx, stored.edition.id, { before, after, tickedDays });
   return publishDraft(tx, stored, by);
 }
 
@@ -210,11 +229,16 @@ async function moveTurns(tx: Transaction, { from, to }: { from: string; to: stri
   await tx.update(entryPlaces).set({ subject: to }).where(isFrom);
 }
 
-async function withCounts(database: Database | Transaction, stored: StoredEdition): Promise<StoredEvent> {
+async function withCounts(
+  database: Database | Transaction,
+  stored: StoredEdition,
+  seating: Seating,
+): Promise<StoredEvent> {
   const event = storedEventOf(stored);
   const counts = await countAtStake(database, event.published);
   const taken = await countHeld(database);
-  return { ...event, ...counts, taken, askHowMany: await formsAskingHowMany(database) };
+  const seated = await seating.count(database);
+  return { ...event, ...counts, taken, seated, askHowMany: await formsAskingHowMany(database) };
 }
 
 async function formsAskingHowMany(database: Database | Transaction): Promise<string[]> {

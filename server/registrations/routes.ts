@@ -13,7 +13,12 @@ import { senderOf } from '#server/mail/letter-sender.ts';
 import { cancelOrTakeBack, cancelSelected } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
-import { publishEvent, readStoredEvent, saveEventDraft } from '#server/registrations/event-change.ts';
+import {
+  publishEvent,
+  readStoredEvent,
+  type Seating,
+  saveEventDraft,
+} from '#server/registrations/event-change.ts';
 import { readHandedPlace } from '#server/registrations/handing-on/hand-on-links.ts';
 import { takeHandedPlace } from '#server/registrations/handing-on/hand-on-taking.ts';
 import { handOn, takeHandOnBack } from '#server/registrations/handing-on/hand-ons.ts';
@@ -55,7 +60,7 @@ async function whole(database: Database, own: OwnRegistration, now: Date) {
   return { ...(await withOwnMoney(database, own)), ...(await readWaits(database, own, now)) };
 }
 
-export function registrationHandlers(services: Services) {
+export function registrationHandlers(services: Services, seating: Seating) {
   const { config, database, clock, outbox } = services;
   const { publicUrl } = config;
   const options = {
@@ -201,16 +206,16 @@ export function registrationHandlers(services: Services) {
       return { status: 204, body: null };
     },
 
-    'GET /api/admin/event': async () => ({ status: 200, body: await readStoredEvent(database) }),
+    'GET /api/admin/event': async () => ({ status: 200, body: await readStoredEvent({ database, seating }) }),
 
     'POST /api/admin/event': async ({ body, actor }) => ({
       status: 200,
-      body: await saveEventDraft(database, body, { actor, now: clock() }),
+      body: await saveEventDraft({ database, seating }, body, { actor, now: clock() }),
     }),
 
     'POST /api/admin/event/publish': async ({ body, actor }) => ({
       status: 200,
-      body: await publishEvent(database, body, { actor, now: clock() }),
+      body: await publishEvent({ database, seating }, body, { actor, now: clock() }),
     }),
 
     'GET /api/form/answers': async ({ query, ...caller }) => {

@@ -6,6 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { fillField, openField, openPart } from '#tests/e2e/event-page.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { framesDrawn } from '#tests/e2e/quiet.ts';
+import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 
@@ -237,4 +238,33 @@ test.each([360, 768, 1280])('each part fits a window of %i, and everybody can us
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+});
+
+test('publishing without a leg that people have a seat on says how many lose it, before it is done', async () => {
+  const { rego } = browser;
+  const admin = await asAdmin(rego());
+  const alone = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
+  const register = async (name: string, said: object) => {
+    const own = { ...rider, name, email: `${name.toLowerCase()}@example.org`, needsAccommodation: false };
+    return (await submit(rego().app, { ...own, ...alone, ...said })).json().id;
+  };
+  const dora = await register('Dora', { spare_seats: 3 });
+  const guest = { bringing_guests: true, guest_count: 1 };
+  const ana = await register('Ana', { has_own_car: false, spare_seats: 0, ...guest });
+  const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
+  const moves = [{ person: ana, slot: slots[0].slot, from: null, to: dora }];
+  expect((await admin('POST', '/api/boards/cars/moves', { moves })).json().refused).toEqual([]);
+  const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  const legs = draft.roadTrip.legs.filter(({ date }: { date: string }) => date !== slots[0].slot);
+  const content = { ...draft, roadTrip: { ...draft.roadTrip, legs } };
+  const saved = await admin('POST', '/api/admin/event', { content, basedOn: updatedAt });
+  expect(saved.statusCode).toBe(200);
+
+  const page = await openSettings();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`${slots[0].name} goes, and 2 people have a seat on it, which is lost.`).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'It is meant so: publish' }).click();
+  await expectToast(page, 'Event Published', 'Pages, forms and letters follow at once');
 });

@@ -1,4 +1,5 @@
 // Event Settings: its parts, saving and publishing.
+import { plural } from '#domain/locale/locale.ts';
 import { countText, dayText, peopleText, timeText } from '#words/desk/in-locale.ts';
 
 export const bsbAccount = 'Australia: BSB and account number';
@@ -91,6 +92,13 @@ export const leftBehind = ({ edition }: { edition: string }) => `Of ${edition} i
 export const publishMeans = 'Riders see the changes at once: {changed}.';
 export const askTicks = ({ ticked }: { ticked: number }) =>
   `{day} goes, and ${tickedIt({ ticked })}. What becomes of that?`;
+type Losing = { name: string; people: number };
+export const losePlace = {
+  cars: ({ name, people }: Losing) =>
+    `${name} goes, and ${peopleText(people)} ${plural(people, { one: 'has', other: 'have' })} a seat on it, which is lost`,
+  beds: ({ name, people }: Losing) =>
+    `The night of ${name} goes, and ${peopleText(people)} ${plural(people, { one: 'has', other: 'have' })} a bed for it, which is lost`,
+};
 export const isThisMeantSo = 'Is this meant so?';
 export const meantSoPublish = 'It is meant so: publish';
 export const publish = 'Publish';

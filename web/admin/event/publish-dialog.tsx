@@ -1,7 +1,9 @@
-// Before the draft becomes what riders see: what changes, what looks wrong together, and what becomes of ticks for days
-// that go.
+// Before the draft becomes what riders see: what changes, what looks wrong together, who loses a seat or bed, and what
+// becomes of ticks for days that go.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { boardKinds } from '#domain/boards/boards.ts';
+import { goneSlots } from '#domain/boards/moved-slots.ts';
 import type { ToDo } from '#domain/desk/to-do.ts';
 import { dateConflicts, scheduleConflicts } from '#domain/event/date-conflicts.ts';
 import type { EventContent, EventDay } from '#domain/event/event.ts';
@@ -20,6 +22,7 @@ import { namesOf } from '#words/desk/event-parts.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import { wordsOf } from '#words/desk/to-do.ts';
+import { wholeWay } from '#words/riders/lifts.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
 
@@ -36,11 +39,14 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
   const isNext = event.state === 'draft';
   // What was published as it is was meant so.
   const answered = isNext ? [] : contradictionsIn(published);
-  const questions = contradictionsIn(draft).filter((question) => !answered.includes(question));
   const gone = published.days.filter(
     ({ key }) => draft.days.every((day) => day.key !== key) && (ticked[key] ?? 0) > 0,
   );
   const [tickedDays, setTickedDays] = useState<TickedDays>({});
+  const questions = [
+    ...losersOf(event, tickedDays),
+    ...contradictionsIn(draft).filter((question) => !answered.includes(question)),
+  ];
   const isAnswered = gone.every(({ key }) => tickedDays[key] !== undefined);
   if (changed.length === 0 && !isNext) {
     return (
@@ -148,6 +154,17 @@ const endsByPublishing = new Set<ToDo>([
   'refunds_due',
   'owes_long',
 ]);
+
+/** Who has a seat on a leg, or a bed in a night, that goes. */
+function losersOf({ published, draft, seated }: StoredEvent, tickedDays: TickedDays): string[] {
+  const change = { before: published, after: draft, tickedDays };
+  return boardKinds.flatMap((kind) =>
+    goneSlots(kind, change).flatMap(({ key, name }) => {
+      const people = seated[kind]?.[key] ?? 0;
+      return people > 0 ? [words.losePlace[kind]({ name: name || wholeWay, people })] : [];
+    }),
+  );
+}
 
 function contradictionsIn(event: EventContent): string[] {
   return [
