@@ -33,6 +33,8 @@ const placeSchema = z.object({
   /** Whether staff said another number than its driver or host. */
   isSet: z.boolean(),
   version: count,
+  /** Whose organizers may say how much it has, by their sections' keys. */
+  saidBy: z.array(z.string()),
 });
 export type BoardPlace = z.infer<typeof placeSchema>;
 
@@ -78,6 +80,8 @@ export type Shortage = z.infer<typeof shortageSchema>;
 
 export const boardSchema = z.object({
   kind: z.enum(boardKinds),
+  /** Keys of the sections that it is about: their organizers add places. */
+  sections: z.array(z.string()),
   /** Another one whenever anything of it is otherwise. */
   stamp: z.string(),
   slots: z.array(shortageSchema),

@@ -33,8 +33,6 @@ type Reading = Database | Transaction;
 export type Frame = { kind: BoardKind; sections: readonly string[]; slots: readonly Slot[] };
 
 export type ReadBoard = Omit<Board, 'stamp'> & {
-  /** Keys of the sections that the board is about. */
-  sections: readonly string[];
   /** Sections that each takes part in. */
   sectionsOf: Map<string, readonly string[]>;
   /** By the id of the place that others read: the driver's or host's registration, or its own. */
@@ -146,7 +144,7 @@ async function seatRiders(database: Reading, frame: Frame, riders: readonly Row[
   const known = new Set([...places, ...people].map(({ id }) => id));
   const setBy = new Map(seats.map((seat) => [`${seat.person} ${seat.slot}`, seat.setBy]));
   return {
-    ...{ kind, sections, places, people, stored, saidBy },
+    ...{ kind, sections: [...sections], places, people, stored, saidBy },
     wishes: wishes.filter(({ first, second }) => known.has(first) && known.has(second)),
     slots: shortagesOf(slots, { places, people }),
     sectionsOf: new Map(riders.map((rider) => [rider.id, rider.sections])),
@@ -161,7 +159,7 @@ export function ofBoard(kind: BoardKind) {
 
 /** Drivers and hosts by name, then what staff made. */
 function placesOf(
-  { slots }: Frame,
+  { slots, sections }: Frame,
   { riders, saidBy, stored }: Pick<ReadBoard, 'saidBy' | 'stored'> & { riders: readonly Row[] },
 ): BoardPlace[] {
   const offering = riders.flatMap((rider) => {
@@ -171,14 +169,16 @@ function placesOf(
   const made = [...stored.values()]
     .filter(({ registrationId }) => registrationId === null)
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ id, name }) => ({ id, name, heads: 0, group: '', said: undefined, isOwn: true }));
-  return [...offering, ...made].map(({ id, name, heads, group, said, isOwn }) => {
+    .map(({ id, name }) => ({ id, name, heads: 0, group: '', said: undefined, isOwn: true, sections: [] }));
+  return [...offering, ...made].map(({ id, name, heads, group, said, isOwn, sections: own }) => {
     const row = stored.get(id);
     const of = slots.map(({ key }) => [key, capacityOn(key, said, row?.capacity ?? {})] as const);
     return {
       ...{ id, isOwn, name, heads, group, version: row?.version ?? 0 },
       capacity: Object.fromEntries(of.map(([key, { capacity }]) => [key, capacity])),
       isSet: !isOwn && of.some(([, { isSet }]) => isSet),
+      // Of what staff made, and of a local who takes part in nothing, who runs the board's sections.
+      saidBy: [...(own.length > 0 ? own : sections)],
     };
   });
 }
@@ -205,8 +205,8 @@ async function readWishes(database: Reading) {
     .orderBy(boardWishes.firstId, boardWishes.secondId);
 }
 
-export function boardOf({ kind, slots, places, people, wishes }: ReadBoard): Board {
-  const board = { kind, slots, places, people, wishes };
+export function boardOf({ kind, sections, slots, places, people, wishes }: ReadBoard): Board {
+  const board = { kind, sections, slots, places, people, wishes };
   return { ...board, stamp: hash('sha256', JSON.stringify(board), 'base64url') };
 }
 

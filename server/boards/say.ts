@@ -49,9 +49,7 @@ async function changeKnown(
 ): Promise<void> {
   const place = board.places.find((one) => one.id === id);
   if (!place) throw new AppError('not_found');
-  // Of a local who takes part in nothing, who runs the board's sections.
-  const own = board.sectionsOf.get(id) ?? [];
-  checkIsOwn(saying, own.length > 0 ? own : board.sections);
+  checkIsOwn(saying, place.saidBy);
   if (place.version !== basedOn) throw new AppError('place_changed');
   const stored = board.stored.get(id);
   const said = board.saidBy.get(id) ?? null;

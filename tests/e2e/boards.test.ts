@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Board } from '#domain/boards/board.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, makeOrganizer, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 const { rego, visit } = browser;
@@ -89,6 +89,18 @@ test('the dashboard leads to who is short of a seat and which cars could take th
   await page.reload();
   await cars.getByRole('button', { name: 'Take Ana Rose off' }).waitFor();
 }, 60_000);
+
+test('who runs another section adds no bus, and changes the cars of their own people alone', async () => {
+  await makeOrganizer(rego(), 'anna');
+  await register('Fay Both', { ...preEventAnswers, ...alone, spare_seats: 1 });
+  const page = await openDashboard(visit, 'anna');
+  await page.goto(`${browser.url()}/organizer/boards?board=cars`);
+  await page.getByRole('button', { name: 'Change Fay Both' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Change / }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'Add a bus' }).count()).toBe(0);
+  await page.goto(`${browser.url()}/organizer/boards?board=beds`);
+  await page.getByText('Nobody has a bed to give').first().waitFor();
+});
 
 test('a board without anybody says who will stand on it, and its buttons why they can do nothing', async () => {
   const page = await openDashboard(visit, 'roadtrip');

@@ -19,7 +19,7 @@ export function BoardsPage({ organizer, event }: { organizer: Organizer; event: 
           </Link>
           <h1 className="desk__title">{title}</h1>
         </div>
-        <Boards />
+        <Boards runs={organizer.sections} />
       </main>
     </>
   );

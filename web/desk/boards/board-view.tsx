@@ -34,11 +34,20 @@ const drawn = 60;
 /** A finger that moves sooner scrolls. */
 const fingerRest = { delay: 250, tolerance: 8 };
 
-export function BoardView({ board, slot }: { board: Board; slot: string }) {
+type BoardViewProps = {
+  board: Board;
+  slot: string;
+  /** Keys of the sections that an organizer runs; undefined of an admin. */
+  runs: readonly string[] | undefined;
+};
+
+export function BoardView({ board, slot, runs }: BoardViewProps) {
   const { kind } = board;
   const moving = useMoves(board);
   const toast = useToast();
   const isOver = useIsOver();
+  const maySay = (sections: readonly string[]) =>
+    !isOver && (!runs || sections.some((key) => runs.includes(key)));
   const [chosenId, choose] = useState<string>();
   const [draggedId, setDragged] = useState<string>();
   const [isEvery, setIsEvery] = useState(true);
@@ -133,7 +142,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
             <h2 className="board__title" id="board-places">
               {words.placesOf[kind]}
             </h2>
-            {!isOver && (
+            {maySay(board.sections) && (
               <button
                 type="button"
                 className="button button--quiet button--small no-print"
@@ -155,7 +164,7 @@ export function BoardView({ board, slot }: { board: Board; slot: string }) {
                 onChoose={toggle}
                 onPut={(to) => candidate && put(candidate.id, to)}
                 onTakeOff={isOver ? undefined : (id) => put(id, null)}
-                onChange={isOver ? undefined : () => setChanging(place)}
+                onChange={maySay(place.saidBy) ? () => setChanging(place) : undefined}
               />
             ))}
           </ul>

@@ -17,7 +17,8 @@ import * as words from '#words/desk/boards.ts';
 import { print } from '#words/desk/files.ts';
 import { everybodyTold, nobody as nobodyToTell, tellThem, untold } from '#words/desk/telling.ts';
 
-export function Boards() {
+/** `runs`: keys of the sections that an organizer runs; admins may say so of all. */
+export function Boards({ runs }: { runs?: readonly string[] }) {
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [isProposing, setIsProposing] = useState(false);
@@ -76,7 +77,7 @@ export function Boards() {
               />
             ))}
           </ul>
-          <BoardView key={`${kind} ${slot.slot}`} board={board} slot={slot.slot} />
+          <BoardView key={`${kind} ${slot.slot}`} board={board} slot={slot.slot} runs={runs} />
           {isProposing && <ProposalDialog board={board} onClose={() => setIsProposing(false)} />}
         </>
       )}

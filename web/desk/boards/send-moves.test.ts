@@ -6,7 +6,7 @@ import { sendMoves } from '#web/desk/boards/send-moves.ts';
 
 const id = '00000000-0000-4000-8000-000000000000';
 const move: Move = { person: id, slot: 's'.repeat(100), from: id, to: id };
-const board: Board = { kind: 'cars', stamp: '', slots: [], places: [], people: [], wishes: [] };
+const board: Board = { kind: 'cars', sections: [], stamp: '', slots: [], places: [], people: [], wishes: [] };
 
 test.each([1, movesAtOnce, movesAtOnce * 2 + 1])(
   '%i moves, each call small enough, all refusals told',
