@@ -82,3 +82,23 @@ test('on a phone: what a file leaves open is asked, and answered by a press', as
   await page.getByRole('cell', { name: '10. März 2026' }).waitFor();
   await page.getByRole('button', { name: 'Import 2 lines' }).waitFor();
 });
+
+test('where no column holds the payer or the purpose, the import says so first, and how to choose one', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments?part=import');
+  await drop(page, 'commerzbank.csv');
+  const found = page.getByRole('region', { name: 'What is in it' });
+  await found
+    .getByText('No column is read as the payer, so names are looked for in the purpose alone.')
+    .waitFor();
+  await found.getByText('Columns', { exact: true }).click();
+  await found.getByLabel('Buchungstext').selectOption('Payer');
+  await found.getByRole('button', { name: 'Read it so' }).click();
+  await found.getByText('No column is read as the purpose, which holds the payment code.').waitFor();
+  await found.getByLabel('Buchungstext').selectOption('Nothing we need');
+  await found.getByRole('button', { name: 'Read it so' }).click();
+  await found.getByText('No column is read as the purpose or the payer').waitFor();
+  await expectAccessible(page);
+  await drop(page, 'deutsche-bank.csv');
+  await found.getByRole('cell', { name: 'Jörg Müller' }).waitFor();
+  expect(await found.getByText('No column is read').count()).toBe(0);
+});

@@ -71,6 +71,14 @@ export const whichDecimal = ({ example }: { example: string }) =>
 export const whichColumns = 'Say below which column holds the day, and which the amount.';
 
 export const columns = 'Columns';
+const missed = {
+  both: 'No column is read as the purpose or the payer, so lines can be matched by their amount alone.',
+  purpose: 'No column is read as the purpose, which holds the payment code.',
+  payer: 'No column is read as the payer, so names are looked for in the purpose alone.',
+};
+/** What no column holds. */
+export const noColumn = ({ of }: { of: keyof typeof missed }) =>
+  `${missed[of]} If one holds it, choose it below, under ‘${columns}’.`;
 export const columnNumber = ({ number }: { number: number }) => `Column ${numberText(number)}`;
 export const readSo = 'Read it so';
 export const roles: Record<ColumnRole, string> = {

@@ -1,8 +1,8 @@
 // What banks call the columns of their tables, in English, German, Dutch and French.
 import type { ColumnRole } from '#domain/money/statement.ts';
 
-/** 'anyAccount' and 'anyName' are the other one's where no column says so more clearly (columns.ts). */
-export type NamedRole = ColumnRole | 'anyAccount' | 'anyName';
+/** 'anyAccount' and 'anyName' are the other one's, 'anyPurpose' is what it was for, where no column says so more clearly (columns.ts). */
+export type NamedRole = ColumnRole | 'anyAccount' | 'anyName' | 'anyPurpose';
 
 /** Of several that fit, the first one is meant. */
 const names: readonly (readonly [NamedRole, RegExp])[] = [
@@ -22,10 +22,12 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['in', amountNamed('credits?|credit amount|haben|gutschrift|deposits?|money in|paid in|in|eingang|bij')],
   [
     'out',
-    amountNamed('debits?|debit amount|soll|lastschrift|withdrawals?|money out|paid out|out|ausgang|af'),
+    amountNamed(
+      'debits?|debit amount|soll|lastschrift|belastung|withdrawals?|money out|paid out|out|ausgang|af',
+    ),
   ],
   ['amount', amountNamed('amount|transaction amount|net amount|betrag|umsatz|bedrag|montant')],
-  ['ownAccount', /auftragskonto|^bank account$/],
+  ['ownAccount', /auftragskonto|auftraggeberkonto|^bank account$/],
   [
     'account',
     /(counterpart|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)/,
@@ -37,8 +39,10 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['bankId', /transaction id|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
   [
     'purpose',
-    /description|narrative|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|^particulars$/,
+    /description|beschreibung|avisierungstext|zahlungszweck|narrative|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|^particulars$/,
   ],
+  // Beside a purpose, what kind of line it is.
+  ['anyPurpose', /^buchungstext$/],
 ];
 
 function amountNamed(words: string): RegExp {

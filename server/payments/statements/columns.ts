@@ -49,6 +49,7 @@ function areNumbers(cells: readonly string[] = []): boolean {
 /** A name alone may mislead: an 'account' that is the same in all lines is the owner's. */
 function fitting(role: NamedRole, cells: readonly string[], all: readonly NamedRole[]): ColumnRole {
   if (role === 'anyName') return all.includes('payer') ? 'nothing' : 'payer';
+  if (role === 'anyPurpose') return all.includes('purpose') ? 'nothing' : 'purpose';
   if (role === 'anyAccount') {
     const isSame = cells.length > 2 && new Set(cells).size === 1 && cells[0] !== '';
     return isSame || all.includes('account') ? 'ownAccount' : 'account';

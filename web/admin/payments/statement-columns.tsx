@@ -1,6 +1,6 @@
 // Which column of a table holds what, to be put right where it was found out wrongly.
 import { useState } from 'react';
-import { columnRoles, type Said, type StatementTable } from '#domain/money/statement.ts';
+import { type ColumnRole, columnRoles, type Said, type StatementTable } from '#domain/money/statement.ts';
 import * as words from '#words/desk/statements.ts';
 
 type StatementColumnsProps = { table: StatementTable; onSay: (said: Said) => void };
@@ -8,46 +8,58 @@ type StatementColumnsProps = { table: StatementTable; onSay: (said: Said) => voi
 export function StatementColumns({ table, onSay }: StatementColumnsProps) {
   const found = table.columns.map(({ role }) => role);
   const [roles, setRoles] = useState(found);
+  const missing = missingIn(found);
   const isChanged = roles.some((role, index) => role !== found[index]);
+  const isAsked = table.questions.includes('columns');
   return (
-    <details className="found__columns" open={table.questions.includes('columns')}>
-      <summary>{words.columns}</summary>
-      <ul className="found__roles">
-        {table.columns.map(({ name, example }, index) => {
-          const number = index + 1;
-          return (
-            <li key={number} className="field">
-              <label className="field__label" htmlFor={`column-${number}`}>
-                {name || words.columnNumber({ number })}
-              </label>
-              <select
-                id={`column-${number}`}
-                className="field__control"
-                value={roles[index]}
-                onChange={({ target: { value } }) =>
-                  setRoles(
-                    roles.map((role, at) =>
-                      at === index ? (columnRoles.find((each) => each === value) ?? role) : role,
-                    ),
-                  )
-                }
-              >
-                {columnRoles.map((role) => (
-                  <option key={role} value={role}>
-                    {words.roles[role]}
-                  </option>
-                ))}
-              </select>
-              {example && <p className="field__help found__example">{example}</p>}
-            </li>
-          );
-        })}
-      </ul>
-      {isChanged && (
-        <button type="button" className="button" onClick={() => onSay({ columns: roles })}>
-          {words.readSo}
-        </button>
-      )}
-    </details>
+    <>
+      {missing && !isAsked && <p className="notice">{words.noColumn({ of: missing })}</p>}
+      <details className="found__columns" open={isAsked || missing === 'both' || missing === 'purpose'}>
+        <summary>{words.columns}</summary>
+        <ul className="found__roles">
+          {table.columns.map(({ name, example }, index) => {
+            const number = index + 1;
+            return (
+              <li key={number} className="field">
+                <label className="field__label" htmlFor={`column-${number}`}>
+                  {name || words.columnNumber({ number })}
+                </label>
+                <select
+                  id={`column-${number}`}
+                  className="field__control"
+                  value={roles[index]}
+                  onChange={({ target: { value } }) =>
+                    setRoles(
+                      roles.map((role, at) =>
+                        at === index ? (columnRoles.find((each) => each === value) ?? role) : role,
+                      ),
+                    )
+                  }
+                >
+                  {columnRoles.map((role) => (
+                    <option key={role} value={role}>
+                      {words.roles[role]}
+                    </option>
+                  ))}
+                </select>
+                {example && <p className="field__help found__example">{example}</p>}
+              </li>
+            );
+          })}
+        </ul>
+        {isChanged && (
+          <button type="button" className="button" onClick={() => onSay({ columns: roles })}>
+            {words.readSo}
+          </button>
+        )}
+      </details>
+    </>
   );
+}
+
+/** Without these a line is nobody's whom its words could name. */
+function missingIn(roles: readonly ColumnRole[]): 'both' | 'purpose' | 'payer' | undefined {
+  const hasPayer = roles.includes('payer') || roles.includes('payee');
+  if (!roles.includes('purpose')) return hasPayer ? 'purpose' : 'both';
+  return hasPayer ? undefined : 'payer';
 }
