@@ -13,6 +13,8 @@ export type NewLine = {
   importedAt?: Date;
 };
 
+const usualDay = '2025-10-01';
+
 /** A statement of its own; gives the ids of its lines. */
 export async function storeLines(
   { database }: TestApp,
@@ -23,11 +25,18 @@ export async function storeLines(
   const statementId = randomUUID();
   const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const statement = { id: statementId, editionId, format: 'csv', lineCount: lines.length, sumCents };
-  await database.insert(statements).values({ ...statement, createdAt, createdBy: 'admin@example.org' });
+  const days = lines.map(({ day = usualDay }) => day).sort();
+  await database.insert(statements).values({
+    ...statement,
+    firstDay: days[0],
+    lastDay: days.at(-1),
+    createdAt,
+    createdBy: 'admin@example.org',
+  });
   const ids: string[] = [];
   for (const [
     index,
-    { amountCents, payer = '', purpose = '', accountKey, day = '2025-10-01', importedAt },
+    { amountCents, payer = '', purpose = '', accountKey, day = usualDay, importedAt },
   ] of lines.entries()) {
     const id = randomUUID();
     await database.insert(transfers).values({

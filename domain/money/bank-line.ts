@@ -42,6 +42,8 @@ const sumsSchema = z.object({
   matchedCents: cents,
   asideCents: cents,
   unmatchedCents: cents,
+  /** Of it what came; the rest went, which is negative. */
+  unmatchedInCents: cents,
   /** What the statements say themselves, whichever lines were stored of them; it equals the three together. */
   statementCents: cents,
 });

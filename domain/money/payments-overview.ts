@@ -28,13 +28,24 @@ export const overviewSchema = z.object({
   /** By the day it was booked. */
   days: z.array(z.object({ date: z.iso.date(), cents })),
   /** Parts of transfers that are nobody's yet, and those that are not a rider's money. */
-  unmatched: z.object({ count: z.int(), cents }),
+  unmatched: z.object({
+    count: z.int(),
+    /** What came and what went, together and each. */
+    cents,
+    inCents: cents,
+    /** Negative. */
+    outCents: cents,
+  }),
   aside: z.object({ count: z.int(), cents }),
   /** Whether what each statement brought is all accounted for. */
   statements: z.array(
     z.object({
       id: z.uuid(),
       at: timestamp,
+      format: z.string(),
+      /** Null where it has no line. */
+      firstDay: z.nullable(z.iso.date()),
+      lastDay: z.nullable(z.iso.date()),
       sumCents: cents,
       /** In an import from before. */
       knownCents: cents,

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { statements } from '#server/ledger/tables.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { createTestApp } from '#tests/app.ts';
+import { storeLines } from '#tests/bank-lines.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 let now = new Date('2025-09-01T12:00:00Z');
@@ -76,7 +77,7 @@ test('the overview sums up what is due, came, is open and overdue, and each stat
       { date: '2025-09-01', cents: 30_000 },
       { date: '2025-09-03', cents: 6_000 },
     ],
-    unmatched: { count: 1, cents: 4_000 },
+    unmatched: { count: 1, cents: 4_000, inCents: 4_000, outCents: 0 },
     aside: { count: 1, cents: 5_000 },
   });
   const [statement] = overview.statements;
@@ -109,6 +110,21 @@ test('the ledger has every part of every transfer, also what is nobody’s', asy
     ...['aside 5000', 'aside 5000', 'matched 15000', 'matched 15000'],
     ...['matched 6000', 'matched 6000', 'unmatched 4000', 'unmatched 4000'],
   ]);
+});
+
+test('what came and is nobody’s yet is told apart from what went, and statements by their days and format', async () => {
+  const before = await read('overview');
+  await storeLines(rego, [{ amountCents: 15_000 }, { amountCents: -6_025, day: '2025-10-31' }]);
+  const { unmatched, statements: all } = await read('overview');
+  expect(unmatched).toEqual({
+    count: before.unmatched.count + 2,
+    cents: before.unmatched.cents + 8_975,
+    inCents: before.unmatched.inCents + 15_000,
+    outCents: before.unmatched.outCents - 6_025,
+  });
+  expect(all.find(({ sumCents }: { sumCents: number }) => sumCents === 8_975)).toMatchObject({
+    ...{ firstDay: '2025-10-01', lastDay: '2025-10-31', format: 'csv', addsUp: true },
+  });
 });
 
 test('who takes part and paid too much stands in it as well, told apart', async () => {

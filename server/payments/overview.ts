@@ -88,20 +88,26 @@ export async function readLinesLeft(
 ): Promise<Pick<PaymentsOverview, 'unmatched' | 'aside'>> {
   const left = sql`amount_cents - matched - aside`;
   const { rows } = await database.execute<
-    Record<'unmatched' | 'cents' | 'asides' | 'asideCents', number>
+    Record<'unmatched' | 'inCents' | 'outCents' | 'asides' | 'asideCents', number>
   >(sql`
-    select count(*) filter (where ${left} <> 0)::float8 as unmatched, coalesce(sum(${left}), 0)::float8 as cents,
+    select count(*) filter (where ${left} <> 0)::float8 as unmatched,
+      coalesce(sum(${left}) filter (where ${left} > 0), 0)::float8 as "inCents",
+      coalesce(sum(${left}) filter (where ${left} < 0), 0)::float8 as "outCents",
       count(*) filter (where aside <> 0)::float8 as asides, coalesce(sum(aside), 0)::float8 as "asideCents"
     from ${given()} given`);
-  const { unmatched = 0, cents = 0, asides = 0, asideCents = 0 } = rows[0] ?? {};
-  return { unmatched: { count: unmatched, cents }, aside: { count: asides, cents: asideCents } };
+  const { unmatched = 0, inCents = 0, outCents = 0, asides = 0, asideCents = 0 } = rows[0] ?? {};
+  return {
+    unmatched: { count: unmatched, cents: inCents + outCents, inCents, outCents },
+    aside: { count: asides, cents: asideCents },
+  };
 }
 
 async function readStatements(database: Database): Promise<PaymentsOverview['statements']> {
   const { rows } = await database.execute<
     Omit<PaymentsOverview['statements'][number], 'addsUp' | 'at'> & { at: Date | string }
   >(sql`
-    select statement.id, statement.created_at as at, statement.sum_cents::float8 as "sumCents",
+    select statement.id, statement.created_at as at, statement.format,
+      statement.first_day::text as "firstDay", statement.last_day::text as "lastDay", statement.sum_cents::float8 as "sumCents",
       coalesce(sum(claim.amount_cents) filter (where not is_first), 0)::float8 as "knownCents",
       coalesce(sum(matched) filter (where is_first), 0)::float8 as "matchedCents",
       coalesce(sum(aside) filter (where is_first), 0)::float8 as "asideCents",

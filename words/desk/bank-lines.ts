@@ -37,7 +37,8 @@ export function howManyWait({ counts }: LineCounts): string {
 export const linesCounted: ListCounted = ({ count, isNarrowed }) =>
   isNarrowed ? `${countText(count, 'matching line')}` : countText(count, 'line');
 export const matchedSum = 'Matched';
-export const unmatchedSum = 'Nobody’s yet';
+export const unmatchedIn = 'Came in, nobody’s yet';
+export const unmatchedOut = 'Went out, nobody’s yet';
 export const asideSum = 'Put aside';
 export const statementSum = 'Statements';
 export const sumsDiffer = 'These do not add up to the statements. Please tell whoever runs rego.';

@@ -1,7 +1,8 @@
 // All money of an edition as admins look at it.
-import { formatPrice, joined, type PriceFormat } from '#domain/locale/locale.ts';
+import { formatPrice, joined, type PriceFormat, plural } from '#domain/locale/locale.ts';
 import type { RefundDue } from '#domain/money/payments-overview.ts';
-import { countText, dateText } from '#words/desk/in-locale.ts';
+import { countText, timeText } from '#words/desk/in-locale.ts';
+import { formatText } from '#words/desk/statements.ts';
 
 export const overviewPart = 'Overview';
 export const overviewNotLoaded = 'The overview could not be loaded.';
@@ -54,7 +55,9 @@ export const accountsText = (accounts: RefundDue['accounts'], event: PriceFormat
 };
 export const checked = 'Does it add up?';
 export const statement = 'Statement';
-export const importedAt = ({ at }: { at: string }) => `Imported ${dateText(at)}`;
+/** Below its days. */
+export const importedAs = ({ at, format }: { at: string; format: string }) =>
+  `${formatText({ format })}, imported ${timeText(at)}`;
 export const sum = 'Sum';
 export const known = 'Known before';
 export const matched = 'Matched';
@@ -63,8 +66,14 @@ export const unmatched = 'Nobody’s yet';
 export const addsUp = 'Adds up';
 export const doesNotAddUp = 'Does not add up';
 export const noStatements = 'No statement was imported yet.';
-export const restOf = ({ unmatched, aside }: { unmatched: string; aside: string }) =>
-  `${unmatched} of what came is nobody’s yet, ${aside} is put aside.`;
+/** Without what there is none of; money that went out stands without its sign. */
+export const restOf = ({ came, went, aside }: { came?: string; went?: string; aside: string }) => {
+  const rest = [...(came ? [`${came} that came in`] : []), ...(went ? [`${went} that went out`] : [])];
+  const verb = plural(rest.length, { one: 'is', other: 'are' });
+  return rest.length === 0
+    ? `No line is nobody’s, ${aside} is put aside.`
+    : `${joined(rest)} ${verb} nobody’s yet, ${aside} is put aside.`;
+};
 export const files = 'Files for the treasurer';
 export const ledgerFile = 'Ledger';
 export const openFile = 'Open items';

@@ -29,13 +29,13 @@ export const storing = ({ lines }: { lines: number }) => `Storing ${countText(li
 export const notRead = 'The file could not be read.';
 export const notStored = 'Nothing Stored';
 
-const formats: Record<StatementFormat, string> = {
+const formats: Record<string, string> = {
   csv: 'A table (CSV)',
   camt: 'CAMT.053',
   mt940: 'MT940',
   ofx: 'OFX',
-};
-export const formatText = ({ format }: { format: StatementFormat }) => formats[format];
+} satisfies Record<StatementFormat, string>;
+export const formatText = ({ format }: { format: string }) => formats[format] ?? format;
 
 export const found = 'What is in it';
 export const format = 'Format';

@@ -227,9 +227,10 @@ test('the sums of what is matched, put aside and waits are those of the statemen
   ]);
   await admin('POST', `/api/admin/bank-lines/${ids[2]}/aside`, { leftCents: 9_900, note: '' });
   const page = await list('?state=waiting&q=MUELLER');
-  const { matchedCents, asideCents, unmatchedCents, statementCents } = page.sums;
+  const { matchedCents, asideCents, unmatchedCents, unmatchedInCents, statementCents } = page.sums;
   expect(asideCents - before.sums.asideCents).toBe(9_900);
   expect(unmatchedCents - before.sums.unmatchedCents).toBe(12_500);
+  expect(unmatchedInCents - before.sums.unmatchedInCents).toBe(15_000);
   expect(matchedCents + asideCents + unmatchedCents).toBe(statementCents);
   expect(page.counts.aside - before.counts.aside).toBe(1);
   expect(page.items.map(({ payer }) => payer)).toEqual(['Jörg Müller']);

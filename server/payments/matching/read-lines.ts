@@ -86,9 +86,12 @@ async function readSaid(
 
 /** What the lines come to, beside what the statements say; what several of them show is there once. */
 export async function readSums(database: Database): Promise<LineCounts['sums']> {
-  const { rows } = await database.execute<Record<'whole' | 'matched' | 'aside' | 'statement', number>>(sql`
+  const { rows } = await database.execute<
+    Record<'whole' | 'matched' | 'aside' | 'left_in' | 'statement', number>
+  >(sql`
     select coalesce(sum(line.amount_cents), 0)::float8 as whole,
       coalesce(sum(said.matched), 0)::float8 as matched, coalesce(sum(said.aside), 0)::float8 as aside,
+      coalesce(sum(greatest(line.amount_cents - coalesce(said.matched, 0) - coalesce(said.aside, 0), 0)), 0)::float8 as left_in,
       (select coalesce(sum(${statements.sumCents}), 0)::float8 from ${statements}
         where ${ofThisEdition(statements)} and ${statements.undoneAt} is null)
       - (select coalesce(sum(amount_cents), 0)::float8 from ${claims()} claim where not is_first) as statement
@@ -97,11 +100,12 @@ export async function readSums(database: Database): Promise<LineCounts['sums']> 
         sum(${allocations.amountCents}) filter (where ${allocations.registrationId} is not null) as matched,
         sum(${allocations.amountCents}) filter (where ${allocations.registrationId} is null) as aside
       from ${allocations} where ${allocations.voidedAt} is null group by 1) said on said.transfer_id = line.id`);
-  const { whole = 0, matched = 0, aside = 0, statement = 0 } = rows[0] ?? {};
+  const { whole = 0, matched = 0, aside = 0, left_in: unmatchedInCents = 0, statement = 0 } = rows[0] ?? {};
   return {
     matchedCents: matched,
     asideCents: aside,
     unmatchedCents: whole - matched - aside,
+    unmatchedInCents,
     statementCents: statement,
   };
 }

@@ -147,7 +147,7 @@ test('a file of which another edition has lines is told of, with that edition’
     elsewhere: [{ edition: 'The year before', lines: 1 }],
   });
   // What that one brought is counted there.
-  expect((await overview()).unmatched).toEqual({ count: 0, cents: 0 });
+  expect((await overview()).unmatched).toEqual({ count: 0, cents: 0, inCents: 0, outCents: 0 });
   const there = await rego.app.inject({
     url: `/api/admin/payments/overview?edition=${rows[0].id}`,
     headers: { cookie },

@@ -108,10 +108,12 @@ function countOf({ counts }: LineCounts, state: (typeof filters)[number]): numbe
 
 /** How far it is, and that no money is lost on the way. */
 function Standing({ page, event }: { page: BankLinePage; event: EventContent }) {
-  const { matchedCents, unmatchedCents, asideCents, statementCents } = page.sums;
+  const { matchedCents, unmatchedCents, unmatchedInCents, asideCents, statementCents } = page.sums;
+  const unmatchedOutCents = unmatchedCents - unmatchedInCents;
   const sums = [
     [words.matchedSum, matchedCents],
-    [words.unmatchedSum, unmatchedCents],
+    [words.unmatchedIn, unmatchedInCents],
+    ...(unmatchedOutCents === 0 ? [] : [[words.unmatchedOut, unmatchedOutCents] as const]),
     [words.asideSum, asideCents],
     [words.statementSum, statementCents],
   ] as const;

@@ -5,6 +5,7 @@ import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import * as words from '#words/desk/payments.ts';
+import { periodText } from '#words/desk/statements.ts';
 
 const amountTitles = [words.sum, words.known, words.matched, words.aside, words.unmatched];
 
@@ -13,7 +14,13 @@ export function StatementChecks({ overview, event }: { overview: PaymentsOvervie
   const price = (cents: number) => formatPrice(cents, event);
   return (
     <Panel title={words.checked} titleId="adds-up">
-      <p>{words.restOf({ unmatched: price(unmatched.cents), aside: price(aside.cents) })}</p>
+      <p>
+        {words.restOf({
+          ...(unmatched.inCents > 0 && { came: price(unmatched.inCents) }),
+          ...(unmatched.outCents < 0 && { went: price(-unmatched.outCents) }),
+          aside: price(aside.cents),
+        })}
+      </p>
       {statements.length === 0 && <p className="empty">{words.noStatements}</p>}
       {statements.length > 0 && (
         <div className="table-scroll">
@@ -23,7 +30,9 @@ export function StatementChecks({ overview, event }: { overview: PaymentsOvervie
               {statements.map((statement) => (
                 <tr key={statement.id}>
                   <th scope="row" className="data-table__name">
-                    {words.importedAt(statement)}
+                    {periodText(statement)}
+                    <br />
+                    <span className="soft small">{words.importedAs(statement)}</span>
                   </th>
                   {amountsOf(statement).map(([label, cents]) => (
                     <td key={label} data-label={label} className="data-table__amount">

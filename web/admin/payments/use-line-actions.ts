@@ -121,5 +121,6 @@ function addLine(sums: LineCounts['sums'], line: BankLineView, sign: 1 | -1): Li
     matchedCents: sums.matchedCents + sign * matchedCents,
     asideCents: sums.asideCents + sign * asideCents,
     unmatchedCents: sums.unmatchedCents + sign * leftCents,
+    unmatchedInCents: sums.unmatchedInCents + sign * Math.max(0, leftCents),
   };
 }
