@@ -1,6 +1,7 @@
 // What came of all that is owed in an edition, and whether every statement of the bank adds up.
 import { type SQL, sql } from 'drizzle-orm';
 import { daysToPayOf } from '#domain/event/event-money.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import type { LedgerRow, PaymentsOverview, RefundDue } from '#domain/money/payments-overview.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -42,8 +43,8 @@ export async function readOverview(database: Database, now: Date): Promise<Payme
 }
 
 async function readSections(database: Database, now: Date): Promise<PaymentsOverview['sections']> {
-  const days = daysToPayOf(await readEvent(database));
-  const late = sql`since < ${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
+  const event = await readEvent(database);
+  const late = sql`(since at time zone ${event.timeZone}::text)::date + ${daysToPayOf(event)}::int < ${todayOf(event, now)}::date`;
   const { rows } = await database.execute<PaymentsOverview['sections'][number]>(sql`
     select ${sectionConfigurations.sectionType} as section, sum(due_cents) as "dueCents",
       sum(paid_cents) as "paidCents", sum(open_cents) as "openCents",

@@ -45,9 +45,17 @@ test.each([
   expect(page.total).toBe(3);
 });
 
-test('fourteen days after it was charged nothing is overdue, a moment later it is by a day', async () => {
-  now = start + 14 * day;
-  expect((await owing()).items[0]).toMatchObject({ money: { openCents: 15_000 }, daysOverdue: 0 });
-  now += 1_000;
-  expect((await owing()).items.map(({ daysOverdue }) => daysOverdue)).toEqual([1, 0, 0]);
+test('it is overdue from midnight where the event is, and by as many days as the calendar has', async () => {
+  const overdueDays = async (at: string) => {
+    now = new Date(at).getTime();
+    const { items } = await owing();
+    const { overdueCents } = (await admin('GET', '/api/admin/payments/overview')).json();
+    return [overdueCents, ...items.map(({ daysOverdue }) => daysOverdue)];
+  };
+  // Charged in Adelaide's evening of the first, second and third of September.
+  expect(await overdueDays('2025-09-15T23:59:59+09:30')).toEqual([0, 0, 0, 0]);
+  expect(await overdueDays('2025-09-16T00:00:00+09:30')).toEqual([15_000, 1, 0, 0]);
+  // In the morning as in the evening, and over the night in which summer time begins.
+  expect(await overdueDays('2025-10-07T08:00:00+10:30')).toEqual([45_000, 22, 21, 20]);
+  expect(await overdueDays('2025-10-07T22:30:00+10:30')).toEqual([45_000, 22, 21, 20]);
 });

@@ -1,8 +1,10 @@
 // Who owes something: by amount, age or name, a page at a time.
 import { type SQL, sql } from 'drizzle-orm';
 import { pageLimits } from '#domain/basics/page.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { daysToPayOf } from '#domain/event/event-money.ts';
-import { dayMs } from '#domain/locale/dates.ts';
+import { daysBetween } from '#domain/locale/dates.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { OwingList, OwingPage, OwingSort } from '#domain/money/payments-overview.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -30,7 +32,7 @@ export async function readOwing(
   { page = 1, pageSize = pageLimits.usual, sort = 'since' }: OwingList,
   now: Date,
 ): Promise<OwingPage> {
-  const daysToPay = daysToPayOf(await readEvent(database));
+  const event = await readEvent(database);
   const name = (sort.startsWith('-') ? sort.slice(1) : sort) as OwingSort;
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const owing = sql`${moneyOfEdition()} money
@@ -47,13 +49,14 @@ export async function readOwing(
     items: rows.map(({ since, ...row }) => ({
       ...row,
       since: new Date(since).toISOString(),
-      daysOverdue: overdue(new Date(since), now, daysToPay),
+      daysOverdue: overdue(new Date(since), now, event),
     })),
     total: counted.rows[0]?.total ?? 0,
   };
 }
 
-/** As the sums of the overview count it: the moment after its last day it is overdue by one. */
-function overdue(since: Date, now: Date, daysToPay: number): number {
-  return Math.max(0, Math.ceil((now.getTime() - since.getTime()) / dayMs) - daysToPay);
+/** By calendar days where the event is, as the sums of the overview count it: on the day after its last it is overdue by one. */
+function overdue(since: Date, now: Date, event: Pick<EventContent, 'timeZone' | 'daysToPay'>): number {
+  const days = daysBetween(todayOf(event, since), todayOf(event, now));
+  return Math.max(0, days - daysToPayOf(event));
 }
