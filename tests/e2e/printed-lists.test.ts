@@ -84,6 +84,13 @@ describe('a list', () => {
     expect(await hint.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     expect(await hint.isVisible()).toBe(true);
+    // Of what is shown whole nothing is left out.
+    const admin = await openAsAdmin(browser, '/admin/history');
+    await admin.getByRole('button', { name: 'Print' }).waitFor();
+    await admin.locator('.data-table tbody tr').first().waitFor();
+    await admin.emulateMedia({ media: 'print' });
+    expect(await admin.locator('.print-hint').count()).toBe(1);
+    expect(await admin.locator('.print-hint').isVisible()).toBe(false);
   });
 
   test.each([

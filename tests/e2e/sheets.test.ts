@@ -95,6 +95,19 @@ test('the door list is printed: 65 people by name, no row cut, heads on each pag
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](?:\.\d+)? 84[12]/);
 });
 
+test('the browser’s own menu prints a sheet as its button does: on one page, alone, and without a word that some is left out', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.getByRole('link', { name: 'Sheets to Print', exact: true }).click();
+  await page.getByRole('link', { name: 'Shirts to order', exact: true }).click();
+  await page.locator('.sheet__preview .paper__table tbody tr').first().waitFor();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('heading', { name: 'Shirts to order' }).isVisible()).toBe(false);
+  expect(await page.locator('.sheet__preview .paper__title').first().isVisible()).toBe(true);
+  expect(await page.getByText('Only what the page shows.').isVisible()).toBe(false);
+});
+
 test('shirts are ordered; a week later the sheet says what is missing since', async () => {
   const page = await openDashboard(visit, 'anna', wide);
   await page.getByRole('link', { name: 'Sheets to Print', exact: true }).click();
