@@ -1,6 +1,6 @@
 // A bank account as admins may type it, and as riders read it.
 import { expect, test } from 'vitest';
-import { bankErrors, tidyBank } from '#domain/event/bank-account.ts';
+import { bankErrors, isOtherAccount, tidyBank } from '#domain/event/bank-account.ts';
 
 const accountName = 'Week';
 const sortCode = (code: string, accountNumber: string) =>
@@ -26,4 +26,15 @@ test('an IBAN is read in groups of four, its BIC in capitals; whatever else is t
   expect(tidyBank(iban('be71096123456769', ' gkccbebb '))).toEqual(iban('BE71 0961 2345 6769', 'GKCCBEBB'));
   expect(tidyBank(iban('BE71 0961 2345 6769'))).toEqual(iban('BE71 0961 2345 6769'));
   expect(tidyBank(sortCode(' 12-34-56', '123456'))).toEqual(sortCode(' 12-34-56', '123456'));
+});
+
+test.each([
+  ['BE71 0961 2345 6769', false],
+  ['be71096123456769', false],
+  ['DE89 3704 0044 0532 0130 00', true],
+  ['Current account', false],
+  ['', false],
+])('a file of %j is of another account: %j', (account, isOther) => {
+  expect(isOtherAccount(iban('BE71 0961 2345 6769'), account)).toBe(isOther);
+  expect(isOtherAccount(lines('At the bar'), account)).toBe(false);
 });

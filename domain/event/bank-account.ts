@@ -33,6 +33,12 @@ export function tidyBank(bank: BankAccount): BankAccount {
   return { ...bank, iban, ...(bank.bic && { bic: bank.bic.trim().toUpperCase() }) };
 }
 
+/** Whether a file of the bank is surely of another account: both are IBANs. */
+export function isOtherAccount(bank: BankAccount | undefined, account: string): boolean {
+  const iban = electronicFormatIBAN(account) ?? '';
+  return bank?.kind === 'iban' && isValidIBAN(iban) && iban !== electronicFormatIBAN(bank.iban);
+}
+
 /** Blanks and hyphens group the digits. */
 function digitsError(
   name: string,

@@ -165,6 +165,8 @@ export const whyAgain = ({ why, at }: Pick<SeenAgain, 'why' | 'at'>) =>
   doubts[why](`imported ${timeText(at)}`);
 export const addAnyway = ({ amount, day }: { amount: string; day: string }) =>
   `Add ${amount} of ${day} anyway`;
+export const otherAccount =
+  'This file is of another account than the one that riders are told to transfer to. Is it the right one?';
 export const elsewhere = ({ edition, lines }: { edition: string; lines: number }) =>
   `${countText(lines, 'line')} of this file ${plural(lines, { one: 'is', other: 'are' })} imported in ${edition} already. Imported here too, ${plural(lines, { one: 'it counts', other: 'they count' })} twice.`;
 export const importLines = ({ count }: { count: number }) => `Import ${countText(count, 'line')}`;

@@ -1,5 +1,6 @@
 // What was found in a file before anything of it is stored: what it is, what it leaves open, its lines.
 import { type ReactNode, useState } from 'react';
+import { isOtherAccount } from '#domain/event/bank-account.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Said, StatementPreview } from '#domain/money/statement.ts';
@@ -36,6 +37,9 @@ export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAw
       {table && <StatementColumns key={JSON.stringify(table.columns)} table={table} onSay={onSay} />}
       <UnreadLines preview={preview} />
       {leftOutCount > 0 && <p className="soft">{words.leftOut({ leftOut, count: leftOutCount })}</p>}
+      {isOtherAccount(event.bank, preview.account) && (
+        <p className="notice notice--error">{words.otherAccount}</p>
+      )}
       {preview.elsewhere.map(({ edition, lines }) => (
         <p key={edition} className="notice notice--error">
           {words.elsewhere({ edition, lines })}
