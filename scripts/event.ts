@@ -94,7 +94,7 @@ await runCommand(async ({ database }) => {
   const content = readContent(file);
   const before = await readPublished(database);
   try {
-    const { isDraftLeft } = await replaceEvent({ database, seating }, content, {
+    const { isDraftLeft, lost } = await replaceEvent({ database, seating }, content, {
       actor: 'operator',
       now: new Date(),
     });
@@ -104,6 +104,11 @@ await runCommand(async ({ database }) => {
         ? 'The event was that already; nothing is changed.'
         : `The event is published; pages and letters use it from now on. Changed: ${changed.join(', ')}.`,
     );
+    const places = Object.values(lost).flatMap((seated) => Object.values(seated));
+    if (places.length > 0) {
+      const count = places.reduce((sum, people) => sum + people, 0);
+      console.log(`Seats and beds of legs and days that go with it are gone, ${count} in all.`);
+    }
     if (isDraftLeft) console.log('An unpublished draft is still among the versions at /admin/event.');
   } catch (error) {
     if (error instanceof AppError) throw new CommandError(reasonOfRefusal(file, error));

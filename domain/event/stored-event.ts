@@ -19,7 +19,7 @@ export const storedEventSchema = z.object({
   ticked: z.record(z.string(), z.int()),
   /** How many people, guests counted, have a place in each section and on each day, by what domain/entries/places.ts calls it. */
   taken: z.record(z.string(), z.int()),
-  /** How many people, guests counted, have a seat on each leg and a bed in each night that is published, by board and its keys. */
+  /** How many people, guests counted, have a seat or a bed on each leg and night that the draft does without, by board and its keys. */
   seated: z.record(z.string(), z.record(z.string(), z.int())),
   /** Which forms ask how many guests come: sections by their keys, 'main' for the main form. */
   askHowMany: z.array(z.string()),

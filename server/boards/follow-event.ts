@@ -2,7 +2,7 @@
 // it; those of one that goes are over (decision 0090).
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { type BoardKind, boardKinds, slotsOf } from '#domain/boards/boards.ts';
-import { type SlotChange, slotsAfter } from '#domain/boards/moved-slots.ts';
+import { goneSlots, type SlotChange, slotsAfter } from '#domain/boards/moved-slots.ts';
 import { type Kept, keptSchema } from '#domain/boards/told.ts';
 import { holdBoard } from '#server/boards/move.ts';
 import { countSeated } from '#server/boards/short.ts';
@@ -21,10 +21,15 @@ export const seating: Seating = {
   follow: async (tx, editionId, change) => {
     for (const kind of boardKinds) await followOn(tx, { kind, editionId }, change);
   },
-  count: async (database) =>
-    Object.fromEntries(
-      await Promise.all(boardKinds.map(async (kind) => [kind, await countSeated(database, kind)])),
-    ),
+  count: async (database, change) => {
+    const counted = boardKinds.map(async (kind) => {
+      const gone = goneSlots(kind, { ...change, tickedDays: {} });
+      if (gone.length === 0) return [kind, {}];
+      const seated = await countSeated(database, kind);
+      return [kind, Object.fromEntries(gone.flatMap(({ key }) => (seated[key] ? [[key, seated[key]]] : [])))];
+    });
+    return Object.fromEntries(await Promise.all(counted));
+  },
 };
 
 type Of = { kind: BoardKind; editionId: string };

@@ -4,7 +4,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Board } from '#domain/boards/board.ts';
 import type { BoardNews } from '#domain/boards/told.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { seating } from '#server/boards/follow-event.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { replaceEvent as storeEvent } from '#server/registrations/event-change.ts';
 import { createTestApp } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { replaceEvent } from '#tests/events.ts';
@@ -121,10 +123,16 @@ test('admins read how many have a seat or a bed, guests counted; who was in a be
   await put(ana, hugo.id, night, 'beds');
   const [one = ''] = await slots();
   await put(ana, dora.id, one);
-  expect((await admin('GET', '/api/admin/event')).json().seated).toEqual({
-    cars: { [one]: 2 },
-    beds: { [night]: 2 },
-  });
+  const { seated, updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  expect(seated).toEqual({ cars: {}, beds: {} });
+  const shorter = withLegs((legs) => legs.slice(1));
+  const content = { ...shorter, days: first.days.slice(1) };
+  const saved = await admin('POST', '/api/admin/event', { content, basedOn: updatedAt });
+  expect(saved.json().seated).toEqual({ cars: { [one]: 2 }, beds: { [night]: 2 } });
+  // An operator, whom no dialog asks, reads it afterwards.
+  const by = { actor: 'operator', now: new Date() };
+  const { lost } = await storeEvent({ database: rego.database, seating }, shorter, by);
+  expect(lost).toEqual({ cars: { [one]: 2 }, beds: {} });
   const days = first.days.map((day) => ({ ...day, date: day.date.replace('2025-11', '2026-01') }));
   await publish({ ...first, days });
   expect(await placesOf(ana, 'beds')).toEqual({ [night]: hugo.id });

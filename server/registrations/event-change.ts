@@ -47,7 +47,11 @@ export type Seating = {
   /** Nobody changes any of it until the transaction ends. Before anything else is locked. */
   hold: (tx: Transaction) => Promise<void>;
   follow: (tx: Transaction, editionId: string, change: Change) => Promise<void>;
-  count: (database: Database | Transaction) => Promise<StoredEvent['seated']>;
+  /** Of what would go. */
+  count: (
+    database: Database | Transaction,
+    change: Omit<Change, 'tickedDays'>,
+  ) => Promise<StoredEvent['seated']>;
 };
 
 /** What publishing needs. */
@@ -110,18 +114,19 @@ export async function replaceEvent(
   { database, seating }: Publishing,
   content: unknown,
   by: By,
-): Promise<{ isDraftLeft: boolean; event: StoredEvent }> {
+): Promise<{ isDraftLeft: boolean; event: StoredEvent; lost: StoredEvent['seated'] }> {
   const checked = checkedContent(content);
   return database.transaction(async (tx) => {
     await seating.hold(tx);
     await changeEnteringRules(tx);
     const stored = await readEdition(tx, { isChanging: true });
     const drafted = await storeDraft(tx, stored, checked, by);
+    // Nobody asks an operator first.
+    const change = { before: upcastEvent(stored.edition.content), after: checked };
+    const lost = await seating.count(tx, change);
     const published = await publish(tx, drafted, { tickedDays: {}, seating }, by);
-    return {
-      isDraftLeft: stored.draft.publishedAt === null,
-      event: await withCounts(tx, published, seating),
-    };
+    const event = await withCounts(tx, published, seating);
+    return { isDraftLeft: stored.draft.publishedAt === null, event, lost };
   });
 }
 
@@ -237,7 +242,7 @@ async function withCounts(
   const event = storedEventOf(stored);
   const counts = await countAtStake(database, event.published);
   const taken = await countHeld(database);
-  const seated = await seating.count(database);
+  const seated = await seating.count(database, { before: event.published, after: event.draft });
   return { ...event, ...counts, taken, seated, askHowMany: await formsAskingHowMany(database) };
 }
 
