@@ -259,6 +259,9 @@ test('who corrects their address in that moment is told at the right one', async
   const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
   const ana = await register('Ana', inCar);
   await put([ana], dora.id);
+  // Whatever writes to them would wait for the lock, too.
+  const unsent = () => rego.pool.query("select from letters where state = 'queued'");
+  await expect.poll(async () => (await unsent()).rowCount).toBe(0);
   const right = { ...ana, email: `right.${ana.email}` };
   const telling = await rego.database.transaction(async (correcting) => {
     await correcting.execute(sql`select from registrations where id = ${ana.id} for update`);
