@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readBackupState } from '#server/database/backup-folder.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
@@ -30,8 +31,23 @@ const files = () => readdirSync(folder).filter((name) => name.endsWith('.rego'))
 const scratchDatabases = async () =>
   (await source.pool.query("select datname from pg_database where datname like '%_tried_backup'")).rows;
 
+/** A minute later, as it is called: PostgreSQL frees the lock once the connection is gone on its side too. */
+function daily(pool: Pool): (now: Date) => Promise<void> {
+  const keep = dailyBackup(pool, plan, silentLog);
+  return async (now) => {
+    await waitUntil('the one before has let go', async () => {
+      const { rows } = await source.pool.query(
+        `select 1 from pg_locks where locktype = 'advisory' and objid = 7346003
+         and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows.length === 0;
+    });
+    return keep(now);
+  };
+}
+
 test('the first at once, then one a day after the hour, and the newest few stay', async () => {
-  const keep = dailyBackup(source.pool, plan, silentLog);
+  const keep = daily(source.pool);
   await keep(at(1, 12));
   expect(files()).toHaveLength(1);
   expect(await readBackupState(plan)).toMatchObject({
@@ -56,7 +72,7 @@ test('the first at once, then one a day after the hour, and the newest few stay'
 
 test('two processes make one', async () => {
   const other = connectPool(source.pool.options, { onIdleError: () => undefined, maxConnections: 2 });
-  const processes = [source.pool, other].map((pool) => dailyBackup(pool, plan, silentLog));
+  const processes = [source.pool, other].map((pool) => daily(pool));
   await Promise.all(processes.map((keep) => keep(at(1, 12))));
   expect(files()).toHaveLength(1);
   await other.end();
@@ -72,7 +88,7 @@ test('what a killed one left is cleared away by the next, and no other file', as
   }
   const own = (await source.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
   await source.pool.query(`create database "${scratchName(own ?? '')}"`);
-  await dailyBackup(source.pool, plan, silentLog)(at(1, 12));
+  await daily(source.pool)(at(1, 12));
   expect(readdirSync(folder).sort()).toEqual([...others, ...files(), 'state.json'].sort());
   expect(await scratchDatabases()).toEqual([]);
 });
@@ -85,7 +101,7 @@ test('databases whose long names begin alike are tried in two, whose names Postg
 });
 
 test('one that fails is told of, tried again an hour later, and the last good one stays', async () => {
-  const keep = dailyBackup(source.pool, plan, silentLog);
+  const keep = daily(source.pool);
   await keep(at(1, 12));
   const [good] = files();
   // A file of that name is there already.
@@ -129,7 +145,7 @@ async function stopMeanwhile(backup: () => Promise<void>): Promise<void> {
 }
 
 test('one whose database was stopped meanwhile is no failure, and is made once that is back', async () => {
-  const keep = dailyBackup(source.pool, plan, silentLog);
+  const keep = daily(source.pool);
   await stopMeanwhile(() => keep(at(1, 12)));
   expect((await readBackupState(plan)).failure).toBeNull();
   await keep(at(1, 12, 1));
@@ -139,7 +155,7 @@ test('one whose database was stopped meanwhile is no failure, and is made once t
 });
 
 test('one that stops its database each time is told of, and tried again an hour later', async () => {
-  const keep = dailyBackup(source.pool, plan, silentLog);
+  const keep = daily(source.pool);
   await stopMeanwhile(() => keep(at(1, 12)));
   await stopMeanwhile(() => keep(at(1, 12, 1)));
   expect((await readBackupState(plan)).failure?.at).toBe(at(1, 12, 1).toISOString());
@@ -150,7 +166,7 @@ test('one that stops its database each time is told of, and tried again an hour 
 });
 
 test('a file that somebody took away counts no more: another is made', async () => {
-  const keep = dailyBackup(source.pool, plan, silentLog);
+  const keep = daily(source.pool);
   await keep(at(1, 12));
   rmSync(path.join(folder, files()[0] ?? ''));
   expect((await readBackupState(plan)).last).toBeNull();
@@ -166,7 +182,7 @@ test('where the account may make no database it is read whole, and says so', asy
   );
   const narrow = connect(reader);
   try {
-    await dailyBackup(narrow, plan, silentLog)(at(1, 12));
+    await daily(narrow)(at(1, 12));
     expect((await readBackupState(plan)).last).toMatchObject({ check: 'read', registrations: 1200 });
   } finally {
     await narrow.end();
@@ -177,7 +193,7 @@ test('where the account may make no database it is read whole, and says so', asy
 
 test('a folder that is none is a failure in one line', async () => {
   writeFileSync(folder, 'a file');
-  await dailyBackup(source.pool, plan, silentLog)(at(1, 12));
+  await daily(source.pool)(at(1, 12));
   const { failure } = await readBackupState(plan);
   expect(failure?.reason).toMatch(new RegExp(`^${folder} was not read: .+`));
 });
