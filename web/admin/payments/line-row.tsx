@@ -115,7 +115,7 @@ function Shares({ of: { shares }, event }: { of: Proposal; event: EventContent }
   return shares.map(({ registrationId, name, paymentCode, cents }, index) => (
     <Fragment key={registrationId}>
       {index > 0 && ', '}
-      <strong>{name}</strong> <span className="soft">{paymentCode}</span>
+      <strong>{name}</strong> <span className="soft line__code">{paymentCode}</span>
       {shares.length > 1 && <strong> {formatPrice(cents, event)}</strong>}
     </Fragment>
   ));

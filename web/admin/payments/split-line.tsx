@@ -89,7 +89,7 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
             <li key={debtor.registrationId}>
               <button type="button" className="line__proposal" onClick={() => add(debtor)}>
                 <span>
-                  <strong>{debtor.name}</strong> <span className="soft">{debtor.paymentCode}</span>
+                  <strong>{debtor.name}</strong> <span className="soft line__code">{debtor.paymentCode}</span>
                   <span className="line__reasons">{openText(debtor, event)}</span>
                 </span>
               </button>
