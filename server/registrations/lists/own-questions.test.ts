@@ -272,6 +272,14 @@ test('who left what asks it, or all, counts for no answer and gets no letter by 
     before.unanswered[1],
   ]);
   expect(after.lunch?.answered).toBe((before.lunch?.answered ?? 0) + 1);
+  // She takes part in another section than the one that asks; he is found by the state that he is in.
+  const byState = async (who: string) =>
+    (await asAnna('GET', `/api/registrations?page=1&sort=name&who=${who};answer:question_helmet:is:M`))
+      .json()
+      .items.map(({ name }: { name: string }) => name);
+  expect(await byState('state:entered')).toEqual(before.found[1]);
+  expect(await byState('state:cancelled:road_trip')).toEqual([]);
+  expect(await byState('state:cancelled:pre_event')).toEqual(['Gil', 'Hana']);
   await cancel('Hana', 'road_trip');
   expect(await read()).toEqual(before);
 });

@@ -175,4 +175,15 @@ test('who only asks to take part counts so, too; narrowed by the state, a group 
   expect(await found('group=guests')).not.toContain('Asks');
   expect(await found('state=requested&group=guests')).toEqual(['Asks']);
   expect(await found('who=state:requested&group=guests')).toEqual(['Asks']);
+  for (const other of [
+    '!state:waiting',
+    'state:waiting|group:guests',
+    'state:entered',
+    'state:entered:pre_event',
+  ]) {
+    expect([other, await found(`who=${other};group:guests`)]).not.toEqual([
+      other,
+      expect.arrayContaining(['Asks']),
+    ]);
+  }
 });

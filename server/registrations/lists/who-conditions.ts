@@ -24,22 +24,22 @@ import { thisEdition } from '#server/requests/this-edition.ts';
 type FieldOf = (part: 'section' | 'day' | 'group' | 'answer') => string;
 
 /**
- * Throws invalid_input for a section, a day, a group or a question that the event does not have. Where somebody's part is named,
- * groups and answers are of whoever is in that state; else of those who count.
+ * Throws invalid_input for a section, a day, a group or a question that the event does not have. Where those
+ * are meant who take no part, groups and answers are of whoever is in that state; else of those who count.
  */
 export async function meetsWho(
   database: Database | Transaction,
   who: Who,
   now: Date,
   fieldOf: FieldOf,
-  isByState = saysState(who),
+  meant = statesMeant(who),
 ): Promise<SQL> {
   if (who.length === 0) return everybody;
   await checkParts(database, who, fieldOf);
   const clauses = await Promise.all(
     who.map(async ({ isNot, any }) => {
       const facts = await Promise.all(
-        any.map((fact) => isFact(database, fact, { now, field: fieldOf('answer'), isByState })),
+        any.map((fact) => isFact(database, fact, { now, field: fieldOf('answer'), meant })),
       );
       const one = or(...facts) ?? sql`false`;
       return isNot ? sql`(${one}) is not true` : one;
@@ -55,14 +55,20 @@ export async function meetsList(
   now: Date,
 ): Promise<SQL> {
   const [own, filtered] = [(who && readWho(who)) || [], whoOfList(filters)];
-  const isByState = saysState([...own, ...filtered]);
-  const named = await meetsWho(database, own, now, () => 'who', isByState);
-  const narrowed = await meetsWho(database, filtered, now, (part) => part, isByState);
+  const meant = statesMeant([...own, ...filtered]);
+  const named = await meetsWho(database, own, now, () => 'who', meant);
+  const narrowed = await meetsWho(database, filtered, now, (part) => part, meant);
   return named === everybody ? narrowed : sql`(${named} and ${narrowed})`;
 }
 
-function saysState(who: Who): boolean {
-  return who.some(({ any }) => any.some(({ about }) => about === 'state'));
+type InState = Extract<Fact, { about: 'state' }>;
+
+/** Of clauses that ask for states alone: those in which somebody takes no part. */
+function statesMeant(who: Who): InState[] {
+  return who.flatMap(({ isNot, any }) => {
+    const states = any.filter((fact): fact is InState => fact.about === 'state');
+    return isNot || states.length < any.length ? [] : states.filter(({ state }) => state !== 'entered');
+  });
 }
 
 async function checkParts(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<void> {
@@ -89,14 +95,14 @@ async function checkParts(database: Database | Transaction, who: Who, fieldOf: F
 async function isFact(
   database: Database | Transaction,
   fact: Fact,
-  { now, field, isByState }: { now: Date; field: string; isByState: boolean },
+  { now, field, meant }: { now: Date; field: string; meant: readonly InState[] },
 ): Promise<SQL | undefined> {
   switch (fact.about) {
     case 'state':
       return isInState(fact);
     case 'group':
       return and(
-        (isByState ? saysSo : inGroup)(fact.group),
+        (meant.length > 0 ? saysSo : inGroup)(fact.group),
         fact.value === '' ? undefined : ofKind(fact.group, fact.value),
       );
     case 'money':
@@ -107,7 +113,8 @@ async function isFact(
       return isPerhapsTwice();
     case 'answer': {
       const { question, asked } = await readQuestion(database, fact.condition.question, field);
-      return (isByState ? answersSo : meets)(question, fact.condition, asked);
+      const isMeant = meant.some(({ section }) => ['', question.section ?? section].includes(section));
+      return (isMeant ? answersSo : meets)(question, fact.condition, asked);
     }
     case 'picked':
       return inArray(registrations.id, [...fact.ids]);
@@ -116,7 +123,7 @@ async function isFact(
   }
 }
 
-function isInState({ state, section, day }: Extract<Fact, { about: 'state' }>): SQL {
+function isInState({ state, section, day }: InState): SQL {
   if (state === 'entered' && day === '' && section !== '') return inSection(section);
   if (state === 'entered' && section === '' && day !== '') return onDay(day);
   return inState(state, { ...(section && { section }), ...(day && { day }) });
