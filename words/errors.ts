@@ -78,7 +78,7 @@ export const errorWords: Record<ErrorCode, string> = {
   mailing_to_nobody: 'Nobody is in this group: there is no one to write to.',
   place_changed: 'Somebody else changed this place a moment ago.',
   money_changed: 'Somebody recorded something of this registration a moment ago.',
-  refund_too_large: 'Less than that came.',
+  refund_too_large: 'Less than that came from them, so not all of it can go back to them.',
   transfer_not_found: 'There is no such transfer.',
   transfer_spent: 'Less of this transfer is left: somebody else matched it meanwhile.',
   transfer_corrected: 'This was taken back by a counter-entry already.',

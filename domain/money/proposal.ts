@@ -42,7 +42,7 @@ const reasonSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('nothing_to_return'), name }),
   z.object({ code: z.literal('takes_no_part'), name }),
   /** As much was recorded of them by hand, which perhaps is the same. */
-  z.object({ code: z.literal('recorded_by_hand'), date: z.string() }),
+  z.object({ code: z.literal('recorded_by_hand'), name, date: z.string() }),
   /** How many as good proposals there are, this one among them. */
   z.object({ code: z.literal('one_of'), count }),
   /** Nothing but the amount, which so many owe to the cent. */

@@ -54,7 +54,7 @@ export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 
     case 'takes_no_part':
       return `${reason.name} takes part in nothing any more`;
     case 'recorded_by_hand':
-      return `as much was recorded by hand on ${dayText(reason.date)}: if it is the same, put this line aside`;
+      return `as much was recorded by hand of ${reason.name} on ${dayText(reason.date)}: if it is the same, put this line aside`;
     case 'one_of':
       return `one of ${numberText(reason.count)} as good proposals`;
     case 'amount_alone':

@@ -78,8 +78,8 @@ test('a sure line is confirmed, with all that are', async () => {
 test('what was recorded by hand is told of the line that shows it; no more goes back than came', async () => {
   const ben = await registered('both');
   const money = `/api/registrations/${ben.id}/money`;
-  const record = async (what: string, amountCents: number) => {
-    const { version: basedOn } = (await admin('GET', money)).json();
+  const record = async (what: string, amountCents: number, { id }: Rider = ben) => {
+    const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
     const body = { amountCents, date: '2025-10-01', how: 'bank', note: '', basedOn };
     expect((await admin('POST', what, body)).statusCode).toBe(200);
   };
@@ -95,6 +95,13 @@ test('what was recorded by hand is told of the line that shows it; no more goes 
   expect([came.state, codesOf(came)]).toEqual(['proposed', ['payment_code', 'recorded_by_hand', 'amount']]);
   const reply = await match(back);
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund_too_large']);
+  // Nor in parts.
+  const cy = await registered();
+  await record(`/api/registrations/${cy.id}/money/payments`, 15_000, cy);
+  const large = await stored({ amountCents: -20_000, purpose: cy.code });
+  const half = { registrationId: cy.id, cents: -10_000, section: null, openCents: 0 };
+  const parts = await match(large, { leftCents: -20_000, shares: [half, half] });
+  expect([parts.statusCode, parts.json().code]).toEqual([409, 'refund_too_large']);
 });
 
 test('what only looks right is not confirmed with those that are sure', async () => {

@@ -108,9 +108,10 @@ async function matchIn(
   for (const registrationId of people) await lockPayer(tx, registrationId);
   await lockLine(tx, id, leftCents);
   for (const registrationId of people) {
-    const share = shares.find((one) => one.registrationId === registrationId);
-    const money = await checkIsOpen(tx, registrationId, share?.openCents ?? 0);
-    if (share && -share.cents > money.paidCents) throw new AppError('refund_too_large');
+    const own = shares.filter((one) => one.registrationId === registrationId);
+    const money = await checkIsOpen(tx, registrationId, own[0]?.openCents ?? 0);
+    const backCents = own.reduce((sum, { cents }) => sum - Math.min(cents, 0), 0);
+    if (backCents > money.paidCents) throw new AppError('refund_too_large');
     before.set(registrationId, money);
   }
   const parts: Part[] = [];

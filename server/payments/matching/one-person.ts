@@ -16,7 +16,7 @@ export function forOnePerson(line: BankLine, evidence: readonly Evidence[]): Wei
       const paid = payingFor(debtor, line.leftCents);
       return {
         shares: [shareOf(debtor, line.leftCents, paid.section)],
-        reasons: [...reasons, ...recordedAlready(debtor, line), ...paid.reasons],
+        reasons: [...reasons, ...recordedAlready(debtor, line.leftCents), ...paid.reasons],
         points: points + paid.points,
       };
     })
@@ -24,9 +24,9 @@ export function forOnePerson(line: BankLine, evidence: readonly Evidence[]): Wei
 }
 
 /** Then it is perhaps this line, typed before the bank's statement came. */
-export function recordedAlready({ byHand }: KnownDebtor, { leftCents }: BankLine): Reason[] {
-  const same = byHand.find(({ cents }) => cents === leftCents);
-  return same ? [{ code: 'recorded_by_hand', date: same.date }] : [];
+export function recordedAlready({ name, byHand }: KnownDebtor, cents: number): Reason[] {
+  const same = byHand.find((one) => one.cents === cents);
+  return same ? [{ code: 'recorded_by_hand', name, date: same.date }] : [];
 }
 
 /** What they owe, or are owed where money went back. */

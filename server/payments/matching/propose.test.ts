@@ -123,12 +123,19 @@ test('what was recorded by hand already is told, and is not sure: the statement 
         of: [['Jörg Müller', 15_000]],
         why: [
           'code 7K4M-2QXA',
-          'as much was recorded by hand on 1 Oct 2025: if it is the same, put this line aside',
+          'as much was recorded by hand of Jörg Müller on 1 Oct 2025: if it is the same, put this line aside',
           '€150 = Road Trip',
         ],
       },
     ],
   });
+});
+
+test('also of one of several', async () => {
+  const byHand = [{ cents: 15_000, date: '2025-10-01' }];
+  const both = [jorg, imke].map((one) => ({ ...one, sections: [trip], openCents: 15_000, byHand }));
+  const { proposals } = await proposed({ purpose: '7K4M-2QXA A2B3-C4DY', amountCents: 30_000 }, both);
+  expect(proposals[0]?.why.filter((why) => why.includes('by hand of'))).toHaveLength(2);
 });
 
 test('two of one name are told apart by their codes', async () => {

@@ -57,7 +57,11 @@ function byAmountAlone(line: BankLine, { byOpenCents }: Debtors): Weighed[] {
     const { reasons, section } = payingFor(debtor, line.leftCents);
     return {
       shares: [shareOf(debtor, line.leftCents, section)],
-      reasons: [...reasons, ...recordedAlready(debtor, line), { code: 'amount_alone', count: owing.length }],
+      reasons: [
+        ...reasons,
+        ...recordedAlready(debtor, line.leftCents),
+        { code: 'amount_alone', count: owing.length },
+      ],
       points: 0,
     };
   });
@@ -130,7 +134,7 @@ function isSure({ line, evidence }: Found, named: ReadonlyMap<string, number>): 
     line.leftCents > 0 &&
     debtor.takesPart &&
     debtor.openCents === line.leftCents &&
-    recordedAlready(debtor, line).length === 0 &&
+    recordedAlready(debtor, line.leftCents).length === 0 &&
     named.get(debtor.id) === 1 &&
     !evidence.some((other) => contradicts(other, coded))
   );

@@ -1,7 +1,7 @@
 // One bank line for several: a family, friends whose names or codes stand together, one who pays for three.
 import type { Reason, Share } from '#domain/money/proposal.ts';
 import type { BankLine, Evidence } from '#server/payments/matching/evidence.ts';
-import { shareOf, type Weighed } from '#server/payments/matching/one-person.ts';
+import { recordedAlready, shareOf, type Weighed } from '#server/payments/matching/one-person.ts';
 import { mostSummed, waysToSum } from '#server/payments/matching/sums.ts';
 
 const points = { ofSum: 30, ofCodes: 10 };
@@ -68,7 +68,13 @@ function weigh(evidence: readonly Evidence[], shares: Share[], reason: Reason): 
   const isExact = reason.code === 'amount_of_several';
   return {
     shares,
-    reasons: [...evidence.flatMap(({ reasons }) => reasons), reason],
+    reasons: [
+      ...evidence.flatMap(({ debtor, reasons }) => {
+        const share = shares.find(({ registrationId }) => registrationId === debtor.id);
+        return [...reasons, ...(share ? recordedAlready(debtor, share.cents) : [])];
+      }),
+      reason,
+    ],
     points: sum / evidence.length + (isExact ? points.ofSum : points.ofCodes),
   };
 }
