@@ -24,9 +24,6 @@ export function inLine({ place, of }: { place: number; of: number }): string {
   return `${ordinal(place)} of ${small(of)}`;
 }
 
-export const beyondLimit =
-  'You are more people than it has places, so none will be free for all of you: come with fewer guests, or write to the organizers.';
-
 /** 'two people', 'one person'. */
 export function smallPeople(count: number): string {
   return `${small(count)} ${plural(count, { one: 'person', other: 'people' })}`;

@@ -11,6 +11,7 @@ export const askedText = ({ title, organizer }: Of) =>
 export const askedBeside = ({ title, organizer }: Of) =>
   `You asked to take part in ${title}. ${organizer} says yes or no: then you get a letter. Until then you owe nothing for it.`;
 export const saidYes = ({ title, organizer }: Of) => `${organizer} said yes: you take part in ${title}.`;
+export const saidYesAlone = ({ organizer }: Pick<Of, 'organizer'>) => `${organizer} said yes.`;
 export const saidYesButFull = ({ title, organizer }: Of) =>
   `${organizer} said yes, and ${title} is full by now, so you are on the waiting list. You owe nothing for it, so please transfer nothing. Once a place is free it is offered to those who wait, in their order: then you get a letter, and say yes or no.`;
 export const notThisTime = 'Not this time';

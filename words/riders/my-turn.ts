@@ -1,8 +1,10 @@
 // On My registration: where a rider stands in line, and a place that is offered to them.
 import type { Standing } from '#domain/entries/in-line.ts';
-import { beyondLimit, ordinal } from '#words/in-line.ts';
+import { ordinal } from '#words/in-line.ts';
 
 export const myTurn = 'Waiting list';
+const beyondLimit =
+  'You are more people than it has places, so none will be free for all of you: come with fewer guests, or write to the organizers.';
 export const inLineFor = (what: string, { place, isBeyond }: Standing) =>
   [`You are ${ordinal(place)} in line for ${what}.`, ...(isBeyond ? [beyondLimit] : [])].join(' ');
 export const notYours = ({ what }: { what: string }) =>

@@ -2,7 +2,6 @@
 
 import { amountOf, type Entry } from '#domain/entries/entry.ts';
 import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
-import { isBeyond, optionsWaitedFor } from '#domain/entries/places.ts';
 import { dayKeys, sectionOf } from '#domain/event/event.ts';
 import { answersTo, type Field, formFields, keyOf } from '#domain/forms/fields.ts';
 import { formAndParticipation } from '#domain/forms/participation.ts';
@@ -22,7 +21,11 @@ import { organizerNotice } from '#server/registrations/letters/organizer-notice.
 import { isIn, shownIn } from '#server/registrations/letters/organizer-notices.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
-import { placeOf, sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import {
+  placeOf,
+  sectionConfirmation,
+  standingOf,
+} from '#server/registrations/letters/section-confirmation.ts';
 import { type ToldOfLeaving, type ToldOfSubmit, toldSchema } from '#server/registrations/letters/told.ts';
 import { listOfMainForm } from '#server/registrations/lists/organizer-lists.ts';
 import { readEarlier } from '#server/registrations/lists/same-person.ts';
@@ -67,23 +70,12 @@ function ofSection(about: About, told: ToldOfSubmit, type: string): Letter | Lef
   const { entries, registration, own, earlier, definitions } = about;
   if (told.wasIn && !isIn(registration, type)) return { leftOut: leftSince };
   const { event } = definitions;
-  const { askedIn, limits } = enteringOf(definitions);
-  const entry = entries.find(({ section }) => section === type);
   return sectionConfirmation({
     ...placeOf(event, sectionNamed(definitions, type), own, about.how.now),
+    ...standingOf(own, type, enteringOf(definitions), entries),
     isChange: !told.isNew,
     isComing: isEntered(own, type),
-    isWaiting: isWaiting(own, type),
-    isBeyond: isBeyond(limits, entry?.places ?? []),
     isRequested: isRequested(own, type),
-    waitsFor: optionsWaitedFor(entries, type, askedIn),
-    guestsAlso: {
-      titles: event.sections
-        .filter(({ key, guestPriceCents = 0 }) => key !== type && guestPriceCents > 0 && isEntered(own, key))
-        .filter(() => own.numberOfGuests > 0)
-        .map(({ title }) => title),
-      openCents: own.money.openCents,
-    },
     earlier,
   });
 }

@@ -2,16 +2,21 @@
 // what to transfer, the way to the payment page.
 
 import { fillTemplate } from '#domain/basics/template.ts';
-import { amountOf } from '#domain/entries/entry.ts';
-import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { amountOf, type Entry } from '#domain/entries/entry.ts';
+import { isEntered, isWaiting } from '#domain/entries/entry-state.ts';
+import { isBeyond, optionsWaitedFor } from '#domain/entries/places.ts';
+import { type EventContent, type EventSection, sectionOf } from '#domain/event/event.ts';
 import type { StoredSection } from '#domain/forms/stored-section.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
+import type { OwnMoney } from '#domain/money/money.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
+import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Block } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
+import type { Entering } from '#server/registrations/entries.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -23,7 +28,6 @@ import {
   openCents,
   transferBlocks,
 } from '#server/registrations/letters/transfer-facts.ts';
-import { beyondLimit } from '#words/in-line.ts';
 import * as ofApproval from '#words/letters/approval.ts';
 import { theirReason } from '#words/letters/cancelling.ts';
 import * as words from '#words/letters/letters.ts';
@@ -77,6 +81,27 @@ export function placeOf(
     receivedCents: receivedFor(rider.money, sectionType),
     paymentCode: rider.paymentCode,
     reference: transferReference(rider, sold),
+  };
+}
+
+type Standing = Pick<SectionConfirmation, 'isWaiting' | 'isBeyond' | 'waitsFor' | 'guestsAlso'>;
+
+/** Whether they wait and for what, and where else those who come with them cost. */
+export function standingOf(
+  own: Pick<OwnRegistration, 'entries' | 'numberOfGuests'> & { money: OwnMoney },
+  type: string,
+  { event, limits, askedIn }: Pick<Entering, 'event' | 'limits' | 'askedIn'>,
+  entries: readonly Pick<Entry, 'section' | 'places'>[],
+): Standing {
+  const places = entries.find(({ section }) => section === type)?.places ?? [];
+  const costsToo = ({ key, guestPriceCents = 0 }: EventSection) =>
+    key !== type && guestPriceCents > 0 && isEntered(own, key);
+  const others = own.numberOfGuests > 0 ? event.sections.filter(costsToo) : [];
+  return {
+    isWaiting: isWaiting(own, type),
+    isBeyond: isBeyond(limits, places),
+    waitsFor: optionsWaitedFor(entries, type, askedIn),
+    guestsAlso: { titles: others.map(({ title }) => title), openCents: own.money.openCents },
   };
 }
 
@@ -157,20 +182,27 @@ function requestNews(about: SectionConfirmation): Letter {
   const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
   const title = about.sectionTitle;
   const preview = ofApproval.askedPreview({ title });
-  return news(about, headingOf(about), preview, ofApproval.askedText({ title, organizer }));
+  const text = ofApproval.askedText({ title, organizer });
+  return news(about, { heading: headingOf(about), preview, text, also: guestsAlso(about) });
 }
 
 function waitingNews(about: SectionConfirmation): Letter {
   const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
   const title = about.sectionTitle;
-  const waits = about.hasYes ? ofApproval.saidYesButFull({ title, organizer }) : words.waitingText(title);
-  const text = [waits, ...(about.isBeyond ? [beyondLimit] : [])].join('\n\n');
-  return news(about, headingOf(about), words.waitingPreview(title), text);
+  const [heading, also] = [headingOf(about), guestsAlso(about)];
+  if (about.isBeyond) {
+    const preview = words.beyondPreview(title);
+    const text = [...(about.hasYes ? [ofApproval.saidYesAlone({ organizer })] : []), words.beyondText(title)];
+    return news(about, { heading, preview, text: text.join(' '), also });
+  }
+  const text = about.hasYes ? ofApproval.saidYesButFull({ title, organizer }) : words.waitingText(title);
+  return news(about, { heading, preview: words.waitingPreview(title), text, also });
 }
 
 function answerThanks(about: SectionConfirmation): Letter {
   const { sectionTitle: title } = about;
-  return news(about, headingOf(about), words.answerPreview(title), words.answerText(title));
+  const preview = words.answerPreview(title);
+  return news(about, { heading: headingOf(about), preview, text: words.answerText(title) });
 }
 
 type About = Pick<
@@ -184,15 +216,13 @@ export function requestRefusal(about: About & { reason: string }): Letter {
   const said = ofApproval.saidNo({ title: about.sectionTitle, organizer });
   const reason = about.reason === '' ? [] : [theirReason({ reason: about.reason })];
   const text = [said, ...reason, ofApproval.answerThisLetter].join('\n\n');
-  return news(about, ofApproval.notThisTime, said, text);
+  return news(about, { heading: ofApproval.notThisTime, preview: said, text });
 }
 
 /** Where there is nothing to transfer. */
 function news(
   { event, sectionType, sectionTitle, name, email, earlier }: About,
-  heading: string,
-  preview: string,
-  text: string,
+  { heading, preview, text, also }: { heading: string; preview: string; text: string; also?: Block | false },
 ): Letter {
   return riderLetter(event, {
     kind: 'section-confirmation',
@@ -205,6 +235,7 @@ function news(
     blocks: [
       { kind: 'text', text: words.greeting(nameForLetter(name), text) },
       ...registeredBefore(event, earlier),
+      also,
       ...paymentLink(words.openRegistration),
     ],
   });

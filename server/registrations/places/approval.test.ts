@@ -140,6 +140,27 @@ test('asking takes no place; a yes where it is full puts them on the waiting lis
   expect(await owes(second.id)).toMatchObject({ dueCents: 0 });
 });
 
+test('the letters of asking and of the yes tell of a party that is too large, and of guests who cost elsewhere', async () => {
+  await replaceEvent(
+    rego.database,
+    withSection(withSection(event, 'pre_event', { guestPriceCents: 1_000 }), 'road_trip', {
+      needsApproval: true,
+      places: 2,
+    }),
+    now,
+  );
+  const person = { ...rider, name: 'Gwen', email: 'gwen@example.org' };
+  const { id, token } = (await submit(rego.app, { ...person, ...preEventAnswers })).json();
+  await submit(rego.app, { ...ofRoadTrip, ...person, bringing_guests: true, guest_count: 2 }, { token });
+  const textOf = async (part: string) =>
+    (await toRider(id)).find(({ subject }) => subject.includes(part))?.text ?? '';
+  expect(await textOf('You asked')).toContain('Your guests cost in Pre-Event, too');
+  await answer(id, 'yes');
+  const yes = await textOf('You are on the waiting list');
+  expect(yes).toContain('said yes. Road Trip has fewer places than you are people');
+  expect(yes).toContain('Your guests cost in Pre-Event, too');
+});
+
 test('a rider who asks no more, and asks again, is told so, and so is its organizer', async () => {
   const { id, token } = await ask();
   const own = (what: string) =>

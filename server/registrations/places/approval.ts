@@ -2,9 +2,8 @@
 
 import type { RequestAnswer } from '#domain/entries/cancelling.ts';
 import { answerRequest } from '#domain/entries/entries.ts';
-import { isWaiting } from '#domain/entries/entry-state.ts';
-import { optionsWaitedFor } from '#domain/entries/places.ts';
-import { type EventContent, ticketName } from '#domain/event/event.ts';
+import type { Entry } from '#domain/entries/entry.ts';
+import { ticketName } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ownSection } from '#domain/sign-in/run-sections.ts';
@@ -14,11 +13,12 @@ import { readSection } from '#server/editions/sections.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { stopLetters } from '#server/mail/stopped-letters.ts';
-import { readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
+import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import {
   placeOf,
   requestRefusal,
   sectionConfirmation,
+  standingOf,
 } from '#server/registrations/letters/section-confirmation.ts';
 import { ownWithMoney } from '#server/registrations/own-money.ts';
 import { withRoom } from '#server/registrations/places/room.ts';
@@ -68,8 +68,7 @@ export async function answerToRider(
       const ofSections = { kinds: ['section-confirmation'] as const, sections: [section] };
       await stopLetters(tx, { registrationId: id, kinds: [], ofSections });
       const registration = registrationOf({ ...stored, row, entries: change.entries });
-      const waitsFor = optionsWaitedFor(change.entries, section, entering.askedIn);
-      const letter = await letterAbout(tx, registration, answer, { event: entering.event, now, waitsFor });
+      const letter = await letterAbout(tx, registration, answer, { entries: change.entries, entering, now });
       await writeLetters(tx, [{ letter, registrationId: id }], { ...outbox, now });
       return registration;
     });
@@ -80,11 +79,12 @@ async function letterAbout(
   tx: Transaction,
   registration: Registration,
   { section: key, answer, reason }: RequestAnswer,
-  { event, now, waitsFor }: { event: EventContent; now: Date; waitsFor: readonly string[] },
+  { entries, entering, now }: { entries: readonly Entry[]; entering: Entering; now: Date },
 ): Promise<Letter> {
+  const { event } = entering;
   const section = await readSection(tx, key);
   const own = await ownWithMoney(tx, registration, event);
   const about = placeOf(event, section, own, now);
   if (answer === 'no') return requestRefusal({ ...about, reason });
-  return sectionConfirmation({ ...about, hasYes: true, waitsFor, isWaiting: isWaiting(own, key) });
+  return sectionConfirmation({ ...about, ...standingOf(own, key, entering, entries), hasYes: true });
 }

@@ -97,15 +97,17 @@ test('guests take a place each, and a party finds room together or not at all', 
   expect(await statesOf(1)).toEqual(['waiting']);
 });
 
-test('a party of more people than there are places reads that none will be free for all of them', async () => {
+test('a party of more people than there are places reads so, one that waits until its place is free does not', async () => {
   await limit({ workshops: 2 });
-  const { id } = (await workshops({ numberOfGuests: 2 })).json();
-  const [letter] = await readLetters(rego, { about: id, kind: 'section-confirmation' });
-  expect(letter?.text).toContain('You are more people than it has places');
-  const other = (await workshops({ numberOfGuests: 1 })).json();
-  expect((await readLetters(rego, { about: other.id, kind: 'section-confirmation' }))[0]?.text).not.toContain(
-    'more people than',
-  );
+  const letterTo = async ({ id }: { id: string }) =>
+    (await readLetters(rego, { about: id, kind: 'section-confirmation' }))[0]?.text;
+  const large = (await workshops({ numberOfGuests: 2 })).json();
+  expect(await letterTo(large)).toContain('Workshops has fewer places than you are people');
+  expect(await letterTo(large)).not.toContain('Once a place is free');
+  await workshops();
+  const two = (await workshops({ numberOfGuests: 1 })).json();
+  expect(stateOf(two)).toBe('waiting');
+  expect(await letterTo(two)).toContain('Once a place is free');
 });
 
 test('a full day lets nobody in who ticks it, and everybody else', async () => {
