@@ -136,7 +136,7 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
     case 'people_there':
       return `${fault.title}: ${numberWords(fault.people)} ${plural(fault.people, { one: 'person', other: 'people' })}`;
     case 'currency_in_use':
-      return `Money is owed or came in ${fault.currency} already: it would be read in the other currency`;
+      return `Money is owed or came in ${fault.currency} already, and would be read in the other currency. Delete trial registrations, and take back what was recorded for them`;
     case 'no_such_section':
       return `The event has no section ${fault.key}`;
     case 'no_mail_at':

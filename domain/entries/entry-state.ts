@@ -26,17 +26,17 @@ export const listedStates = [
 type InSections = { entries: readonly { section: string; state: EntryState }[] };
 
 /** Says of a registration whether its entry in a section is in one of these states. */
-function isOneOf(...states: EntryState[]) {
+function isInOneOf(...states: EntryState[]) {
   return ({ entries }: InSections, section: string): boolean =>
     entries.some((entry) => entry.section === section && states.includes(entry.state));
 }
 
-export const isEntered = isOneOf('entered');
+export const isEntered = isInOneOf('entered');
 /** For a place, or to say whether they take the one that is offered. */
-export const isWaiting = isOneOf('waiting', 'offered');
+export const isWaiting = isInOneOf('waiting', 'offered');
 /** To take part, and nobody has said yes yet. */
-export const isRequested = isOneOf('requested');
+export const isRequested = isInOneOf('requested');
 /** Of whom its organizer is told. */
-export const takesPartOrAsks = isOneOf('entered', 'requested');
+export const takesPartOrAsks = isInOneOf('entered', 'requested');
 /** Answered that they do not come, or left. */
-export const hasDeclined = isOneOf('declined', 'cancelled');
+export const hasDeclined = isInOneOf('declined', 'cancelled');

@@ -11,7 +11,7 @@ export type Block =
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'action'; label: string; url: string };
 
-/** What is no block is left out: of a condition that is not so. */
+/** Written as `condition && block`: where the condition is not so, there is no block. */
 export type Blocks = readonly (Block | false | '' | undefined)[];
 
 export type Draft = {

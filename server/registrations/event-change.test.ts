@@ -22,7 +22,7 @@ test('the currency changes until money is owed or came in it', async () => {
   expect((await publish({ currency: 'NZD' })).statusCode).toBe(200);
   const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
   const refused = {
-    currency: 'Money is owed or came in NZD already: it would be read in the other currency',
+    currency: expect.stringContaining('Money is owed or came in NZD already'),
   };
   const owed = await publish({ currency: 'AUD' });
   expect([owed.statusCode, owed.json().fields]).toEqual([400, refused]);
@@ -36,4 +36,10 @@ test('the currency changes until money is owed or came in it', async () => {
   expect((await admin('POST', `${money}/payments`, paid)).statusCode).toBe(200);
   expect((await admin('POST', `/api/registrations/${id}/cancel`, {})).statusCode).toBe(200);
   expect((await publish({ currency: 'AUD' })).json().fields).toEqual(refused);
+
+  // A trial that is taken back holds nobody up.
+  const { version, transfers } = (await admin('GET', money)).json();
+  const mistake = { transferId: transfers[0].id, note: '', basedOn: version };
+  expect((await admin('POST', `${money}/corrections`, mistake)).statusCode).toBe(200);
+  expect((await publish({ currency: 'AUD' })).statusCode).toBe(200);
 });

@@ -177,7 +177,7 @@ function refuseWhere<Row>(
   if (Object.keys(wrong).length > 0) throw new AppError(code, wrong);
 }
 
-/** What is owed or came in one currency would be read in another. */
+/** What is owed or came in one currency would be read in another; what was taken back is as if it had never come. */
 async function refuseWhereMoneyIs(tx: Transaction, { currency }: EventContent): Promise<void> {
   const owed = tx
     .select({ id: charges.id })
@@ -188,7 +188,14 @@ async function refuseWhereMoneyIs(tx: Transaction, { currency }: EventContent): 
   const came = tx
     .select({ id: transfers.id })
     .from(transfers)
-    .where(and(ofThisEdition(transfers), isNull(transfers.voidedAt)))
+    .where(
+      and(
+        ofThisEdition(transfers),
+        isNull(transfers.voidedAt),
+        isNull(transfers.corrects),
+        sql`not exists (select from ${transfers} counter where counter.corrects = ${transfers}.id)`,
+      ),
+    )
     .limit(1);
   if ((await owed).length === 0 && (await came).length === 0) return;
   throw new AppError('invalid_input', { currency: { code: 'currency_in_use', currency } });

@@ -16,6 +16,7 @@ export const ofDevice =
 // What is left to do.
 export const leftToDo = 'What is left to do';
 export const allDone = 'Nothing is left to do. See you there!';
+export const waitInVain = 'No place will be free for all of you as you are: above stands what helps.';
 export const waitForLetter =
   'You wait for a place. Once one is free you get a letter; until then nothing is left to do.';
 export const waitForYes =

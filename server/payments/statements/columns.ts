@@ -32,9 +32,9 @@ function settled(found: readonly NamedRole[], columns: readonly string[][]): Col
   }
   // Two columns that say which way it went serve better than one that doesn't; else the one amount does.
   if (!roles.includes('amount')) return roles;
-  const filled = (role: ColumnRole) => filledIn(columns[roles.indexOf(role)]);
-  const split = filled('in') + filled('out');
-  const isSplit = roles.includes('in') && roles.includes('out') && split >= filled('amount') && split > 0;
+  const filledAs = (role: ColumnRole) => filledIn(columns[roles.indexOf(role)]);
+  const split = filledAs('in') + filledAs('out');
+  const isSplit = roles.includes('in') && roles.includes('out') && split >= filledAs('amount') && split > 0;
   const others: readonly ColumnRole[] = isSplit ? ['amount'] : ['in', 'out'];
   return roles.map((role) => (others.includes(role) ? 'nothing' : role));
 }

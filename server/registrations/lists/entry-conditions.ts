@@ -88,7 +88,7 @@ export function hasCancelled(): SQL {
 
 /**
  * They left all that they entered, or wait for it, or ask. Who never entered anything, or only said that they do not come to a
- * section, is registered all the same. Found as hasCancelled finds them.
+ * section, is registered all the same.
  */
 export function takesNoPart(): SQL {
   return isOneWith(sql`${isOfThisEdition()} and ${entries.state} not in ('entered', 'declined') and not exists (

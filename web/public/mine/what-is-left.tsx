@@ -61,7 +61,9 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
       {isNothing && (
         <>
           <p className="lead">
-            {isComing ? words.allDone : whyNothing(entries, overCents > 0 && formatPrice(overCents, event))}
+            {isComing
+              ? words.allDone
+              : whyNothing(registration, overCents > 0 && formatPrice(overCents, event))}
           </p>
           {!isComing && overCents > 0 && (
             <p>
@@ -91,9 +93,10 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
 }
 
 /** For whom takes part in nothing. */
-function whyNothing(entries: AtHand['registration']['entries'], amount: string | false): string {
+function whyNothing({ entries, waits = [] }: AtHand['registration'], amount: string | false): string {
   const isOut = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
   if (entries.some(({ state }) => state === 'requested')) return words.waitForYes;
+  if (waits.some(({ standing }) => standing?.isBeyond)) return words.waitInVain;
   if (!isOut) return words.waitForLetter;
   return amount ? words.notComingPaid({ amount }) : words.notComing;
 }
