@@ -8,7 +8,7 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, url, visit } = startBrowser();
 const rule = 'Half goes back until a week before.';
 
 beforeAll(async () => {
@@ -61,6 +61,9 @@ test('before somebody leaves it says what becomes of the money; after, it can be
   const page = await open(made);
   const left = page.getByRole('region', { name: 'What is left to do' });
   expect(await left.getByRole('link').allInnerTexts()).not.toContainEqual(expect.stringMatching(/^Confirm/));
+  await page.goto(`${url()}/payment`);
+  await page.getByText('All of it is paid: there is nothing to transfer').waitFor();
+  await page.goto(`${url()}/my-registration`);
   const roadTrip = place(page, 'Road Trip');
   await roadTrip.getByRole('button', { name: 'Leave Road Trip…' }).click();
   await roadTrip.getByText('You have paid $200 for it.').waitFor();

@@ -1,7 +1,7 @@
 // What a registration has to pay for, and whether its rider has confirmed it: then the payment page has the bank details.
 import { handedOn, isEntered, isRequested } from '#domain/entries/entry-state.ts';
 import { type EventContent, type EventSection, ticketName } from '#domain/event/event.ts';
-import type { Registration } from '#domain/registration/stored-registration.ts';
+import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 
 type Entering = Pick<Registration, 'payments' | 'entries'>;
 
@@ -26,6 +26,11 @@ export function hasNothingToPay({ entries }: Pick<Registration, 'entries'>): boo
   const states = new Set(entries.map(({ state }) => state));
   states.delete('declined');
   return states.size > 0 && !states.has('entered');
+}
+
+/** Something came, and nothing is open. */
+export function hasPaidAll({ money }: Pick<OwnRegistration, 'money'>): boolean {
+  return money !== undefined && money.paidCents > 0 && money.openCents <= 0;
 }
 
 export function dueTickets(registration: Pick<Registration, 'entries'>, { sections }: Sections): string[] {

@@ -4,6 +4,7 @@ import type { PaymentPageData } from '#domain/calls/page.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { RegistrationAtHand } from '#web/public/at-hand/registration-at-hand.tsx';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
+import { hasPaidAll } from '#web/public/due-tickets.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { ChangeRegistration } from '#web/public/payment/change-registration.tsx';
@@ -75,6 +76,7 @@ function PaymentOf({
           {step === 'choosing' && mayChange && <ChangeRegistration holder={holder} className="tall-link" />}
         </div>
       </div>
+      {step === 'choosing' && hasPaidAll(registration) && <p className="note">{words.allIsPaid}</p>}
       {step === 'choosing' ? (
         <ChoiceForm
           event={event}

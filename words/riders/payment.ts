@@ -17,6 +17,8 @@ export const notYou = 'Not you?';
 // Choosing what to pay for.
 export const chooseEvents = 'Choose your events';
 /** Nobody must type: what the specification asks for is filled in. */
+export const allIsPaid =
+  'All of it is paid: there is nothing to transfer, and nothing that you need to confirm.';
 export const isFilledIn = 'All of it is filled in: look it over and confirm.';
 export const bankDetailsNext = 'The bank details come next.';
 export const nothingToPay = 'There is nothing to pay.';

@@ -4,7 +4,7 @@ import { sectionOf, sectionOfTicket } from '#domain/event/event.ts';
 import { formatPrice, joined } from '#domain/locale/locale.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
-import { unconfirmedTickets } from '#web/public/due-tickets.ts';
+import { hasPaidAll, unconfirmedTickets } from '#web/public/due-tickets.ts';
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
@@ -24,8 +24,7 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
   const overCents = money?.overCents ?? 0;
   const openCents = money?.openCents ?? 0;
   const open = formatPrice(openCents, event);
-  const hasPaid = openCents <= 0 && (money?.paidCents ?? 0) > 0;
-  const unconfirmed = hasPaid
+  const unconfirmed = hasPaidAll(registration)
     ? []
     : unconfirmedTickets(registration, event).map((ticket) => sectionOfTicket(event, ticket).title);
   const left = [
