@@ -43,7 +43,10 @@ async function visitWith(
 const isDrawn = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-/** The page's script comes once the page is drawn, and each answer once that is drawn which came before. */
+/**
+ * The page's script comes once the page is drawn, each answer once that is drawn which came before, and the script of
+ * what is shown once something was sent last of all.
+ */
 async function slowDown(page: Page, address: string): Promise<void> {
   const { body } = await rego().app.inject(address);
   const modules = [...body.matchAll(/<script type="module" src="([^"]+)"/g)].map(
@@ -57,6 +60,10 @@ async function slowDown(page: Page, address: string): Promise<void> {
     await route.continue();
   };
   await page.route((found) => modules.includes(found.href), late);
+  await page.route('**/assets/sent-parts-*.js', async (route) => {
+    await framesDrawn(page, 20);
+    await late(route);
+  });
   await page.route('**/api/**', late);
 }
 

@@ -113,7 +113,12 @@ export function forgetDraft(): void {
   tabStore.forget(typedKey);
 }
 
-/** Whether the form will fold its main part away, as far as that is known before the page is read. */
+/** Whether the form waits for a registration, as far as that is known before the page is read. */
+export function awaitsRegistration(): boolean {
+  return readHolder(false) !== undefined;
+}
+
+/** Whether it then folds its main part away. */
 export function opensFolded(): boolean {
   return readHolder(false)?.isOfDevice === true && tabStore.read(typedKey) !== true;
 }

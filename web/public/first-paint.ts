@@ -1,4 +1,5 @@
-// Runs before the form is drawn for the first time: a device that knows a registration draws it folded from the start.
-import { opensFolded } from '#web/public/draft.ts';
+// Runs before the form is drawn for the first time: where a registration is known, the form is not drawn before what is
+// said of that.
+import { awaitsRegistration } from '#web/public/draft.ts';
 
-if (opensFolded()) document.documentElement.classList.add('returning');
+if (awaitsRegistration()) document.documentElement.classList.add('returning');

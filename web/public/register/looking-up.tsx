@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RegisterState } from '#web/public/register/registration-form.ts';
 import * as words from '#words/riders/pages.ts';
 
-export function isLookingUp({ isFolded, registration, isLoadFailed }: RegisterState): boolean {
-  return isFolded && !registration && !isLoadFailed;
+export function isLookingUp({ isAwaited, registration, isLoadFailed }: RegisterState): boolean {
+  return isAwaited && !registration && !isLoadFailed;
 }
 
 /** Before the script is here the stylesheet shows it where first-paint.ts found a registration. */

@@ -36,6 +36,7 @@ export function firstState(blocks: Blocks): RegisterState {
     holder: undefined,
     registration: undefined,
     isFolded: false,
+    isAwaited: false,
     isLoadFailed: false,
     reopened: [],
     succeeded: undefined,
@@ -47,7 +48,10 @@ export function changeRegister(blocks: Blocks) {
   return (state: RegisterState, change: RegisterChange): RegisterState => {
     switch (change.type) {
       case 'restored':
-        return held(blocks, { ...state, isReady: true, answers: restoredAnswers(blocks, change) }, change);
+        return {
+          ...held(blocks, { ...state, isReady: true, answers: restoredAnswers(blocks, change) }, change),
+          isAwaited: change.holder !== undefined,
+        };
       case 'holder-found':
         // The days that are ticked at first must not pass for typed over the registration's own.
         return held(blocks, { ...state, answers: typedAnswers(blocks, state.answers) }, change);
@@ -60,7 +64,8 @@ export function changeRegister(blocks: Blocks) {
       case 'invited':
         return { ...state, answers: invitedAnswers(blocks, state.answers, change) };
       case 'load-failed':
-        return { ...state, isLoadFailed: true };
+        // Nobody who tries again loses sight of what they typed.
+        return { ...state, isLoadFailed: true, isAwaited: state.isFolded };
       case 'load-again':
         return { ...state, isLoadFailed: false };
       case 'holder-forgotten':
@@ -70,6 +75,7 @@ export function changeRegister(blocks: Blocks) {
             holder: undefined,
             registration: undefined,
             isFolded: false,
+            isAwaited: false,
             isLoadFailed: false,
             reopened: [],
           },
@@ -131,7 +137,7 @@ function held(
   { holder, rider }: { holder?: Holder | undefined; rider: Rider },
 ): RegisterState {
   const isFolded = holder?.isOfDevice === true && isUntouched(blocks, state.answers.main, rider);
-  return { ...state, holder, isFolded };
+  return { ...state, holder, isFolded, isAwaited: isFolded };
 }
 
 function answered(
