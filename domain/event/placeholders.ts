@@ -4,6 +4,10 @@ import type { Placeholder } from '#domain/basics/template.ts';
 import { bankParts, type EventContent } from '#domain/event/event.ts';
 
 const accountNumbers = ['bsb', 'account_number', 'iban', 'sort_code', 'account_lines'];
+const accountParts = ['account_name', ...accountNumbers, 'bic'];
+
+/** What only those look for who transfer something. */
+export const transferNames = ['account', ...accountParts, 'amount', 'reference', 'transfer_words'];
 
 const ofReader = named('name', 'first_name', 'days', 'code');
 
@@ -18,7 +22,7 @@ function absentUnless(isThere: boolean, name: string): Placeholder {
 /** The account's, the chat's and the event's: the same for everybody. */
 export function eventPlaceholders({ bank }: Pick<EventContent, 'bank'>): Placeholder[] {
   const parts: string[] = bankParts(bank).map(({ name }) => name);
-  const others = ['account_name', ...accountNumbers, 'bic'].filter((name) => !parts.includes(name));
+  const others = accountParts.filter((name) => !parts.includes(name));
   return [
     absentUnless(bank !== undefined, 'account'),
     ...parts.map(

@@ -100,5 +100,6 @@ test('a section that is sent again asks for what is open, in the organizer’s w
   await submit(rego.app, { ...rider, ...preEventAnswers, tshirt_size: 'S' }, { token: holder.token });
   const paid = await letterOf(holder, 'section-confirmation', 'pre_event');
   expect(paid).toContain('We received $150, so there is nothing to transfer.');
-  expect(paid).toContain('1. Transfer nothing more to');
+  expect(paid).toContain('Next steps:\n\n1. Join the group chat');
+  expect(paid).not.toMatch(/\d\. Transfer|payment reference/);
 });

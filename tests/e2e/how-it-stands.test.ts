@@ -118,7 +118,8 @@ test('whoever owes nothing is asked for no transfer', async () => {
   );
   const page = await openForm({ id, token });
   const own = part(page, 'Pre-Event Activities');
-  await own.getByText('1. Transfer nothing to').waitFor();
+  await own.getByText('1. Join the group chat').waitFor();
+  expect(await own.getByText(/Transfer|payment reference/).count()).toBe(0);
   expect(await page.getByText('Your payment code is').count()).toBe(0);
   await page.goto(`${url()}/my-registration`);
   await page.getByRole('link', { name: 'Confirm Pre-Event', exact: true }).click();

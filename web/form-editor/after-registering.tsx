@@ -1,14 +1,13 @@
 // What riders read once they are in a section, as one of them reads it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fillTemplate } from '#domain/basics/template.ts';
 import type { EventContent, EventSection } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import * as words from '#words/desk/form-editor.ts';
-import { sectionValues } from '#words/letters/named-values.ts';
+import { sectionText } from '#words/letters/named-values.ts';
 
 type AfterRegisteringProps = { text: string; section: EventSection; event: EventContent };
 
@@ -37,7 +36,7 @@ function ReadBy({ text, section, event }: AfterRegisteringProps) {
         <RiderPicker sectionType={section.key} chosen={reader} pickedId={reader.id} onChoose={setPicked} />
       )}
       <p className="section__text">
-        <LinkedText text={fillTemplate(text, sectionValues(event, section, reader))} />
+        <LinkedText text={sectionText(text, event, section, reader)} />
       </p>
     </>
   );

@@ -15,6 +15,7 @@ import {
 } from '#domain/event/placeholders.ts';
 import { ticketCents } from '#domain/event/prices.ts';
 import type { SectionConfigs } from '#domain/forms/open-section.ts';
+import { withoutTransferSteps } from '#domain/letters/transfer-steps.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatNumber, formatPrice, longDates } from '#domain/locale/locale.ts';
 import { receivedFor } from '#domain/money/received.ts';
@@ -83,12 +84,17 @@ function ofReader(event: EventContent, reader: Reader | undefined): Said {
   };
 }
 
+function openCents(event: EventContent, section: EventSection, reader: Reader | undefined): number {
+  return (
+    amountOf(reader ?? { entries: [] }, section, todayOf(event)) - receivedFor(reader?.money, section.key)
+  );
+}
+
 /** What is still to be transferred, as texts say after 'transfer'. */
 function amountText(event: EventContent, section: EventSection, reader: Reader | undefined): string {
-  const received = receivedFor(reader?.money, section.key);
-  const open = amountOf(reader ?? { entries: [] }, section, todayOf(event)) - received;
+  const open = openCents(event, section, reader);
   if (open > 0) return formatPrice(open, event);
-  return received > 0 ? words.nothingMore : words.nothing;
+  return receivedFor(reader?.money, section.key) > 0 ? words.nothingMore : words.nothing;
 }
 
 function referenceText(section: EventSection, reader: Reader | undefined): string {
@@ -142,7 +148,21 @@ export function descriptionValues(event: EventContent, section: EventSection, re
   return valuesOf(descriptionPlaceholders(event), ofDescription(event, section, reader));
 }
 
-/** Of a section's text to its riders: in their letter and on the page. */
+/** A section's text as one of its riders reads it, in their letter and on the page. */
+export function sectionText(
+  template: string,
+  event: EventContent,
+  section: EventSection,
+  reader?: Reader,
+): string {
+  const isOpen = openCents(event, section, reader) > 0;
+  return fillTemplate(
+    isOpen ? template : withoutTransferSteps(template),
+    sectionValues(event, section, reader),
+  );
+}
+
+/** What it holds by name. */
 export function sectionValues(event: EventContent, section: EventSection, reader?: Reader): NamedValues {
   return valuesOf(sectionPlaceholders(event), {
     ...ofDescription(event, section, reader),
@@ -202,9 +222,8 @@ export function filledSections(event: EventContent, sections: SectionConfigs): S
   const described = Object.entries(describedSections(event, sections));
   return Object.fromEntries(
     described.map(([key, section]) => {
-      const values = sectionValues(event, sectionOf(event, key));
-      const emailConfirmationContent = fillTemplate(section.emailConfirmationContent, values);
-      return [key, { ...section, emailConfirmationContent }];
+      const text = sectionText(section.emailConfirmationContent, event, sectionOf(event, key));
+      return [key, { ...section, emailConfirmationContent: text }];
     }),
   );
 }

@@ -1,7 +1,6 @@
 // To the rider when a section was submitted, or again, and when its organizer said yes or no first: the organizer's words,
 // what to transfer, the way to the payment page.
 
-import { fillTemplate } from '#domain/basics/template.ts';
 import { amountOf, type Entry } from '#domain/entries/entry.ts';
 import { isEntered, isWaiting } from '#domain/entries/entry-state.ts';
 import { isBeyond, optionsWaitedFor } from '#domain/entries/places.ts';
@@ -31,7 +30,7 @@ import {
 import * as ofApproval from '#words/letters/approval.ts';
 import { theirReason } from '#words/letters/cancelling.ts';
 import * as words from '#words/letters/letters.ts';
-import { type Reader, sectionValues } from '#words/letters/named-values.ts';
+import { type Reader, sectionText } from '#words/letters/named-values.ts';
 
 /** Its amount is what was fixed when the rider entered. */
 export type SectionConfirmation = ExpectedPayment & {
@@ -74,7 +73,7 @@ export function placeOf(
     event,
     sectionType,
     sectionTitle: sectionConfig.title,
-    confirmationText: fillTemplate(emailConfirmationContent, sectionValues(event, sold, rider)),
+    confirmationText: sectionText(emailConfirmationContent, event, sold, rider),
     name: rider.name,
     email: rider.email,
     amountCents: amountOf(rider, sold, todayOf(event, now)),

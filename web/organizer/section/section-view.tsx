@@ -19,7 +19,7 @@ import {
   emailConfirmationContent as letterTitle,
 } from '#words/desk/form-editor.ts';
 import * as words from '#words/desk/section.ts';
-import { descriptionValues, sectionValues } from '#words/letters/named-values.ts';
+import { descriptionValues, sectionText } from '#words/letters/named-values.ts';
 
 type SectionViewProps = {
   stored: StoredForm;
@@ -76,7 +76,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
       <Panel title={letterTitle} level={3}>
         <p className="section__text">
           {emailConfirmationContent ? (
-            <LinkedText text={fillTemplate(emailConfirmationContent, sectionValues(event, sold))} />
+            <LinkedText text={sectionText(emailConfirmationContent, event, sold)} />
           ) : (
             <span className="soft">{words.noText}</span>
           )}

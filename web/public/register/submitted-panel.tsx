@@ -1,6 +1,5 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
-import { fillTemplate } from '#domain/basics/template.ts';
 import { amountOf } from '#domain/entries/entry.ts';
 import { handedOn } from '#domain/entries/entry-state.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
@@ -13,7 +12,7 @@ import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { sectionValues } from '#words/letters/named-values.ts';
+import { sectionText } from '#words/letters/named-values.ts';
 import { inLineFor } from '#words/riders/my-turn.ts';
 import { myRegistration } from '#words/riders/pages.ts';
 import { submitted } from '#words/riders/register.ts';
@@ -80,7 +79,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
         ) : isWithdrawn ? (
           words.notOnRoadTrip
         ) : (
-          <LinkedText text={fillTemplate(text, sectionValues(event, sectionOf(event, type), reader))} />
+          <LinkedText text={sectionText(text, event, sectionOf(event, type), reader)} />
         )}
       </p>
       {reader?.waits?.flatMap(({ section, what, standing }) =>
