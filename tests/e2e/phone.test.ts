@@ -26,6 +26,12 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
+test('the first question of the form is on the first screen', async () => {
+  const page = await visit('/register', phone);
+  const { y = 9_999 } = (await page.getByLabel('Full Name').boundingBox()) ?? {};
+  expect(y).toBeLessThan(740 - 24);
+});
+
 describe('with text twice as large', () => {
   test.each(addresses)('%s stays as wide as the phone', async (address) => {
     const page = await visit(address, phone);
