@@ -42,7 +42,7 @@ test('money that came is recorded from the list and from View, and one’s own p
   await view.getByRole('heading', { name: 'Money' }).waitFor();
   await view.getByRole('button', { name: 'Take back $40' }).click();
   await page.getByRole('button', { name: 'Take back', exact: true }).last().click();
-  await view.getByText('Still open $40').waitFor();
+  await view.getByText('Part paid, $40 open').waitFor();
   await view.getByText('Counter-entry').waitFor();
   await expectNoSidewaysScroll(page);
   await view.getByRole('button', { name: 'Close' }).click();
@@ -56,7 +56,7 @@ test('admins read on the overview what is due, came and is open, and who owes it
   const figure = (label: string) => page.locator('.payments__figure').filter({ hasText: label });
   await figure('Due').getByText('$150').waitFor();
   await figure('Came in').getByText('$110').waitFor();
-  await page.getByRole('table', { name: 'Who owes' }).getByText('Still open $40').waitFor();
+  await page.getByRole('table', { name: 'Who owes' }).getByText('Part paid, $40 open').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const saved = page.waitForEvent('download');

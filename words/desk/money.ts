@@ -25,9 +25,9 @@ export const reasons: Record<DiscountReason, string> = {
 
 export const money = 'Money';
 export const anyMoney = 'Any';
-/** 'Part paid $40' would read as what was paid. */
+/** 'Part paid $40' alone would read as what was paid. */
 export const withAmount = ({ state, amount }: { state: MoneyState; amount: string }) =>
-  `${state === 'part_paid' ? 'Still open' : states[state]} ${amount}`;
+  state === 'part_paid' ? `${states[state]}, ${amount} open` : `${states[state]} ${amount}`;
 export const moneyNotLoaded = 'What came could not be loaded.';
 export const loadingMoney = 'Loading what came…';
 

@@ -8,7 +8,7 @@ export function MoneyBadge({ money, event }: { money: Money; event: EventContent
   return <span className={`state money--${money.state}`}>{moneyText(money, event)}</span>;
 }
 
-/** 'Paid', 'Open $150', 'Still open $40', 'Refund due $200'. */
+/** 'Paid', 'Open $150', 'Part paid, $40 open', 'Refund due $200'. */
 export function moneyText({ state, openCents, overCents }: Money, event: EventContent): string {
   const cents = openCents || overCents;
   if (cents === 0) return words.states[state];
