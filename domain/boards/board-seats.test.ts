@@ -13,6 +13,7 @@ const rider = (id: string, heads = 1, bikes = 0) => ({
   heads,
   bikes,
   group: '',
+  sections: [],
   needs: ['one'],
 });
 const seat = (person: string, minute: number, more: Partial<Seat> = {}): Seat => ({

@@ -45,6 +45,8 @@ const personSchema = z.object({
   heads: count,
   bikes: count,
   group: z.string(),
+  /** Keys of those that they take part in, whose organizers give them places. */
+  sections: z.array(z.string()),
   /** Keys of legs or nights. */
   needs: z.array(z.string()),
   /** The place that they have, or 'themselves', by leg or night. */

@@ -13,7 +13,7 @@ const place = (id: string, seats: number, more: Partial<BoardPlace> = {}): Board
   ...more,
 });
 const person = (id: string, more: Partial<BoardPerson> = {}): BoardPerson => ({
-  ...{ id, name: id, heads: 1, bikes: 0, group: '', needs: ['one'], has: {}, stranded: {} },
+  ...{ id, name: id, heads: 1, bikes: 0, group: '', sections: [], needs: ['one'], has: {}, stranded: {} },
   ...more,
 });
 const propose = (places: BoardPlace[], people: BoardPerson[], wishes: Wish[] = []) =>

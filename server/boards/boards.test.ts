@@ -237,3 +237,25 @@ test('an organizer moves people of their own sections; whoever has the board as 
   await into(ana, dora);
   expect(await seen()).not.toBeNull();
 });
+
+test('what is proposed to an organizer they may accept: places of their own sections’ people', async () => {
+  const pre = await signedIn(rego, 'anna');
+  const host = await register('Hilda', {
+    ...preEventAnswers,
+    hasSpareAccommodation: true,
+    spareAccommodationCapacity: 2,
+  });
+  const own = await register('Olga', { ...preEventAnswers, needsAccommodation: true });
+  const other = await register('Theo', { ...onRoad, needsAccommodation: true });
+  const { people } = await board('beds');
+  expect(people.map(({ id, sections }) => [id, sections])).toEqual([
+    [own.id, ['pre_event']],
+    [other.id, ['road_trip']],
+  ]);
+  const { moves, unplaced } = (await pre('GET', '/api/boards/beds/proposal')).json();
+  expect(new Set([...moves, ...unplaced].map(({ person }: Move) => person))).toEqual(new Set([own.id]));
+  const reply = await pre('POST', '/api/boards/beds/moves', { moves });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json().refused).toEqual([]);
+  expect(moves.every(({ to }: Move) => to === host.id)).toBe(true);
+});

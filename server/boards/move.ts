@@ -1,11 +1,12 @@
 // Gives people places and takes them off. One change of a board after the other, each on what the one before left.
 import { sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
-import { type Move, type Moved, type Refused, themselves } from '#domain/boards/board.ts';
+import { type Move, type Moved, type Proposal, type Refused, themselves } from '#domain/boards/board.ts';
 import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/boards/board-seats.ts';
 import type { BoardKind } from '#domain/boards/boards.ts';
+import { proposePlaces } from '#domain/boards/propose-places.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
-import { boardOf, type ReadBoard, readBoardState } from '#server/boards/read-board.ts';
+import { boardOf, type ReadBoard, readBoard, readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -33,9 +34,25 @@ export async function holdBoard(tx: Transaction, kind: BoardKind, editionId: str
 }
 
 /** Throws forbidden for an organizer who runs none of these sections. */
-export function checkIsOwn({ organizer }: Saying, sections: readonly string[]): void {
-  if (!organizer || organizer.sections.some((key) => sections.includes(key))) return;
-  throw new AppError('forbidden');
+export function checkIsOwn({ organizer }: Pick<Saying, 'organizer'>, sections: readonly string[]): void {
+  if (!isOwn(organizer, sections)) throw new AppError('forbidden');
+}
+
+function isOwn(organizer: Organizer | undefined, sections: readonly string[] = []): boolean {
+  return !organizer || organizer.sections.some((key) => sections.includes(key));
+}
+
+/** An organizer accepts places of their own sections' people; those of others are kept free all the same. */
+export async function readProposal(
+  database: Database,
+  kind: BoardKind,
+  organizer: Organizer | undefined,
+): Promise<Proposal> {
+  const board = await readBoard(database, kind);
+  const { moves, unplaced } = proposePlaces(board);
+  const sectionsOf = new Map(board.people.map(({ id, sections }) => [id, sections]));
+  const isOf = ({ person }: { person: string }) => isOwn(organizer, sectionsOf.get(person));
+  return { moves: moves.filter(isOf), unplaced: unplaced.filter(isOf) };
 }
 
 /** Throws forbidden. */

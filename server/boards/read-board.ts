@@ -135,10 +135,10 @@ async function seatRiders(database: Reading, frame: Frame, riders: readonly Row[
   const places = placesOf(frame, { riders, saidBy, stored });
   const needing = riders.flatMap((rider) => {
     const needs = needsOf(kind, rider, frame);
-    const { id, name, heads } = rider;
+    const { id, name, heads, sections: own } = rider;
     return needs.length === 0
       ? []
-      : [{ id, name, heads, bikes: bikesOf(kind, rider), group: groupOf(rider), needs }];
+      : [{ id, name, heads, bikes: bikesOf(kind, rider), group: groupOf(rider), sections: [...own], needs }];
   });
   const people = seatPeople(needing, places, seats);
   const known = new Set([...places, ...people].map(({ id }) => id));

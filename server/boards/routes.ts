@@ -1,7 +1,6 @@
 // The calls of the boards.
-import { proposePlaces } from '#domain/boards/propose-places.ts';
 import { readLifts, sayPhoneYes } from '#server/boards/lifts.ts';
-import { moveOnBoard } from '#server/boards/move.ts';
+import { moveOnBoard, readProposal } from '#server/boards/move.ts';
 import { readBoard, readShortages } from '#server/boards/read-board.ts';
 import { changePlace, removePlace, sayWish } from '#server/boards/say.ts';
 import { readNews, tellNews } from '#server/boards/tell.ts';
@@ -17,9 +16,9 @@ export function boardHandlers({ database, clock, config, outbox }: Services) {
       return { status: 200, body: { board: board.stamp === seen ? null : board } };
     },
 
-    'GET /api/boards/:board/proposal': async ({ params }) => ({
+    'GET /api/boards/:board/proposal': async ({ params, organizer }) => ({
       status: 200,
-      body: proposePlaces(await readBoard(database, params.board)),
+      body: await readProposal(database, params.board, organizer),
     }),
 
     'POST /api/boards/:board/moves': async ({ params, body: { moves }, actor, organizer }) => ({

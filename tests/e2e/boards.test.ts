@@ -98,6 +98,16 @@ test('who runs another section adds no bus, and changes the cars of their own pe
   await page.getByRole('button', { name: 'Change Fay Both' }).waitFor();
   expect(await page.getByRole('button', { name: /^Change / }).count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Add a bus' }).count()).toBe(0);
+  const others = page.getByRole('button', { name: /^Ana Rose/ });
+  await expect.poll(() => others.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('button', { name: 'Take Ana Rose off' }).count()).toBe(0);
+  await others.press('Enter');
+  await expectToast(
+    page,
+    'Nothing to Do',
+    'Ana Rose is in none of your sections. Whoever runs theirs, or an admin, can move them.',
+  );
+  expect(await page.getByRole('button', { name: /^Put Ana/ }).count()).toBe(0);
   await page.goto(`${browser.url()}/organizer/boards?board=beds`);
   await page.getByText('Nobody has a bed to give').first().waitFor();
 });

@@ -21,6 +21,8 @@ export const whoWillStandHere: Record<BoardKind, string> = {
   beds: 'Whoever registers and says that they have beds to give, or need one, stands here. The form has to ask for that.',
 };
 export const nothingToDo = 'Nothing to Do';
+export const ofOthers = ({ name }: { name: string }) =>
+  `${name} is in none of your sections. Whoever runs theirs, or an admin, can move them.`;
 
 const units: Record<BoardKind, { one: string; other: string }> = {
   cars: { one: 'seat', other: 'seats' },

@@ -100,8 +100,13 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
       },
     });
   };
+  const mayMove = ({ sections }: BoardPerson) => maySay(sections);
   const toggle = (id: string) => {
     if (isOver) return toast({ title: words.nothingToDo, description: words.stays });
+    const person = standing.people.get(id);
+    if (person && !mayMove(person)) {
+      return toast({ title: words.nothingToDo, description: words.ofOthers({ name: person.name }) });
+    }
     const isSame = chosenId === id;
     choose(isSame ? undefined : id);
     announce(isSame ? '' : words.chosen({ name: standing.names.get(id) ?? '' }));
@@ -136,7 +141,7 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
       }}
     >
       <div className="board" data-chosen={candidate ? 'yes' : undefined} ref={view}>
-        <PeopleWithout {...{ board, slot, chosenId }} onChoose={toggle} />
+        <PeopleWithout {...{ board, slot, chosenId, mayMove }} onChoose={toggle} />
         <section className="board__places" aria-labelledby="board-places">
           <div className="board__head">
             <h2 className="board__title" id="board-places">
@@ -161,9 +166,10 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
                 free={standing.free.get(place.id)?.get(slot) ?? { seats: 0, bikes: null }}
                 candidate={candidate && { person: candidate, why: whyNot(candidate, place) }}
                 chosen={chosenId}
+                mayMove={mayMove}
                 onChoose={toggle}
                 onPut={(to) => candidate && put(candidate.id, to)}
-                onTakeOff={isOver ? undefined : (id) => put(id, null)}
+                onTakeOff={(id) => put(id, null)}
                 onChange={maySay(place.saidBy) ? () => setChanging(place) : undefined}
               />
             ))}

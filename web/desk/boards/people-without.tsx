@@ -15,11 +15,13 @@ type PeopleWithoutProps = {
   board: Board;
   slot: string;
   chosenId: string | undefined;
+  mayMove: (person: BoardPerson) => boolean;
   onChoose: (id: string) => void;
 };
 
 /** Whoever lost a place stands first. */
-export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoose }: PeopleWithoutProps) {
+export function PeopleWithout({ board: { kind, people }, ...props }: PeopleWithoutProps) {
+  const { slot } = props;
   const [sought, setSought] = useState('');
   const lacking = people.filter(({ needs, has }) => needs.includes(slot) && has[slot] === undefined);
   const others = people.filter(({ has }) => has[slot] === themselves);
@@ -41,13 +43,13 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
       </div>
       {lacking.length === 0 && <p className="soft">{words.everybodyPlaced}</p>}
       {lacking.length > 0 && found.length === 0 && <p className="soft">{words.noneFound}</p>}
-      <PersonList people={found} {...{ slot, chosenId, onChoose }} />
+      <PersonList people={found} {...props} />
       {elsewhere.length > 0 && (
         <details>
           <summary>
             {words.seeToThemselves[kind]} ({headsOf(others)})
           </summary>
-          <PersonList people={elsewhere} {...{ slot, chosenId, onChoose }} />
+          <PersonList people={elsewhere} {...props} />
         </details>
       )}
     </section>
@@ -56,7 +58,7 @@ export function PeopleWithout({ board: { kind, people }, slot, chosenId, onChoos
 
 type PersonListProps = Omit<PeopleWithoutProps, 'board'> & { people: readonly BoardPerson[] };
 
-function PersonList({ people, slot, chosenId, onChoose }: PersonListProps) {
+function PersonList({ people, slot, chosenId, mayMove, onChoose }: PersonListProps) {
   const [most, setMost] = useState(drawn);
   const isPrinting = usePrinting();
   return (
@@ -67,6 +69,7 @@ function PersonList({ people, slot, chosenId, onChoose }: PersonListProps) {
             <PersonChip
               person={person}
               isChosen={person.id === chosenId}
+              mayMove={mayMove(person)}
               lost={lostWords(person, slot)}
               onChoose={onChoose}
             />

@@ -7,14 +7,15 @@ import * as words from '#words/desk/boards.ts';
 type PersonChipProps = {
   person: BoardPerson;
   isChosen: boolean;
+  mayMove: boolean;
   /** What became of their place, where they lost it. */
   lost?: string | undefined;
   onChoose: (id: string) => void;
 };
 
-export function PersonChip({ person, isChosen, lost, onChoose }: PersonChipProps) {
+export function PersonChip({ person, isChosen, mayMove, lost, onChoose }: PersonChipProps) {
   const { id, name, heads, bikes } = person;
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id });
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled: !mayMove });
   return (
     <button
       type="button"
@@ -23,6 +24,7 @@ export function PersonChip({ person, isChosen, lost, onChoose }: PersonChipProps
       {...listeners}
       data-person={id}
       aria-pressed={isChosen}
+      aria-disabled={!mayMove}
       onClick={() => onChoose(id)}
     >
       <span className="board-person__name">{name}</span>

@@ -20,15 +20,16 @@ type PlaceCardProps = {
   /** Who is chosen, and why they can't come here; undefined while nobody is. */
   candidate: { person: BoardPerson; why: string | undefined } | undefined;
   chosen: string | undefined;
+  mayMove: (person: BoardPerson) => boolean;
   onChoose: (id: string) => void;
   onPut: (place: string) => void;
+  onTakeOff: (id: string) => void;
   /** Undefined where nothing may be changed. */
-  onTakeOff: ((id: string) => void) | undefined;
   onChange: (() => void) | undefined;
 };
 
 export function PlaceCard(props: PlaceCardProps) {
-  const { kind, place, slot, inside, free, candidate, chosen, onTakeOff, onChange } = props;
+  const { kind, place, slot, inside, free, candidate, chosen, mayMove, onTakeOff, onChange } = props;
   const { setNodeRef, isOver } = useDroppable({ id: place.id });
   const whole = place.capacity[slot];
   const isIn = inside.some(({ id }) => id === candidate?.person.id);
@@ -61,8 +62,13 @@ export function PlaceCard(props: PlaceCardProps) {
       <ul className="board-place__people">
         {inside.map((person) => (
           <li key={person.id} className="board-place__person">
-            <PersonChip person={person} isChosen={person.id === chosen} onChoose={props.onChoose} />
-            {onTakeOff && (
+            <PersonChip
+              person={person}
+              isChosen={person.id === chosen}
+              mayMove={mayMove(person)}
+              onChoose={props.onChoose}
+            />
+            {mayMove(person) && (
               <button
                 type="button"
                 className="icon-button no-print"
