@@ -5,6 +5,8 @@ import { timestamp } from '#domain/basics/timestamp.ts';
 import { moneySchema, transferWays } from '#domain/money/money.ts';
 
 const cents = z.int();
+/** What came in, and, negative, what went out. */
+const sumsSchema = z.object({ count: z.int(), inCents: cents, outCents: cents });
 
 export const overviewSchema = z.object({
   /** Of everybody of the edition, and of those deleted whose money is still here. */
@@ -28,15 +30,8 @@ export const overviewSchema = z.object({
   /** By the day it was booked. */
   days: z.array(z.object({ date: z.iso.date(), cents })),
   /** Parts of transfers that are nobody's yet, and those that are not a rider's money. */
-  unmatched: z.object({
-    count: z.int(),
-    /** What came and what went, together and each. */
-    cents,
-    inCents: cents,
-    /** Negative. */
-    outCents: cents,
-  }),
-  aside: z.object({ count: z.int(), cents }),
+  unmatched: sumsSchema,
+  aside: sumsSchema,
   /** Whether what each statement brought is all accounted for. */
   statements: z.array(
     z.object({

@@ -31,15 +31,16 @@ function given(): SQL {
 }
 
 export async function readOverview(database: Database, now: Date): Promise<PaymentsOverview> {
-  const [sections, whole, days, rest, ofStatements] = await Promise.all([
+  const [sections, whole, days, unmatched, aside, ofStatements] = await Promise.all([
     readSections(database, now),
     readWhole(database),
     readDays(database),
-    readLinesLeft(database),
+    readUnmatched(database),
+    readSums(database, sql`aside`),
     readStatements(database),
   ]);
   const overdueCents = sections.reduce((sum, section) => sum + section.overdueCents, 0);
-  return { ...whole, overdueCents, sections, days, ...rest, statements: ofStatements };
+  return { ...whole, overdueCents, sections, days, unmatched, aside, statements: ofStatements };
 }
 
 async function readSections(database: Database, now: Date): Promise<PaymentsOverview['sections']> {
@@ -84,23 +85,20 @@ async function readDays(database: Database): Promise<PaymentsOverview['days']> {
   return rows;
 }
 
-export async function readLinesLeft(
-  database: Database,
-): Promise<Pick<PaymentsOverview, 'unmatched' | 'aside'>> {
-  const left = sql`amount_cents - matched - aside`;
-  const { rows } = await database.execute<
-    Record<'unmatched' | 'inCents' | 'outCents' | 'asides' | 'asideCents', number>
-  >(sql`
-    select count(*) filter (where ${left} <> 0)::float8 as unmatched,
-      coalesce(sum(${left}) filter (where ${left} > 0), 0)::float8 as "inCents",
-      coalesce(sum(${left}) filter (where ${left} < 0), 0)::float8 as "outCents",
-      count(*) filter (where aside <> 0)::float8 as asides, coalesce(sum(aside), 0)::float8 as "asideCents"
+export function readUnmatched(database: Database): Promise<PaymentsOverview['unmatched']> {
+  return readSums(database, sql`amount_cents - matched - aside`);
+}
+
+/** What came in and what went out stand apart: added up, they would seem to be nothing. */
+async function readSums(database: Database, cents: SQL): Promise<PaymentsOverview['aside']> {
+  const { rows } = await database.execute<PaymentsOverview['aside']>(sql`
+    select count(*) filter (where ${cents} <> 0)::float8 as count,
+      coalesce(sum(${cents}) filter (where ${cents} > 0), 0)::float8 as "inCents",
+      coalesce(sum(${cents}) filter (where ${cents} < 0), 0)::float8 as "outCents"
     from ${given()} given`);
-  const { unmatched = 0, inCents = 0, outCents = 0, asides = 0, asideCents = 0 } = rows[0] ?? {};
-  return {
-    unmatched: { count: unmatched, cents: inCents + outCents, inCents, outCents },
-    aside: { count: asides, cents: asideCents },
-  };
+  const [row] = rows;
+  if (!row) throw new Error('The database summed up nothing.');
+  return row;
 }
 
 async function readStatements(database: Database): Promise<PaymentsOverview['statements']> {

@@ -13,7 +13,7 @@ import { statements } from '#server/ledger/tables.ts';
 import { readHold } from '#server/mail/hold.ts';
 import { isLate } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
-import { readLinesLeft, readRefundsDue } from '#server/payments/overview.ts';
+import { readRefundsDue, readUnmatched } from '#server/payments/overview.ts';
 import { countedInStates } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { hasMoney, moneyOfEdition } from '#server/registrations/lists/money-conditions.ts';
@@ -165,9 +165,9 @@ async function ofEditionsThatAreOver(database: Database): Promise<ToDoItem[]> {
     .filter(({ state }) => state === 'over')
     .map(({ id: edition }) =>
       inEdition(edition, async (): Promise<ToDoItem[]> => {
-        const [refunds, lines] = await Promise.all([readRefundsDue(database), readLinesLeft(database)]);
+        const [refunds, lines] = await Promise.all([readRefundsDue(database), readUnmatched(database)]);
         return [
-          { what: 'bank_lines', count: lines.unmatched.count, edition },
+          { what: 'bank_lines', count: lines.count, edition },
           { what: 'refunds_due', count: refunds.length, edition },
         ];
       }),
@@ -176,9 +176,9 @@ async function ofEditionsThatAreOver(database: Database): Promise<ToDoItem[]> {
 }
 
 async function ofTreasurer(database: Database, now: Date): Promise<ToDoItem[]> {
-  const [lines, days] = await Promise.all([readLinesLeft(database), daysSinceStatement(database, now)]);
+  const [lines, days] = await Promise.all([readUnmatched(database), daysSinceStatement(database, now)]);
   return [
-    { what: 'bank_lines', count: lines.unmatched.count },
+    { what: 'bank_lines', count: lines.count },
     { what: 'statement_old', count: days >= statementOldDays ? days : 0 },
   ];
 }

@@ -10,9 +10,17 @@ test.each([
 });
 
 test.each([
-  [{ came: '€90', went: '€60' }, '€90 that came in and €60 that went out are nobody’s yet, €5 is put aside.'],
-  [{ went: '€60' }, '€60 that went out is nobody’s yet, €5 is put aside.'],
-  [{}, 'No line is nobody’s, €5 is put aside.'],
-])('what is left of lines: %o', (rest, said) => {
-  expect(restOf({ ...rest, aside: '€5' })).toBe(said);
+  [
+    { came: '€90', went: '€60' },
+    { came: '€5' },
+    '€90 that came in and €60 that went out are nobody’s yet, €5 that came in is put aside.',
+  ],
+  [
+    { went: '€60' },
+    { came: '€5', went: '€5' },
+    '€60 that went out is nobody’s yet, €5 that came in and €5 that went out are put aside.',
+  ],
+  [{}, {}, 'No line is nobody’s, nothing is put aside.'],
+])('what is left of lines: %o, %o', (unmatched, aside, said) => {
+  expect(restOf({ unmatched, aside })).toBe(said);
 });

@@ -67,13 +67,15 @@ export const addsUp = 'Adds up';
 export const doesNotAddUp = 'Does not add up';
 export const noStatements = 'No statement was imported yet.';
 /** Without what there is none of; money that went out stands without its sign. */
-export const restOf = ({ came, went, aside }: { came?: string; went?: string; aside: string }) => {
-  const rest = [...(came ? [`${came} that came in`] : []), ...(went ? [`${went} that went out`] : [])];
-  const verb = plural(rest.length, { one: 'is', other: 'are' });
-  return rest.length === 0
-    ? `No line is nobody’s, ${aside} is put aside.`
-    : `${joined(rest)} ${verb} nobody’s yet, ${aside} is put aside.`;
+type Sums = { came?: string; went?: string };
+const isOrAre = ({ came, went }: Sums, what: string, none: string) => {
+  const sums = [...(came ? [`${came} that came in`] : []), ...(went ? [`${went} that went out`] : [])];
+  return sums.length === 0
+    ? none
+    : `${joined(sums)} ${plural(sums.length, { one: 'is', other: 'are' })} ${what}`;
 };
+export const restOf = ({ unmatched, aside }: { unmatched: Sums; aside: Sums }) =>
+  `${isOrAre(unmatched, 'nobody’s yet', 'No line is nobody’s')}, ${isOrAre(aside, 'put aside', 'nothing is put aside')}.`;
 export const files = 'Files for the treasurer';
 export const ledgerFile = 'Ledger';
 export const openFile = 'Open items';

@@ -87,7 +87,7 @@ export const useCode =
 export const notConfirmedYet = (events: string) =>
   `You registered for ${events} too, and have not confirmed it yet.`;
 export const confirmThese = (events: string) => `Confirm ${events}`;
-export const askForAccount = (address: string) => `Write to ${address} to hear where to transfer it.`;
+export const askForAccount = 'Write to {address} to hear where to transfer it.';
 export const allInOne = 'All in one';
 export const orEach = 'Or a transfer for each';
 export const amount = 'Amount';

@@ -11,16 +11,13 @@ const amountTitles = [words.sum, words.known, words.matched, words.aside, words.
 
 export function StatementChecks({ overview, event }: { overview: PaymentsOverview; event: EventContent }) {
   const { statements, unmatched, aside } = overview;
-  const price = (cents: number) => formatPrice(cents, event);
+  const sums = ({ inCents, outCents }: PaymentsOverview['aside']) => ({
+    ...(inCents > 0 && { came: formatPrice(inCents, event) }),
+    ...(outCents < 0 && { went: formatPrice(-outCents, event) }),
+  });
   return (
     <Panel title={words.checked} titleId="adds-up">
-      <p>
-        {words.restOf({
-          ...(unmatched.inCents > 0 && { came: price(unmatched.inCents) }),
-          ...(unmatched.outCents < 0 && { went: price(-unmatched.outCents) }),
-          aside: price(aside.cents),
-        })}
-      </p>
+      <p>{words.restOf({ unmatched: sums(unmatched), aside: sums(aside) })}</p>
       {statements.length === 0 && <p className="empty">{words.noStatements}</p>}
       {statements.length > 0 && (
         <div className="table-scroll">

@@ -178,7 +178,11 @@ function BankRows({ title, reference, openCents, paymentCode, event }: BankRowsP
           </div>
         ))}
       </dl>
-      {!bank && <p>{words.askForAccount(event.supportEmail)}</p>}
+      {!bank && (
+        <p>
+          <Sentence text={words.askForAccount} mail={event.supportEmail} />
+        </p>
+      )}
       {payload && (
         <Suspense>
           <ScanCode payload={payload} title={title} />
