@@ -134,7 +134,7 @@ export type HandedPageData = {
     | undefined;
 };
 
-/** `meant` is the admins' page that the address is nearly of, and its name. */
+/** `meant` is the page of the desk that the address is nearly of, and its name. */
 export type NotFoundPageData = {
   name: 'not-found';
   event: EventContent;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/basics/errors.ts';
-import type { RegisterPageData } from '#domain/calls/page.ts';
+import type { NotFoundPageData, RegisterPageData } from '#domain/calls/page.ts';
 import { isOver } from '#domain/event/event.ts';
 import { formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions } from '#domain/forms/visibility.ts';
@@ -31,6 +31,7 @@ import { allowFraming } from '#server/requests/security.ts';
 import { keptTurnout } from '#server/retention/turnout.ts';
 import type { Services } from '#server/services.ts';
 import { adminPages } from '#words/desk/admin-pages.ts';
+import { organizerDashboard } from '#words/desk/organizer.ts';
 import { describedSections } from '#words/letters/named-values.ts';
 
 /** Pages behind a sign-in; web/desk.tsx draws them. */
@@ -126,6 +127,8 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       return send(request, reply, { name: 'desk', event, reads });
     });
   }
+  // As admins type /admin.
+  app.get('/organizer', (_request, reply) => reply.redirect('/organizer/dashboard'));
   for (const url of adminPaths) {
     app.get(url, async (request, reply) => {
       const event = await readEvent(database);
@@ -158,8 +161,16 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || /^\/api(?![^/?])/.test(request.url))
       return sendError(request, reply, new AppError('not_found'));
-    const path = meantAdminPath(request.url.split('?')[0] ?? '');
-    const meant = path && { path, page: adminPages[path] };
+    const meant = meantPage(request.url.split('?')[0] ?? '');
     return send(request, reply.status(404), { name: 'not-found', event: await readEvent(database), meant });
   });
+}
+
+/** The desk's page that somebody means who types nearly its address. */
+function meantPage(path: string): NotFoundPageData['meant'] {
+  if (/^\/(?:organizers?|dashboard)(?:\/|$)/.test(path)) {
+    return { path: '/organizer/dashboard', page: organizerDashboard };
+  }
+  const found = meantAdminPath(path);
+  return found && { path: found, page: adminPages[found] };
 }

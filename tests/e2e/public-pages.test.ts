@@ -87,11 +87,19 @@ test('an unknown address answers 404 with the page', async () => {
 test.each([
   ['/admin/contacts', 'Perhaps you mean <a href="/contacts">Contact Management</a>.'],
   ['/admin/form-builder/', 'Perhaps you mean <a href="/form-builder">Form Builder</a>.'],
+  ['/organizers', 'Perhaps you mean <a href="/organizer/dashboard">Organizer Dashboard</a>.'],
+  ['/dashboard', 'Perhaps you mean <a href="/organizer/dashboard">Organizer Dashboard</a>.'],
   ['/retention?x=1', 'Perhaps you mean <a href="/admin/retention">Retention</a>.'],
 ])('%s answers 404 and leads to the page that was meant', async (address, said) => {
   const reply = await rego().app.inject(address);
   expect(reply.statusCode).toBe(404);
   expect(reply.body.replaceAll('<!-- -->', '')).toContain(said);
+});
+
+test.each(['/organizer', '/organizer/'])('%s leads to the organizers’ dashboard', async (address) => {
+  const reply = await rego().app.inject(address);
+  expect(reply.statusCode).toBe(302);
+  expect(reply.headers.location).toBe('/organizer/dashboard');
 });
 
 // Shows 2.2.
