@@ -1,8 +1,11 @@
 // What the link of a place that is handed on tells the form. The token stays in this tab until the place is taken.
+import { answerOf } from '#domain/forms/fields.ts';
 import { tabStore } from '#web/browser-store.ts';
 import { CallError, call } from '#web/call.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
+import { type Block, type Blocks, inBlock } from '#web/public/register/blocks.ts';
 import { type Handed, handedHash, handedKey } from '#web/public/register/handed-link.ts';
+import type { RegisterChange } from '#web/public/register/registration-form.ts';
 
 /** Undefined where no answer came; a reload asks again. */
 export async function readHanded(): Promise<Handed | undefined> {
@@ -19,5 +22,20 @@ export async function readHanded(): Promise<Handed | undefined> {
     if (!(error instanceof CallError && error.status < 500)) return undefined;
     tabStore.forget(handedKey);
     return { token };
+  }
+}
+
+/** Those of the place, and no others. */
+export function tickDays(
+  blocks: Blocks,
+  block: Block,
+  days: readonly string[],
+  change: (change: RegisterChange) => void,
+): void {
+  const values = { participationDays: [...days] };
+  for (const field of inBlock(blocks.fields, block)) {
+    if (field.role !== 'participationDays') continue;
+    const answer = answerOf(field, { values, answers: {}, days: blocks.days });
+    if (answer !== undefined) change({ type: 'answered', block, fieldId: field.id, answer });
   }
 }

@@ -3,13 +3,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RegisterState } from '#web/public/register/registration-form.ts';
 import * as words from '#words/riders/pages.ts';
 
-export function isLookingUp({ isAwaited, registration, isLoadFailed }: RegisterState): boolean {
-  return isAwaited && !registration && !isLoadFailed;
-}
-
 /** Before the script is here the stylesheet shows it where first-paint.ts found a registration. */
 export function LookingUp({ state }: { state: RegisterState }) {
-  if (state.isReady && !isLookingUp(state)) return null;
+  if (state.isReady && !state.isLookingUp) return null;
   return (
     <div className="looking-up" role="status">
       <p>{words.lookingUp}</p>

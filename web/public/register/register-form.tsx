@@ -4,7 +4,7 @@ import type { RegisterPageData } from '#domain/calls/page.ts';
 import { sectionOf } from '#domain/event/event.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { Checkpoints } from '#web/public/register/checkpoints.tsx';
-import { isLookingUp, LookingUp, useNamedPart } from '#web/public/register/looking-up.tsx';
+import { LookingUp, useNamedPart } from '#web/public/register/looking-up.tsx';
 import { MainForm } from '#web/public/register/main-form.tsx';
 import { useSentParts } from '#web/public/register/once-sent.ts';
 import { RegisterHead } from '#web/public/register/register-head.tsx';
@@ -19,12 +19,12 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
   const registration = useRegistration(data);
   const { blocks } = registration;
   const { RegisteredNote, SuccessDialog } = useSentParts();
-  const isWaiting = isLookingUp(registration.state);
-  useNamedPart(isWaiting);
+  const { isLookingUp } = registration.state;
+  useNamedPart(isLookingUp);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(registration.state.succeeded === 'main', note);
   return (
-    <div className={isWaiting ? 'register register--looking-up' : 'register'}>
+    <div className={isLookingUp ? 'register register--looking-up' : 'register'}>
       <RegisterHead event={event} isOver={isOver} openSections={blocks.openSections} room={data.room} />
       <noscript>
         <NeedsScript event={event} what={words.sendingThisForm} />

@@ -36,7 +36,7 @@ export function firstState(blocks: Blocks): RegisterState {
     holder: undefined,
     registration: undefined,
     isFolded: false,
-    isAwaited: false,
+    isLookingUp: false,
     isLoadFailed: false,
     reopened: [],
     succeeded: undefined,
@@ -50,7 +50,7 @@ export function changeRegister(blocks: Blocks) {
       case 'restored':
         return {
           ...held(blocks, { ...state, isReady: true, answers: restoredAnswers(blocks, change) }, change),
-          isAwaited: change.holder !== undefined,
+          isLookingUp: change.holder !== undefined,
         };
       case 'holder-found':
         // The days that are ticked at first must not pass for typed over the registration's own.
@@ -58,16 +58,17 @@ export function changeRegister(blocks: Blocks) {
       case 'loaded':
         return {
           ...state,
+          isLookingUp: false,
           registration: change.registration,
           answers: filledAnswers(blocks, state, change.registration),
         };
       case 'invited':
         return { ...state, answers: invitedAnswers(blocks, state.answers, change) };
       case 'load-failed':
-        // Nobody who tries again loses sight of what they typed.
-        return { ...state, isLoadFailed: true, isAwaited: state.isFolded };
+        return { ...state, isLoadFailed: true, isLookingUp: false };
       case 'load-again':
-        return { ...state, isLoadFailed: false };
+        // Nobody who tries again loses sight of what they typed.
+        return { ...state, isLoadFailed: false, isLookingUp: state.isFolded };
       case 'holder-forgotten':
         return {
           ...state,
@@ -75,7 +76,7 @@ export function changeRegister(blocks: Blocks) {
             holder: undefined,
             registration: undefined,
             isFolded: false,
-            isAwaited: false,
+            isLookingUp: false,
             isLoadFailed: false,
             reopened: [],
           },
@@ -137,7 +138,7 @@ function held(
   { holder, rider }: { holder?: Holder | undefined; rider: Rider },
 ): RegisterState {
   const isFolded = holder?.isOfDevice === true && isUntouched(blocks, state.answers.main, rider);
-  return { ...state, holder, isFolded, isAwaited: isFolded };
+  return { ...state, holder, isFolded, isLookingUp: isFolded };
 }
 
 function answered(
@@ -183,7 +184,7 @@ function sent(
   const others = state.reopened.filter((other) => other !== block);
   return {
     ...state,
-    ...{ pending: undefined, pressed: undefined, notice: undefined },
+    ...{ pending: undefined, pressed: undefined, notice: undefined, isLookingUp: false },
     ...{ holder, registration, succeeded: block, isElsewhere },
     reopened: isUnsent ? [...others, block] : others,
     answers: block === 'main' && !isUnsent ? blocks.initial : state.answers,

@@ -30,7 +30,7 @@ export type RegisterState = {
   /** The main form is not drawn: another tab of this device has sent it. */
   isFolded: boolean;
   /** Nothing of the form is drawn until the registration is here: what is said of it would push the form down. */
-  isAwaited: boolean;
+  isLookingUp: boolean;
   /** It is there, but could not be read. */
   isLoadFailed: boolean;
   /** Parts that were sent and are open again to be corrected. */

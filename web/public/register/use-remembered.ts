@@ -1,7 +1,6 @@
 // What the registration form remembers: restores it at first, keeps what is typed, reads the registration at hand.
 
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { answerOf } from '#domain/forms/fields.ts';
 import { tabStore } from '#web/browser-store.ts';
 import { readTyped } from '#web/form/read-controls.ts';
 import {
@@ -77,7 +76,7 @@ export function useHanded(blocks: Blocks, { isReady, holder }: RegisterState, ch
     let isCurrent = true;
     // What was chosen since then stays when the page is read again.
     const isFirst = window.location.hash.startsWith(handedHash);
-    void import('#web/public/register/handed-place.ts').then(async ({ readHanded }) => {
+    void import('#web/public/register/handed-place.ts').then(async ({ readHanded, tickDays }) => {
       const found = await readHanded();
       if (!isCurrent) return;
       setHanded(found);
@@ -95,16 +94,6 @@ export function useHanded(blocks: Blocks, { isReady, holder }: RegisterState, ch
     setHanded(undefined);
   };
   return { handed, endHanded };
-}
-
-/** Those of the place, and no others. */
-function tickDays(blocks: Blocks, block: Block, days: readonly string[], change: Change): void {
-  const values = { participationDays: [...days] };
-  for (const field of inBlock(blocks.fields, block)) {
-    if (field.role !== 'participationDays') continue;
-    const answer = answerOf(field, { values, answers: {}, days: blocks.days });
-    if (answer !== undefined) change({ type: 'answered', block, fieldId: field.id, answer });
-  }
 }
 
 /** Another tab of this device registers while this one stands open. */
