@@ -13,6 +13,7 @@ import {
   filledSections,
   invitationValues,
   mailingValues,
+  sectionText,
   sectionValues,
 } from '#words/letters/named-values.ts';
 
@@ -148,4 +149,14 @@ describe('the texts of the public pages', () => {
       'sections.0.includes.1': 'Unknown placeholder: {name}',
     });
   });
+});
+
+test('who owes nothing reads no step that says how to transfer; for nobody in particular all stand', () => {
+  const waived = { ...mia, entries: [{ ...entry, state: 'entered' as const, amountCents: 0 }] };
+  expect(sectionText(defaultConfirmation, event, preEvent, waived)).toContain(
+    'Next steps:\n\n1. Join the group chat',
+  );
+  expect(sectionText(defaultConfirmation, event, preEvent, mia)).toContain('1. Transfer $120 to\n   ');
+  const free = { ...preEvent, priceCents: 0, earlyPrices: [] };
+  expect(sectionText(defaultConfirmation, event, free)).toContain('1. Transfer nothing to');
 });

@@ -155,9 +155,9 @@ export function sectionText(
   section: EventSection,
   reader?: Reader,
 ): string {
-  const isOpen = openCents(event, section, reader) > 0;
+  const owesNothing = reader !== undefined && openCents(event, section, reader) <= 0;
   return fillTemplate(
-    isOpen ? template : withoutTransferSteps(template),
+    owesNothing ? withoutTransferSteps(template) : template,
     sectionValues(event, section, reader),
   );
 }
