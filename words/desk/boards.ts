@@ -57,13 +57,18 @@ export const everybodyPlaced = 'Everybody has a place.';
 export const findPerson = 'Find somebody';
 export const noneFound = 'Nobody is called that.';
 export const showMore = (count: number) => `Show ${count} more`;
-export const showAllPlaces = (count: number) => `Show ${count} without a free one`;
+const withoutFree: Record<BoardKind, [string, string]> = {
+  cars: ['more car without a free seat', 'more cars without a free seat'],
+  beds: ['more host without a free bed', 'more hosts without a free bed'],
+};
+export const showAllPlaces = (kind: BoardKind, count: number) =>
+  `Show ${countText(count, ...withoutFree[kind])}`;
 export const guestsWith = (count: number) => `+${count}`;
 export const partyOf = (heads: number) => countText(heads, 'person', 'people');
 export const withBike = 'with a bike';
 /** `whole`: of how many. */
 export const freeOf = (kind: BoardKind, seats: number, whole: number) =>
-  seats > 0 ? `${unitsOf(kind, seats)} free` : `full: ${unitsOf(kind, whole)}`;
+  seats > 0 ? `${unitsOf(kind, seats)} free` : `Full: ${unitsOf(kind, whole)}`;
 export const bikesFree = (count: number) => `${countText(count, 'bike space')} free`;
 export const lessThanSaid = 'Noted by staff';
 
@@ -108,7 +113,7 @@ export const propose = 'Propose';
 export const proposing = 'Looking for places…';
 export const proposal = 'Proposal';
 export const proposedOf = (count: number) => `Places for ${countText(count, 'person', 'people')}.`;
-export const nothingProposed = 'There is no place for anybody who has none.';
+export const nothingProposed = 'No free place fits anybody who still needs one.';
 export const acceptChosen = (count: number) => `Accept ${count}`;
 export const nobodyMoved = 'Nobody who has a place is moved.';
 export const leftOver = 'Still without a place';

@@ -9,7 +9,7 @@ export const tellThem = 'Tell them';
 export const title = 'Tell them?';
 export const untold = (count: number) =>
   `${countText(count, 'person', 'people')} ${plural(count, { one: 'has', other: 'have' })} not been told`;
-export const everybodyTold = 'Nobody has news';
+export const everybodyTold = 'Everybody has been told';
 export const looking = 'Looking who has news…';
 export const notFound = 'Who has news could not be loaded.';
 export const nobody = 'Everybody was told how it stands.';

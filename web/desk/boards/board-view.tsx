@@ -180,7 +180,7 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
               className="button button--quiet button--small no-print"
               onClick={() => unfold(true)}
             >
-              {words.showAllPlaces(hidden)}
+              {words.showAllPlaces(kind, hidden)}
             </button>
           )}
         </section>

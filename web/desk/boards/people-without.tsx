@@ -38,7 +38,7 @@ export function PeopleWithout({ board: { kind, people }, ...props }: PeopleWitho
           {words.withoutPlace[kind]} ({headsOf(lacking)})
         </h2>
         <div className="board__find no-print">
-          <BoardField label={words.findPerson} value={sought} onChange={setSought} />
+          <BoardField label={words.findPerson} value={sought} isSearch onChange={setSought} />
         </div>
       </div>
       {lacking.length === 0 && <p className="soft">{words.everybodyPlaced}</p>}
