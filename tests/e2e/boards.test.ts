@@ -206,3 +206,13 @@ test('paper has everybody who is without a seat, of whom a screen shows the firs
   for (const name of names) expect(onPaper[0]).toContain(name);
   await expect.poll(() => chips.count()).toBe(60);
 }, 60_000);
+
+test('on a phone the page ends below its last car, however many are without a seat', async () => {
+  const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 360, height: 740 } });
+  await page.getByRole('link', { name: 'Cars and Beds' }).click();
+  await page.getByRole('heading', { name: /^Without a seat/ }).waitFor();
+  await expect.poll(() => page.locator('[data-person]').count()).toBeGreaterThan(59);
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.body.getBoundingClientRect().height);
+  await expect.poll(beyond).toBeLessThanOrEqual(1);
+}, 60_000);
