@@ -58,7 +58,7 @@ test('an admin finds the page, sees what goes, types the number, and reads what 
     .first()
     .waitFor({ state: 'attached' });
   await page.getByRole('link', { name: 'History' }).click();
-  await page.getByRole('rowheader', { name: 'Personal data from before 2025-10-25 removed' }).waitFor();
+  await page.getByRole('rowheader', { name: 'Personal data from before 25 Oct 2025 removed' }).waitFor();
 });
 
 test('Escape leaves everything as it is', async () => {

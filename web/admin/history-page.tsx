@@ -40,14 +40,21 @@ const subjectLabels: Record<ChangeSubject, string> = {
 const lettersLetGo = new Map<string, string>(Object.entries(words.lettersLetGo));
 
 function fieldsText({ subject, fields }: Change): string {
-  // Those that were let go before it was a code are kept as they read.
-  const said = subject === 'held_letters' ? fields.map((field) => lettersLetGo.get(field) ?? field) : fields;
+  const said = fields.map((field, place) => {
+    // Those that were let go before it was a code are kept as they read.
+    if (subject === 'held_letters') return lettersLetGo.get(field) ?? field;
+    return subject === 'statement' && place === 0 ? words.linesOf(Number(field)) : field;
+  });
   return said.length > 0 ? `(${said.join(', ')})` : '';
 }
 
+/** What is known by its days, which are kept as calendars of machines have them. */
+const knownByDays: ReadonlySet<ChangeSubject> = new Set(['statement', 'retention', 'held_letters']);
+
 /** Which one. */
-function nameText({ name, rider, line }: Change, event: PriceFormat): string {
+function nameText({ subject, name, rider, line }: Change, event: PriceFormat): string {
   if (rider !== undefined) return rider ?? words.somebodyDeleted;
+  if (knownByDays.has(subject)) return name.replaceAll(/\d{4}-\d\d-\d\d/g, dayText);
   return line ? words.lineOf({ date: dayText(line.date), price: formatPrice(line.cents, event) }) : name;
 }
 

@@ -1,5 +1,6 @@
 // The history of changes.
 import type { LettersLetGo } from '#domain/letters/held-letters.ts';
+import { countText } from '#words/desk/in-locale.ts';
 
 export const registration = 'Registration';
 export const organizerLogin = 'Organizer login';
@@ -20,6 +21,8 @@ export const lettersLetGo: Record<LettersLetGo, string> = {
   all: 'also those that were in it',
   onlySince: 'only those written since',
 };
+/** How many a statement brought. */
+export const linesOf = (count: number) => countText(count, 'line');
 export const moneyOf = 'Money of';
 export const somebodyDeleted = 'somebody who was deleted:';
 export const lineOf = ({ date, price }: { date: string; price: string }) => `of ${date}, ${price}:`;
