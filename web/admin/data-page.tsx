@@ -41,7 +41,12 @@ export function DataPage({ event }: { event: EventContent }) {
         )}
       </div>
       <Unread of={summary} waiting={words.loadingTheData} failed={words.dataNotLoaded} />
-      {summary.data?.groups.all === 0 && <p className="empty">{words.noRegistrationsYet}</p>}
+      {summary.data?.groups.all === 0 && (
+        <div className="empty">
+          <p>{words.noRegistrationsYet}</p>
+          <p className="soft">{listWords.whoRegisters}</p>
+        </div>
+      )}
       {hasPeople && (
         <PageParts
           className="data-page"
