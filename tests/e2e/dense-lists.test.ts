@@ -105,3 +105,18 @@ test('on a phone a person takes two lines: the name and what they owe, then when
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('on a phone a thumb meets what can be done to a person on 44 px', async () => {
+  const page = await openList(phone);
+  const reaches = await rows(page)
+    .locator('.icon-button')
+    .evaluateAll((buttons) =>
+      buttons.slice(3, 9).map((button) => {
+        button.scrollIntoView({ block: 'center' });
+        const { left, width, top } = button.getBoundingClientRect();
+        const meets = (y: number) => button.contains(document.elementFromPoint(left + width / 2, y));
+        return Array.from({ length: 80 }, (_, place) => top - 20 + place).filter(meets).length;
+      }),
+    );
+  expect(Math.min(...reaches)).toBeGreaterThanOrEqual(44);
+});
