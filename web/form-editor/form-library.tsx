@@ -58,7 +58,13 @@ function AllItems({ fields, context, onAdd }: AllItemsProps) {
   };
   const items = (
     <>
-      <Items title={words.aNewQuestion} items={newQuestionItems(fields)} isNamedAdd={!isFolded} onAdd={add} />
+      <Items
+        title={words.aNewQuestion}
+        items={newQuestionItems(fields)}
+        isShort
+        isNamedAdd={!isFolded}
+        onAdd={add}
+      />
       {known.length > 0 && (
         <Items title={words.knownFields} items={known} isNamedAdd={!isFolded} onAdd={add} />
       )}
@@ -89,16 +95,18 @@ function AllItems({ fields, context, onAdd }: AllItemsProps) {
 type ItemsProps = {
   title: string;
   items: readonly LibraryItem[];
+  /** A word each. */
+  isShort?: boolean;
   /** Where no button above them says so. */
   isNamedAdd: boolean;
   onAdd: (field: LibraryField) => void;
 };
 
-function Items({ title, items, isNamedAdd, onAdd }: ItemsProps) {
+function Items({ title, items, isShort, isNamedAdd, onAdd }: ItemsProps) {
   return (
     <div className="library__part">
       <h3 className="library__title">{title}</h3>
-      <ul className="library__items">
+      <ul className={isShort ? 'library__items library__items--short' : 'library__items'}>
         {items.map((item) => (
           <li key={item.key}>
             <ItemButton item={item} isNamedAdd={isNamedAdd} onAdd={() => onAdd(item.make())} />
