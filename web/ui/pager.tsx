@@ -52,6 +52,7 @@ export function TurnButton({ label, isEnabled, onPress, children }: TurnButtonPr
       type="button"
       className="button button--quiet button--small"
       aria-label={label}
+      title={label}
       aria-disabled={!isEnabled}
       onClick={() => isEnabled && onPress()}
     >

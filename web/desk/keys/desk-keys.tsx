@@ -63,7 +63,7 @@ export function DeskKeys() {
             {words.theyWork}
           </Tick>
           <div className="actions">
-            <button type="button" className="button button--quiet" onClick={() => setIsOpen(false)}>
+            <button type="button" className="button" onClick={() => setIsOpen(false)}>
               {words.close}
             </button>
           </div>
