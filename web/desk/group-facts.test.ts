@@ -48,6 +48,12 @@ test('whom a card counts, all of them on the road trip, are a share of it; other
   expect(remarkOf('accommodation', summary, event)).toBe('ask for a place to sleep · 25% of all');
 });
 
+test('all are said of all alone, and none of nobody alone', () => {
+  const most = counted({ all: 310, 'pre-event': 309, 'road-trip': 1 }, { 'own-car': 0, 'bus-seats': 0 });
+  expect(remarkOf('pre-event', most, event)).toBe('99% of all');
+  expect(remarkOf('road-trip', most, event)).toBe('1% of all');
+});
+
 test('the example has all 15, by the specification’s titles', () => {
   expect(groupsOf(event)).toEqual(groups);
   expect(groupTitle('pre-event', event)).toBe('Pre-Event Activities');

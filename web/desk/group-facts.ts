@@ -118,10 +118,12 @@ export function sectionShare(key: string, { groups, sections }: Summary): string
   return percentOf(sections[key] ?? 0, groups.all, words.all);
 }
 
+/** 100 of all alone, and 0 of nobody alone. */
 function percentOf(count: number, total: number, whom: string): string {
-  return total === 0
-    ? words.nobodyYet
-    : words.percentOf({ percent: Math.round((count / total) * 100), whom });
+  if (total === 0) return words.nobodyYet;
+  const rounded = Math.round((count / total) * 100);
+  const percent = count > 0 && count < total ? Math.min(99, Math.max(1, rounded)) : rounded;
+  return words.percentOf({ percent, whom });
 }
 
 /** What a card's list says of one person. */
