@@ -44,7 +44,7 @@ test('an organizer plans a letter, changes it by keys alone, and cancels it', as
   await time.fill('2999-01-01T09:00');
   await page.getByRole('button', { name: 'Plan this letter' }).click();
   await waiting(page)
-    .getByText(/^Planned for 1 Jan 2999, 09:00. \d people today$/)
+    .getByText(/^Planned for 1 Jan 2999, 9:00\sam. \d people today$/)
     .waitFor();
   await expectAccessible(page);
 

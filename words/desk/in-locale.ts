@@ -6,7 +6,8 @@ type Place = Pick<EventContent, 'locale' | 'timeZone'>;
 
 const dayOfYear = { day: 'numeric', month: 'short' } as const;
 const date = { ...dayOfYear, year: 'numeric' } as const;
-const clock = { ...dayOfYear, hour: '2-digit', minute: '2-digit' } as const;
+const hours = { hour: 'numeric', minute: '2-digit' } as const;
+const clock = { ...dayOfYear, ...hours } as const;
 let place: Place = { locale: language, timeZone: 'UTC' };
 
 /** The desk says days and times as they are where the event is: so are registrations counted by day. */
@@ -20,6 +21,11 @@ export function dateText(timestamp: string): string {
 
 export function timeText(timestamp: string): string {
   return formatTime(place, new Date(timestamp), clock);
+}
+
+/** '3 Nov 2025, 9:00 am' of '2025-11-03T09:00', as the clock stands where the event is. */
+export function clockText(at: string): string {
+  return formatTime({ locale: place.locale, timeZone: 'UTC' }, new Date(`${at}Z`), { ...date, ...hours });
 }
 
 /** '3 Nov 2025' of '2025-11-03'. */

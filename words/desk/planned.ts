@@ -2,10 +2,7 @@
 
 import type { PlannedReason } from '#domain/letters/planned-mailing.ts';
 import { plural } from '#domain/locale/locale.ts';
-import { countText, dayText, numberText, peopleText } from '#words/desk/in-locale.ts';
-
-/** '1 Dec 2026, 09:00', as the clock stands where the event is. */
-const timeOf = (at: string) => `${dayText(at.slice(0, 10))}, ${at.slice(11)}`;
+import { clockText, countText, numberText, peopleText } from '#words/desk/in-locale.ts';
 
 // While it is written.
 export const editPlanned = 'Planned letter';
@@ -42,14 +39,14 @@ export const goesToWhoIsIn = ({ people }: { people: number }) =>
   `It goes to whoever is in the group then: ${peopleText(people)} today. Until then you can change or cancel it.`;
 export const planIt = 'Plan this letter';
 export const planned = 'Letter Planned';
-export const goesAt = ({ at }: { at: string }) => `It goes on ${timeOf(at)}`;
+export const goesAt = ({ at }: { at: string }) => `It goes on ${clockText(at)}`;
 
 // The list.
 export const notYetSent = 'Drafts and planned letters';
 export const notLoaded = 'Drafts and planned letters could not be loaded.';
 export const draftTo = ({ group, keptAt }: { group: string; keptAt: string }) =>
   `Draft to ${group}, kept ${keptAt}`;
-export const plannedFor = ({ at }: { at: string }) => `Planned for ${timeOf(at)}.`;
+export const plannedFor = ({ at }: { at: string }) => `Planned for ${clockText(at)}.`;
 const reasons: Record<PlannedReason, string> = {
   author_gone: 'whoever wrote it may write no more',
   other_sections: 'its author runs other sections by now',
@@ -60,7 +57,7 @@ const reasons: Record<PlannedReason, string> = {
   people_gone: 'everybody whom it was to is deleted',
 };
 export const notSent = ({ at, reason }: { at: string; reason: PlannedReason }) =>
-  `Not sent on ${timeOf(at)}: ${reasons[reason]}.`;
+  `Not sent on ${clockText(at)}: ${reasons[reason]}.`;
 export const readIt = 'Read it';
 export const wordsGone = 'Deleted with the people whom it was to';
 export const peopleGone = ({ keptAt }: { keptAt: string }) =>
