@@ -152,3 +152,19 @@ test('the part that the address names is in view once the registration is looked
   const { y = 9_999 } = (await page.getByRole('region', { name: 'Road Trip' }).boundingBox()) ?? {};
   expect(y).toBeLessThan(500);
 });
+
+test('where the answer takes long, what was typed stands there meanwhile, and stays', async () => {
+  const page = await visitWith(screens.phone, await registered(preEventAnswers), 'tab');
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/registrations/**', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${url()}/register`);
+  await page.getByText('Looking up your registration…').waitFor();
+  const phone = page.getByLabel('Phone Number');
+  await phone.fill('+49 30 1234567');
+  answer();
+  await page.getByText('is registered').waitFor();
+  expect(await phone.inputValue()).toBe('+49 30 1234567');
+});

@@ -19,12 +19,12 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
   const registration = useRegistration(data);
   const { blocks } = registration;
   const { RegisteredNote, SuccessDialog } = useSentParts();
-  const { isLookingUp } = registration.state;
+  const { isLookingUp, isFolded } = registration.state;
   useNamedPart(isLookingUp);
   const note = useRef<HTMLParagraphElement>(null);
   useFocusAfter(registration.state.succeeded === 'main', note);
   return (
-    <div className={isLookingUp ? 'register register--looking-up' : 'register'}>
+    <div className={isLookingUp ? `register register--${isFolded ? 'looking-up' : 'waiting'}` : 'register'}>
       <RegisterHead event={event} isOver={isOver} openSections={blocks.openSections} room={data.room} />
       <noscript>
         <NeedsScript event={event} what={words.sendingThisForm} />
