@@ -68,7 +68,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
           <h2 className="panel__title" id="bulk-title">
             {isOver ? words.contacts : words.bulkCommunication}
           </h2>
-          <div className="actions">
+          <div className="actions goes-on">
             {letters.map(({ to, label }) => (
               <button key={to} type="button" className="button button--small" onClick={() => setAudience(to)}>
                 {label}
