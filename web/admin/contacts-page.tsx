@@ -63,7 +63,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
       <div className="desk__heading">
         <h1 className="desk__title">{words.contactManagement}</h1>
       </div>
-      <section className="panel panel--list" aria-labelledby="bulk-title">
+      <section className="panel panel--list no-print" aria-labelledby="bulk-title">
         <div className="panel__head">
           <h2 className="panel__title" id="bulk-title">
             {isOver ? words.contacts : words.bulkCommunication}
