@@ -111,9 +111,7 @@ test('a letter that was planned says that it did not go, and can be read', async
   const page = await openAsAdmin(browser, '/admin/mail?part=mailings', { options: wide });
   await goBack(page);
   const list = page.getByRole('list', { name: 'Drafts and planned letters' });
-  await list
-    .getByText(/^Not sent on 1 Jan 2999, 9:00\sam: the next edition was published before\.$/)
-    .waitFor();
+  await list.getByText(/Not sent on 1 Jan 2999, 9:00\sam: the next edition was published before\./).waitFor();
   await list.getByText('Read it “Thanks”').click();
   await list.getByText('It was a ride.').waitFor();
   expect(await list.getByRole('button').count()).toBe(0);
