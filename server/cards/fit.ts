@@ -44,19 +44,29 @@ export function fitWords(text: string, box: Box): Fitted | undefined {
   return best;
 }
 
-function wordsOf(text: string, mostLetters: number): string[] {
+/** `goesOn`: the word before it goes on in it, without a blank between them. */
+type Piece = { text: string; goesOn: boolean };
+
+function wordsOf(text: string, mostLetters: number): Piece[] {
   const letters = lettersOf(text);
   const shown = letters.length > mostLetters ? [...letters.slice(0, mostLetters - 1), '…'] : letters;
   return shown
     .join('')
     .split(' ')
     .filter(Boolean)
-    .flatMap((word) => inPieces(lettersOf(word), mostInWord).map((signs) => signs.join('')));
+    .flatMap((word) => piecesOf(word).map((piece, place) => ({ text: piece, goesOn: place > 0 })));
+}
+
+/** A word that is too long is broken behind its hyphens, and anywhere else only where that does not do. */
+function piecesOf(word: string): string[] {
+  if (lettersOf(word).length <= mostInWord) return [word];
+  const parts = word.split(/(?<=\p{Pd})/u);
+  return parts.flatMap((part) => inPieces(lettersOf(part), mostInWord).map((signs) => signs.join('')));
 }
 
 /** In so many lines that the longest is as short as can be. */
-function broken(words: readonly string[], count: number): string[] {
-  const lengths = words.map((word) => word.length + 1);
+function broken(words: readonly Piece[], count: number): string[] {
+  const lengths = words.map(({ text, goesOn }) => text.length + (goesOn ? 0 : 1));
   const total = lengths.reduce((sum, length) => sum + length, 0);
   for (let room = Math.ceil(total / count); ; room += 1) {
     const lines: string[] = [];
@@ -64,10 +74,10 @@ function broken(words: readonly string[], count: number): string[] {
     for (const [place, word] of words.entries()) {
       const length = lengths[place] ?? 0;
       if (used + length > room + 1) {
-        lines.push(word);
+        lines.push(word.text);
         used = length;
       } else {
-        lines[lines.length - 1] += ` ${word}`;
+        lines[lines.length - 1] += `${word.goesOn ? '' : ' '}${word.text}`;
         used += length;
       }
     }
