@@ -1,4 +1,5 @@
 // The summary cards, 15 in the example, and one for each further section; each opens the list of the people behind its number.
+import { Fragment } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Group } from '#domain/lists/groups.ts';
 import { furtherSections } from '#domain/lists/listed-sections.ts';
@@ -78,8 +79,23 @@ function SummaryCard({ people, title, number, remark, isWaiting, onOpen }: Summa
       >
         <span className="summary-card__title">{title}</span>
         <span className="summary-card__number">{number === undefined ? '–' : numberText(number)}</span>
-        <span className="summary-card__remark">{remark ?? ' '}</span>
+        <span className="summary-card__remark">{remark === undefined ? ' ' : <Parts of={remark} />}</span>
       </button>
     </li>
+  );
+}
+
+/** A dot between two ends its line, and begins none. */
+function Parts({ of }: { of: string }) {
+  const [first, ...others] = of.split(' · ');
+  return (
+    <>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          <span className="summary-card__dot"> ·</span> {part}
+        </Fragment>
+      ))}
+    </>
   );
 }
