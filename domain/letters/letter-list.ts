@@ -42,6 +42,9 @@ export const letterKinds = [
 ] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
+/** What tells of money that came: it waits, since what is taken back meanwhile is told nobody (decision 0126). */
+export const moneyNews: readonly LetterKind[] = ['payment-receipt', 'part-paid'];
+
 /** A letter is late when it has been due for so long, as when nothing sends. */
 export const lateAfterMinutes = 15;
 /** Or when it was tried so often: the fourth try comes after six minutes, when a server that asks to come again takes it. */

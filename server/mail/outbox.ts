@@ -33,6 +33,8 @@ export type NewLetter = {
   requestId?: string | undefined;
   /** Of the network that the visitor came from. */
   senderHash?: string | undefined;
+  /** Before it is due. */
+  waitMs?: number;
 };
 
 export type Outbox = {
@@ -67,7 +69,7 @@ export async function writeLetters(
   const rows = letters.map((letter) => {
     const row = rowOf(letter, editionId, outbox);
     if (!isToVisitor(letter)) return row;
-    const room = takeTurn(recent, mailboxOfLetter(letter), lettersAnHour.toOneAddress, now);
+    const room = takeTurn(recent, mailboxOfLetter(letter), lettersAnHour.toOneAddress, row.dueAt);
     const { senderHash } = letter;
     const senders = senderHash ? takeTurn(sent, senderHash, lettersAnHour.fromOneNetwork, now) : now;
     return inTurn(row, { room, senders }, now);
@@ -127,7 +129,7 @@ function recipientOf({ recipient, isVisitorAddress }: Letter | ToldLetter): stri
 }
 
 function rowOf(
-  { letter, registrationId, mailingId, token, requestId, senderHash }: NewLetter,
+  { letter, registrationId, mailingId, token, requestId, senderHash, waitMs = 0 }: NewLetter,
   editionId: string,
   { mailDomain, tokenKey, now }: Outbox,
 ): LetterRow {
@@ -152,7 +154,7 @@ function rowOf(
     state: 'queued',
     attempts: 0,
     lastError: null,
-    dueAt: now,
+    dueAt: new Date(now.getTime() + waitMs),
     sentAt: null,
     createdAt: now,
   };

@@ -31,8 +31,10 @@ async function arrived(subject: string) {
   const found = () => mailServer.received.find(({ email }) => email.subject === subject);
   try {
     await waitUntil(`'${subject}' came`, () => found() !== undefined);
-    await waitUntil('nothing waits', async () =>
-      (await rego.database.select().from(letters)).every(({ state }) => state !== 'queued'),
+    await waitUntil('nothing waits that is due', async () =>
+      (await rego.database.select().from(letters)).every(
+        ({ state, dueAt }) => state !== 'queued' || dueAt > new Date(),
+      ),
     );
     return { letter: found(), all: mailServer.received.map(({ email }) => email.subject) };
   } finally {

@@ -21,10 +21,10 @@ import { editions } from '#server/editions/tables.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { lockMoney, readMoneyVersion, readOpenCharges, spreadOverOpen } from '#server/ledger/open-charges.ts';
-import { transfers } from '#server/ledger/tables.ts';
+import { allocations, transfers } from '#server/ledger/tables.ts';
 import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { writeReceipts } from '#server/payments/receipts.ts';
+import { stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
 import { inEditionOfMoney, readSections, readStatementOf } from '#server/payments/statement.ts';
 import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -162,6 +162,7 @@ export function correctPayment(database: Database, body: NewCorrection, recordin
     if (organizer && !isOwnCash(wrong, organizer)) throw new AppError('forbidden');
     await checkIsWhole(tx, wrong);
     await correctTransfer(tx, wrong.id, { editionId, note: body.note, by });
+    await stopReceipts(tx, eq(allocations.transferId, wrong.id));
     return { action: 'corrected', fields: [formatPrice(wrong.amountCents, event), wrong.how] };
   });
 }

@@ -9,7 +9,7 @@ import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 const server = await startMailServer();
 let now = Date.now();
 const rego = await createTestApp({}, () => new Date(now));
-const stopMail = await startMail(rego, server.url);
+const stopMail = await startMail(rego, server.url, { clock: () => new Date(now) });
 const admin = await asAdmin(rego);
 afterAll(async () => {
   await stopMail();
@@ -30,9 +30,17 @@ async function receive(id: string, amountCents: number): Promise<void> {
   expect(reply.statusCode).toBe(200);
 }
 
-async function takeBackLast(id: string): Promise<void> {
+/** Until what tells of money goes. */
+function pass(minutes: number): void {
+  now += minutes * 60_000;
+}
+
+async function takeBack(id: string, amountCents?: number): Promise<void> {
   const { version: basedOn, transfers } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const wrong = transfers.find((one: Received) => !one.isCorrection && !one.isCorrected);
+  const wrong = transfers.find(
+    (one: Received) =>
+      !one.isCorrection && !one.isCorrected && one.amountCents === (amountCents ?? one.amountCents),
+  );
   const body = { transferId: wrong.id, note: '', basedOn };
   expect((await admin('POST', `/api/registrations/${id}/money/corrections`, body)).statusCode).toBe(200);
 }
@@ -55,6 +63,11 @@ test('the receipt says what came and the code, once all is paid', async () => {
   await receive(id, 5_000);
   expect(await receiptsOf(id)).toEqual([]);
   await receive(id, 10_000);
+  pass(5);
+  await expect
+    .poll(() => receivedBy('mia@riders.example')?.text)
+    .toContain('$50 came, and $100 is still open');
+  pass(1);
   await expect.poll(() => receivedBy('mia@riders.example')?.text).toContain('We received $150');
   expect(receivedBy('mia@riders.example')?.text).toContain(paymentCode);
   expect(receivedBy('mia@riders.example')?.html).toMatch(/\/payment#/);
@@ -63,19 +76,21 @@ test('the receipt says what came and the code, once all is paid', async () => {
 test('who paid too much is asked where it should go', async () => {
   const { id } = await register('noa@riders.example');
   await receive(id, 17_000);
+  pass(5);
   await expect.poll(() => receivedBy('noa@riders.example')?.text).toContain('That is $20 more than you owe');
 });
 
 test('of whom a part came is told what is still open, once for each part, and not of what is taken back', async () => {
   const { id, paymentCode } = await register('tor@riders.example');
   await receive(id, 5_000);
+  pass(5);
   await expect
     .poll(() => receivedBy('tor@riders.example')?.text)
     .toContain('$50 came, and $100 is still open');
   expect(receivedBy('tor@riders.example')?.text).toContain(paymentCode);
   now += 1_000;
   await receive(id, 4_000);
-  await takeBackLast(id);
+  await takeBack(id);
   expect(await receiptsOf(id, 'part-paid')).toEqual([
     expect.stringMatching(/: \$50 received, \$100 still open$/),
     expect.stringMatching(/: \$90 received, \$60 still open$/),
@@ -93,14 +108,48 @@ test('who had paid all and pays more is asked where that should go', async () =>
   ]);
 });
 
+test('what is taken back before it was told tells nobody, and the right one is told', async () => {
+  const [wrong, right] = [await register('uma@riders.example'), await register('rio@riders.example')];
+  await receive(wrong.id, 15_000);
+  pass(4);
+  await takeBack(wrong.id);
+  await receive(right.id, 15_000);
+  pass(5);
+  await expect.poll(() => receivedBy('rio@riders.example')?.text).toContain('We received $150');
+  expect(receivedBy('uma@riders.example')).toBeUndefined();
+  const { rows } = await rego.pool.query(
+    "select state from letters where registration_id = $1 and kind = 'payment-receipt'",
+    [wrong.id],
+  );
+  expect(rows).toEqual([{ state: 'left_out' }]);
+  await receive(wrong.id, 15_000);
+  pass(5);
+  await expect.poll(() => receivedBy('uma@riders.example')?.text).toContain('We received $150');
+});
+
+test('what came before stays told, when only what came later is taken back', async () => {
+  const { id } = await register('eva@riders.example');
+  await receive(id, 5_000);
+  pass(1);
+  await receive(id, 10_000);
+  await takeBack(id, 10_000);
+  pass(5);
+  await expect
+    .poll(() => receivedBy('eva@riders.example')?.text)
+    .toContain('$50 came, and $100 is still open');
+  expect(receivedBy('eva@riders.example')?.subject).not.toContain('$150');
+});
+
 test('what is undone and done again the same day is told once, and a day later again', async () => {
   const { id } = await register('ola@riders.example');
   await receive(id, 15_000);
-  await takeBackLast(id);
+  pass(5);
+  await expect.poll(() => receivedBy('ola@riders.example')?.text).toContain('We received $150');
+  await takeBack(id);
   now += 600_000;
   await receive(id, 15_000);
   expect(await receiptsOf(id)).toHaveLength(1);
-  await takeBackLast(id);
+  await takeBack(id);
   await rego.pool.query("update letters set created_at = created_at - interval '1 day'");
   await receive(id, 15_000);
   expect(await receiptsOf(id)).toHaveLength(2);

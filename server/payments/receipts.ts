@@ -1,13 +1,15 @@
 // Who hears of money that was recorded or matched: whoever owes nothing more gets a receipt, as whoever paid more than
 // that; of whom a part came, what is still open.
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lte, max, ne, type SQL } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MoneyLetter } from '#domain/event/event-money.ts';
+import { moneyNews } from '#domain/letters/letter-list.ts';
 import type { Money, MoneyState } from '#domain/money/money.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';
+import { allocations } from '#server/ledger/tables.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type NewLetter, type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -17,9 +19,13 @@ import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { partPaid } from '#server/payments/letters/payment-reminder.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
+import { noLongerSo } from '#words/desk/letter-failures.ts';
 
 /** A match that is undone and made again within this time is told of once. */
 const sameNewsMs = 24 * 3_600_000;
+/** Whoever sees that they pressed the wrong one has so long to take it back before anybody is told. */
+const waitMs = 5 * 60_000;
+const apartMs = 60_000;
 
 export type StoodBefore = Pick<Money, 'state' | 'paidCents'>;
 
@@ -40,12 +46,29 @@ export async function writeReceipts(
     if (!registration) continue;
     const letter = await compose(tx, registration, { before: stood, money });
     if (letter && !(await wasTold(tx, registrationId, letter, outbox.now)))
-      receipts.push({ letter, registrationId });
+      receipts.push({ letter, registrationId, waitMs: await waitOf(tx, registrationId, outbox.now) });
   }
   await writeLetters(tx, receipts, outbox);
 }
 
-/** Nothing is said of what was taken back. */
+/** Nothing is said of what was taken back: what came by these allocations, and waits to be told, is left out. */
+export async function stopReceipts(tx: Transaction, of: SQL): Promise<void> {
+  const cameBefore = and(
+    of,
+    eq(allocations.registrationId, letters.registrationId),
+    lte(allocations.createdAt, letters.createdAt),
+  );
+  const waiting = tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(areWaiting(), exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore))))
+    .for('update', { skipLocked: true });
+  await tx
+    .update(letters)
+    .set({ state: 'left_out', lastError: noLongerSo })
+    .where(inArray(letters.id, waiting));
+}
+
 function isNews(before: StoodBefore, { state, paidCents }: Money): boolean {
   if (state === 'paid') return !isSettled(before.state);
   return (state === 'too_much' || state === 'part_paid') && paidCents > before.paidCents;
@@ -83,6 +106,20 @@ function letterOf(
   return !isSettled(before.state) && goes('receipt') ? 'receipt' : undefined;
 }
 
+/** One after the other, as it came. */
+async function waitOf(tx: Transaction, id: string, now: Date): Promise<number> {
+  const [before] = await tx
+    .select({ dueAt: max(letters.dueAt) })
+    .from(letters)
+    .where(and(eq(letters.registrationId, id), areWaiting()));
+  const afterMs = before?.dueAt ? before.dueAt.getTime() + apartMs - now.getTime() : 0;
+  return Math.max(waitMs, afterMs);
+}
+
+function areWaiting() {
+  return and(eq(letters.state, 'queued'), inArray(letters.kind, [...moneyNews]));
+}
+
 /** The subject says how much came. */
 async function wasTold(tx: Transaction, id: string, { kind, subject }: Letter, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - sameNewsMs);
@@ -90,6 +127,7 @@ async function wasTold(tx: Transaction, id: string, { kind, subject }: Letter, n
     eq(letters.registrationId, id),
     eq(letters.kind, kind),
     eq(letters.subject, subject),
+    ne(letters.state, 'left_out'),
     gt(letters.createdAt, since),
   );
   return (await tx.$count(letters, same)) > 0;

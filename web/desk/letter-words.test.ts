@@ -15,4 +15,8 @@ test('one that was left out says why, and no next try; one that waits says when'
   expect(remarkOf({ ...letter, state: 'queued', attempts: 0, lastError: null }, true)).toMatch(
     /^due 1 Jan.*: one address gets at most 5 letters an hour/,
   );
+  const receipt = { ...letter, kind: 'payment-receipt', attempts: 0, lastError: null };
+  expect(remarkOf({ ...receipt, state: 'queued' }, true)).toMatch(
+    /^goes 1 Jan.*, unless the money is taken back before$/,
+  );
 });

@@ -1,5 +1,5 @@
 // How letters and their states read on every screen.
-import { type AllLetters, letterKinds } from '#domain/letters/letter-list.ts';
+import { type AllLetters, letterKinds, moneyNews } from '#domain/letters/letter-list.ts';
 import type { SentLetter } from '#domain/letters/sent-letters.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -27,6 +27,11 @@ export function remarkOf(letter: SentLetter, isMailConfigured: boolean): string 
   const failure = describeFailure(lastError)?.words ?? '';
   if (state === 'failed' || state === 'left_out') return failure;
   if (!isMailConfigured) return words.keptNotSent;
-  if (attempts === 0) return new Date(dueAt) > new Date() ? words.dueAt({ at: dueAt }) : '';
+  if (attempts === 0) return new Date(dueAt) > new Date() ? whyDueLater(letter) : '';
   return words.triedAndAgain({ why: failure, attempts, at: dueAt });
+}
+
+function whyDueLater({ kind, dueAt }: SentLetter): string {
+  const isMoneyNews = moneyNews.some((known) => known === kind);
+  return isMoneyNews ? words.moneyNewsDueAt({ at: dueAt }) : words.dueAt({ at: dueAt });
 }

@@ -12,6 +12,8 @@ export const keptNotSent = 'not sent: no mail server configured';
 /** Of one that waits for room under the bound. */
 export const dueAt = ({ at }: { at: string }) =>
   `due ${timeText(at)}: one address gets at most ${lettersAnHour.toOneAddress} letters an hour, one network causes at most ${lettersAnHour.fromOneNetwork}`;
+export const moneyNewsDueAt = ({ at }: { at: string }) =>
+  `goes ${timeText(at)}, unless the money is taken back before`;
 /** 'tried once', 'tried 3 times'. */
 export const tried = ({ attempts }: { attempts: number }) =>
   plural(attempts, { one: 'tried once', other: `tried ${countText(attempts, 'time')}` });

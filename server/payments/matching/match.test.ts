@@ -73,6 +73,10 @@ test('a sure line is confirmed, with all that are', async () => {
   expect((await admin('POST', '/api/admin/bank-lines/sure', { lines: [line.id] })).json()).toEqual({
     confirmed: 0,
   });
+  // It waits to go, and undone meanwhile tells nobody.
+  expect((await undo(line)).statusCode).toBe(200);
+  const receipts = await rego.database.select().from(letters).where(receipt);
+  expect(receipts.map(({ state }) => state)).toEqual(['left_out']);
 });
 
 test('what was recorded by hand is told of the line that shows it; no more goes back than came', async () => {

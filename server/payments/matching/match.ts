@@ -1,5 +1,5 @@
 // Says whose money a bank line is, and takes it back: each in one transaction, and only on what whoever presses has seen.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, NewAside, NewMatch } from '#domain/money/bank-line.ts';
@@ -9,13 +9,13 @@ import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { lockMoney, spreadOverOpen } from '#server/ledger/open-charges.ts';
-import { charges, transferDetails, transfers } from '#server/ledger/tables.ts';
+import { allocations, charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate, lockUnmatched, type Part, voidAllocations } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { checkAmount, lockPayer } from '#server/payments/by-hand.ts';
 import { viewOf, workOut } from '#server/payments/matching/bank-lines.ts';
 import { readLines, type StoredLine } from '#server/payments/matching/read-lines.ts';
-import { type StoodBefore, writeReceipts } from '#server/payments/receipts.ts';
+import { type StoodBefore, stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
@@ -89,6 +89,7 @@ export async function undoLine(database: Database, id: string, by: By): Promise<
     await voidAllocations(tx, said, { reason: 'undone', now: by.now });
     await writeNote(tx, id, '');
     await recordChange(tx, changeOf('undid a match', id, by));
+    await stopReceipts(tx, inArray(allocations.id, said));
   });
   return readLine(database, id);
 }

@@ -5,8 +5,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate } from '#server/ledger/transfers.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { cookieOfUser, rider, submit } from '#tests/make.ts';
+import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { statementCalls, tableOf } from '#tests/statement-calls.ts';
 
 const rego = await createTestApp();
@@ -206,6 +207,24 @@ describe('undoing an import', () => {
     expect((await imports()).items[0]).toMatchObject({ id, matchedCount: 0, undoneAt: expect.any(String) });
 
     expect((await store(content)).json()).toMatchObject({ newCount: 2 });
+  });
+
+  test('within five minutes of a match nobody is told of it', async () => {
+    const { id: registrationId, paymentCode } = (
+      await submit(rego.app, { ...rider, ...preEventAnswers })
+    ).json();
+    const { id } = (await store(tableOf(paymentCode, '2026-10-01,*,150.00'))).json();
+    const [line] = await linesOf(id);
+    const sure = { lines: [line?.id] };
+    const headers = { cookie };
+    await rego.app.inject({ method: 'POST', url: '/api/admin/bank-lines/sure', headers, payload: sure });
+    const statesOf = async () => {
+      const receipts = and(eq(letters.registrationId, registrationId), eq(letters.kind, 'payment-receipt'));
+      return (await rego.database.select().from(letters).where(receipts)).map(({ state }) => state);
+    };
+    expect(await statesOf()).toEqual(['queued']);
+    expect((await undo(id)).statusCode).toBe(200);
+    expect(await statesOf()).toEqual(['left_out']);
   });
 
   test('once, and only what is there', async () => {

@@ -1,4 +1,5 @@
 // A bank's file comes twice: to be looked at, then to be stored. Between the two nothing of it stays on the server.
+import { sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
@@ -18,6 +19,8 @@ import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
 import { keepSaid, readSaid } from '#server/ledger/statement-formats.ts';
 import { lockStatements, storeStatement, undoStatement } from '#server/ledger/statements.ts';
 import { countInOtherEditions, readStoredLines } from '#server/ledger/stored-lines.ts';
+import { allocations } from '#server/ledger/tables.ts';
+import { stopReceipts } from '#server/payments/receipts.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
 import { type Row, type Sorted, sortOut } from '#server/payments/statements/sort-out.ts';
 import { breathe, type ReadStatement, StatementRefused } from '#server/payments/statements/statement.ts';
@@ -159,6 +162,10 @@ export function undoImport(database: Database, id: string, by: By) {
   return database.transaction(async (tx) => {
     const { lineCount, matchedCount, ...days } = await undoStatement(tx, id, by.now);
     await recordStatementChange(tx, 'undone', { ...days, fields: [String(lineCount)] }, by);
+    await stopReceipts(
+      tx,
+      sql`${allocations.voidedAt} = ${by.now} and ${allocations.voidReason} = 'import_undone'`,
+    );
     return { lineCount, matchedCount };
   });
 }
