@@ -1,7 +1,7 @@
 // Writes one consistent snapshot of the database into a file, while rego runs.
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -23,7 +23,7 @@ export type Backup = { totals: TableTotal[]; bytes: number };
 
 /** Throws a BackupError, and leaves no file, when it can't be written whole. */
 export async function writeBackup(pool: pg.Pool, file: string, now: Date): Promise<Backup> {
-  if (await exists(file)) throw new BackupError(`${file} is there already; name another file`);
+  if (existsSync(file)) throw new BackupError(`${file} is there already; name another file`);
   const client = await pool.connect();
   try {
     const totals = await writeSnapshot(client, file, now);
@@ -97,11 +97,4 @@ async function* contentOf(
 
 function lineOf(value: object): string {
   return `${JSON.stringify(value)}\n`;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
