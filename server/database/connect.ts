@@ -38,12 +38,12 @@ export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg
   return pool;
 }
 
-/** Connections of their own to the same database, for what takes as long as it takes. */
-export function patientPool({ options }: pg.Pool, maxConnections: number): pg.Pool {
+/** Connections of their own to the same database, or to `another`, for what takes as long as it takes. */
+export function patientPool({ options }: pg.Pool, another: pg.PoolConfig = {}): pg.Pool {
   const { onConnect: _hurry, ...connection } = options;
   return connectPool(
-    { ...connection, password: options.password },
-    { onIdleError: () => undefined, maxConnections },
+    { ...connection, password: options.password, ...another },
+    { onIdleError: () => undefined },
   );
 }
 

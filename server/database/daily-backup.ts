@@ -15,7 +15,7 @@ import {
 } from '#server/database/backup-folder.ts';
 import { BackupError } from '#server/database/backup-format.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
-import { connectPool, patientPool } from '#server/database/connect.ts';
+import { patientPool } from '#server/database/connect.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import type { Log } from '#server/requests/log.ts';
 import { errorCode, reasonOf } from '#server/running/error-code.ts';
@@ -63,7 +63,7 @@ async function isDue(plan: BackupPlan, now: Date): Promise<boolean> {
 }
 
 async function alone(pool: pg.Pool, work: (patient: pg.Pool) => Promise<void>): Promise<void> {
-  const patient = patientPool(pool, 2);
+  const patient = patientPool(pool);
   try {
     const client = await patient.connect();
     try {
@@ -129,10 +129,7 @@ async function tryBackup(pool: pg.Pool, file: string): Promise<'restored' | 'rea
     await checkBackup(file);
     return 'read';
   }
-  const scratchPool = connectPool(
-    { ...pool.options, password: pool.options.password, ...ofDatabase(pool, scratch) },
-    { onIdleError: () => undefined, maxConnections: 3 },
-  );
+  const scratchPool = patientPool(pool, ofDatabase(pool, scratch));
   try {
     await restoreBackup(scratchPool, file, { mayReplace: false });
     return 'restored';
