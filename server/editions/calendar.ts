@@ -23,7 +23,7 @@ export function programmeCalendar(event: EventContent, publicUrl: string): strin
               start: `${day.date}T${startTime}:00`,
               end: endTime ? `${endDate}T${endTime}:00` : null,
             }
-          : { allDay: true, start: dayInUtc(day.date), end: dayInUtc(addDays(day.date, 1)) }),
+          : allDay(day.date)),
       });
     }
   }
@@ -41,8 +41,12 @@ export function legsCalendar({ roadTrip }: EventContent, publicUrl: string): str
       description: when,
       location: from,
       url: `${publicUrl}/`,
-      ...{ allDay: true, start: dayInUtc(date), end: dayInUtc(addDays(date, 1)) },
+      ...allDay(date),
     });
   }
   return calendar.toString();
+}
+
+function allDay(date: string) {
+  return { allDay: true, start: dayInUtc(date), end: dayInUtc(addDays(date, 1)) };
 }

@@ -1,7 +1,6 @@
 // What comes in before it is a request of ours: how long it may take, addresses that cannot be read, and what is no HTTP.
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorCode, errors } from '#domain/basics/errors.ts';
 import { errorWords } from '#words/errors.ts';
