@@ -1,11 +1,10 @@
 // Does the organizer's side stay as quick with 50,000 registrations as with 500? npm run bench:dashboard [-- --rounds 9]
 // Product promise: the dashboard and every page of the table take at most 1.5 times as long.
-import { parseArgs } from 'node:util';
 import { pageLimits } from '#domain/basics/page.ts';
 import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
 import { type Measure, measureInTurns, type Plan } from './measure.ts';
 import { type Rego, startRego } from './rego.ts';
-import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { milliseconds, number, printTable } from './table.ts';
 
 const sizes = [500, 50_000] as const;
@@ -93,7 +92,7 @@ async function compare(
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
+  const values = readOptions({ rounds: '9' });
   const rounds = readCount('rounds', values.rounds);
   warnIfBusy();
   console.log(`Seeding ${sizes.map(number).join(' and ')} registrations …`);

@@ -1,6 +1,5 @@
 // How long do boards, sheets, conditions and selections take, beside the first page of the list, and in how much memory?
 // npm run bench:desk [-- --sizes 5000,50000 --rounds 5]
-import { parseArgs } from 'node:util';
 import { inPieces } from '#domain/basics/in-pieces.ts';
 import { pageLimits } from '#domain/basics/page.ts';
 import { type Board, type Move, movesAtOnce, type Proposal } from '#domain/boards/board.ts';
@@ -10,7 +9,7 @@ import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
 import { readMemory } from './processes.ts';
 import { startRego } from './rego.ts';
 import { type Rider, startRider } from './rider.ts';
-import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
+import { inPart, readCount, readCounts, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, median, milliseconds, number, printTable } from './table.ts';
 
 /** Up to 5,000 people, and beyond. */
@@ -184,9 +183,7 @@ async function measureSize(size: number, rounds: number, undo: AsyncDisposableSt
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({
-    options: { sizes: { type: 'string', default: '5000,50000' }, rounds: { type: 'string', default: '5' } },
-  });
+  const values = readOptions({ sizes: '5000,50000', rounds: '5' });
   const sizes = readCounts('sizes', values.sizes, 200_000);
   const rounds = readCount('rounds', values.rounds);
   warnIfBusy();

@@ -1,11 +1,10 @@
 // How long does another visitor wait while one address is asked without end, its answers unread?
 // npm run bench:floods [-- --rate 25 --seconds 3 --only /api]
 import { connect, type Socket } from 'node:net';
-import { parseArgs } from 'node:util';
 import { readMemory } from './processes.ts';
 import { type Asked, publicAddresses } from './public-addresses.ts';
 import { type Server, type Site, startRego } from './rego.ts';
-import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, milliseconds, printTable } from './table.ts';
 import { visitFor, type Waits } from './visits.ts';
 
@@ -83,13 +82,7 @@ async function memoryOf({ pid }: Server): Promise<string> {
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({
-    options: {
-      rate: { type: 'string', default: '25' },
-      seconds: { type: 'string', default: '3' },
-      only: { type: 'string', default: '' },
-    },
-  });
+  const values = readOptions({ rate: '25', seconds: '3', only: '' });
   const rate = readCount('rate', values.rate, 200);
   const seconds = readCount('seconds', values.seconds, 60);
   const asked = publicAddresses().filter(({ path }) => path.startsWith(values.only));

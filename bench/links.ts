@@ -1,13 +1,12 @@
 // Does the time of an answer tell whether an address is registered? Links asked for by address, known and unknown in turns.
 // npm run bench:links [-- --calls 200]
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { connectTo } from './database.ts';
 import { callHttp, keptConnections } from './http.ts';
 import { startMailSink } from './mail-sink.ts';
 import { measureInTurns } from './measure.ts';
 import { makeSite } from './rego.ts';
-import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { milliseconds, printTable } from './table.ts';
 
 /** The medians of both may differ by so much of the smaller one. */
@@ -15,7 +14,7 @@ const limit = 1.1;
 const warmUps = 100;
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({ options: { calls: { type: 'string', default: '200' } } });
+  const values = readOptions({ calls: '200' });
   const calls = readCount('calls', values.calls);
   warnIfBusy();
   const sink = await startMailSink(undo);

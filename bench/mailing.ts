@@ -1,7 +1,6 @@
 // A letter to 5,000 while rules write and payments arrive: how long it takes, what other visitors wait and what it costs;
 // and whether each letter came once, nobody got two by rules on one day, and who paid meanwhile was left out and named.
 // npm run bench:mailing [-- --people 5000 --payments 500]
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import type { Rule } from '#domain/letters/letter-rule.ts';
 import type { LeftOut, Mailing } from '#domain/letters/mailing.ts';
@@ -10,7 +9,7 @@ import { connectTo } from './database.ts';
 import { type MailSink, startMailSink } from './mail-sink.ts';
 import { readMemory, readProcessorTime } from './processes.ts';
 import { startRego } from './rego.ts';
-import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { milliseconds, number, printTable } from './table.ts';
 import { visitFor, visitWhile, type Waits } from './visits.ts';
 
@@ -109,9 +108,7 @@ async function check(client: pg.Client, sink: MailSink, id: string, paid: Map<st
 const cellsOf = ({ median, slow, longest }: Waits) => [median, slow, longest].map(milliseconds);
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({
-    options: { people: { type: 'string', default: '5000' }, payments: { type: 'string', default: '500' } },
-  });
+  const values = readOptions({ people: '5000', payments: '500' });
   const people = readCount('people', values.people, 20_000);
   const payments = readCount('payments', values.payments, people);
   warnIfBusy();

@@ -1,12 +1,11 @@
 // How good and how quick are proposals for bank lines, beside a script that compares name and amount?
 // npm run bench:matching [-- --people 5000 --lines 2000 --seeds 1,2,3]
-import { parseArgs } from 'node:util';
 import type { Proposals } from '#domain/money/proposal.ts';
 import { knowDebtors } from '#server/payments/matching/debtors.ts';
 import { proposeFor } from '#server/payments/matching/propose.ts';
 import { randomOf } from '../scripts/seed/random.ts';
 import { type MadeLine, type MadeStatement, makeStatement } from './matching/made-lines.ts';
-import { readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readCounts, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { milliseconds, number, printTable } from './table.ts';
 
 type Guess = { of: string[]; isSure: boolean };
@@ -36,13 +35,7 @@ function isRight(line: MadeLine, of: readonly string[]): boolean {
 }
 
 await runBench(async () => {
-  const { values } = parseArgs({
-    options: {
-      people: { type: 'string', default: '5000' },
-      lines: { type: 'string', default: '2000' },
-      seeds: { type: 'string', default: '1,2,3' },
-    },
-  });
+  const values = readOptions({ people: '5000', lines: '2000', seeds: '1,2,3' });
   const size = {
     people: readCount('people', values.people, 100_000),
     lines: readCount('lines', values.lines, 20_000),

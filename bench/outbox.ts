@@ -1,12 +1,11 @@
 // How quickly an outbox is emptied that filled while letters were held, and what a letter costs?
 // npm run bench:outbox [-- --letters 4000 --rounds 3]
-import { parseArgs } from 'node:util';
 import { connectTo, waitingLetters } from './database.ts';
 import { startLoad } from './load-process.ts';
 import { startMailSink } from './mail-sink.ts';
 import { processorTimeOf, type Sides } from './processes.ts';
 import { makeSite } from './rego.ts';
-import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, milliseconds, number, printTable } from './table.ts';
 
 const connections = 10;
@@ -14,9 +13,7 @@ const connections = 10;
 type Drained = { letters: number; seconds: number; spent: Sides };
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({
-    options: { letters: { type: 'string', default: '4000' }, rounds: { type: 'string', default: '3' } },
-  });
+  const values = readOptions({ letters: '4000', rounds: '3' });
   const [least, rounds] = [
     readCount('letters', values.letters, 99_999),
     readCount('rounds', values.rounds, 20),

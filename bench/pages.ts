@@ -1,10 +1,9 @@
 // What a page costs on a slow telephone: bytes by kind, first byte, first and largest paint.
 // npm run bench:pages [-- --rounds 3]
-import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, signIn } from './chromium.ts';
 import { type Rego, startRego } from './rego.ts';
-import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, median, printTable } from './table.ts';
 
 /** A telephone of the middle class on slow 4G, as Lighthouse throttles. */
@@ -120,7 +119,7 @@ function sumOf(bytes: Bytes): number {
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
+  const values = readOptions({ rounds: '3' });
   const rounds = readCount('rounds', values.rounds, 50);
   warnIfBusy();
   const rego = await startRego(registrations, undo);

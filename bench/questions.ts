@@ -1,12 +1,11 @@
 // How long do filters and numbers of own questions take, beside plain SQL and beside the lists that know none?
 // npm run bench:questions [-- --size 50000 --rounds 30]
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { connectTo, poolOf } from './database.ts';
 import { callHttp, keptConnections } from './http.ts';
 import { measureInTurns } from './measure.ts';
 import { type Rego, startRego } from './rego.ts';
-import { readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readCounts, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { milliseconds, number, printTable } from './table.ts';
 
 /** Kinds of twelve questions; of the first four, eight options each. */
@@ -105,9 +104,7 @@ async function ask(rego: Rego, undo: AsyncDisposableStack): Promise<pg.Pool> {
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({
-    options: { size: { type: 'string', default: '50000' }, rounds: { type: 'string', default: '30' } },
-  });
+  const values = readOptions({ size: '50000', rounds: '30' });
   const rounds = readCount('rounds', values.rounds);
   warnIfBusy();
   const rego = await startRego(Math.max(...readCounts('size', values.size, 200_000)), undo);

@@ -1,7 +1,6 @@
 // How long do lists, numbers and exports take beside plain SQL for the same rows in the same database?
 // What of it is processor time, and how long where nobody wrote since the last one?
 // npm run bench:reads [-- --sizes 500,5000,50000 --rounds 50]
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { pageLimits } from '#domain/basics/page.ts';
 import { connectTo, poolOf } from './database.ts';
@@ -10,7 +9,7 @@ import { type Measure, measureInTurns } from './measure.ts';
 import { processorTimeOf, type Sides } from './processes.ts';
 import { allBySql, pageBySql, type Read, searchBySql, statsBySql, summaryBySql } from './reads-sql.ts';
 import { type Rego, startRego } from './rego.ts';
-import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
+import { inPart, readCount, readCounts, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, milliseconds, number, printTable } from './table.ts';
 
 /** A page of the list: as often as the bare SQL takes, and its processor milliseconds. */
@@ -155,12 +154,7 @@ function sidesOf({ server, database }: Sides): string {
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({
-    options: {
-      sizes: { type: 'string', default: '500,5000,50000' },
-      rounds: { type: 'string', default: '50' },
-    },
-  });
+  const values = readOptions({ sizes: '500,5000,50000', rounds: '50' });
   const sizes = readCounts('sizes', values.sizes, 200_000);
   const rounds = readCount('rounds', values.rounds);
   warnIfBusy();

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 
 /** Slow figures are no failure; the command ends with 1 only when something could not be measured. */
 export async function runBench(bench: (undo: AsyncDisposableStack) => Promise<void>): Promise<void> {
@@ -45,6 +45,13 @@ export async function inPart<Result>(
 export function warnIfBusy(): void {
   const [load = 0] = loadavg();
   if (load > cpus().length) console.log(`The machine is busy (load ${load.toFixed(1)}): run it again.`);
+}
+
+/** As they were typed, else what is usual. */
+export function readOptions<Name extends string>(usual: Record<Name, string>): Record<Name, string> {
+  const options = Object.keys(usual).map((name) => [name, { type: 'string' }] as const);
+  const { values } = parseArgs({ options: Object.fromEntries(options) });
+  return { ...usual, ...values };
 }
 
 export function readCount(option: string, text: string, most = 999): number {

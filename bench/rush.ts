@@ -2,12 +2,11 @@
 // page, while the letters go out. npm run bench:rush [-- --riders 5000 --minutes 10]
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { callHttp, keptConnections } from './http.ts';
 import { startMailSink } from './mail-sink.ts';
 import { processorTimeOf, readMemory } from './processes.ts';
 import { makeSite, type Site } from './rego.ts';
-import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { newEmail, submitOnce } from './submit-load.ts';
 import { type Line, milliseconds, number, percentile, printTable } from './table.ts';
 
@@ -74,9 +73,7 @@ async function ride({ url }: Site, { landing, form, payment }: Pages, waits: Wai
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({
-    options: { riders: { type: 'string', default: '5000' }, minutes: { type: 'string', default: '10' } },
-  });
+  const values = readOptions({ riders: '5000', minutes: '10' });
   const riders = readCount('riders', values.riders, mostRiders);
   const minutes = readCount('minutes', values.minutes, 60);
   warnIfBusy();

@@ -1,11 +1,11 @@
 // How soon does rego answer after a start, and how much memory does it hold? npm run bench:start [-- --rounds 5]
 import { execFile } from 'node:child_process';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { callHttp, keptConnections } from './http.ts';
 import { startLoad } from './load-process.ts';
 import { readMemory, type Sides } from './processes.ts';
 import { makeSite, type Rego, startRego } from './rego.ts';
-import { inPart, readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { inPart, readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, median, number, printTable } from './table.ts';
 
 const limits = { freshMs: 2_000, warmMs: 1_000, serverMb: 220 } as const;
@@ -79,7 +79,7 @@ function memoryLine(what: string, { server, database }: Sides): Line {
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
+  const values = readOptions({ rounds: '5' });
   const rounds = readCount('rounds', values.rounds, 50);
   warnIfBusy();
   const rego = await startRego(filled, undo);

@@ -1,9 +1,8 @@
 // How long does a statement of 20,000 lines take to be looked at and stored, what does it cost in memory, and how long
 // does somebody else wait meanwhile? npm run bench:statements [-- --lines 20000]
-import { parseArgs } from 'node:util';
 import { readMemory } from './processes.ts';
 import { type Rego, startRego } from './rego.ts';
-import { readCount, runBench, warnIfBusy } from './run-bench.ts';
+import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { type Line, milliseconds, number, printTable } from './table.ts';
 
 const mostMs = 20_000;
@@ -34,7 +33,7 @@ function day(nth: number): string {
 }
 
 await runBench(async (undo) => {
-  const { values } = parseArgs({ options: { lines: { type: 'string', default: '20000' } } });
+  const values = readOptions({ lines: '20000' });
   const lines = readCount('lines', values.lines, 20_000);
   const rego = await startRego(1, undo);
   const rows: Line[] = [];

@@ -1,6 +1,5 @@
 // How many submits a second, each one durable, and what do they cost, beside a bare handler and one-row commits?
 // npm run bench:submit [-- --connections 1,10,50 --seconds 4 --rounds 3 --processes 1]
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { startBareHandler } from './bare-handler.ts';
 import { connectTo, waitingLetters } from './database.ts';
@@ -9,7 +8,7 @@ import { startMailSink } from './mail-sink.ts';
 import { hasPgbench, makeTables, runPgbench } from './one-row.ts';
 import { processorTimeOf, type Sides } from './processes.ts';
 import { makeSite } from './rego.ts';
-import { inPart, readCount, readCounts, runBench, warnIfBusy } from './run-bench.ts';
+import { inPart, readCount, readCounts, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { newEmail, submissionOf } from './submit-load.ts';
 import { type Line, median, milliseconds, number, percentile, printTable } from './table.ts';
 
@@ -226,14 +225,7 @@ function settingsOf({ processes }: Plan): Record<string, string> {
 }
 
 function readPlan(): Plan {
-  const { values } = parseArgs({
-    options: {
-      connections: { type: 'string', default: '1,10,50' },
-      seconds: { type: 'string', default: '4' },
-      rounds: { type: 'string', default: '3' },
-      processes: { type: 'string', default: '1' },
-    },
-  });
+  const values = readOptions({ connections: '1,10,50', seconds: '4', rounds: '3', processes: '1' });
   return {
     connections: readCounts('connections', values.connections, 60),
     seconds: readCount('seconds', values.seconds, 60),
