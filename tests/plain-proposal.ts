@@ -1,10 +1,7 @@
 // The same proposal by looking through every place for every group: what the quick one is compared with.
-import type { BoardPerson, BoardState, Proposal, UnplacedReason } from '#domain/boards/board.ts';
+import type { BoardPerson, Proposal, UnplacedReason } from '#domain/boards/board.ts';
 import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/boards/board-seats.ts';
-
-/** Those of one group who lack a place on a leg or night, and what they need together. */
-type Lack = { slot: string; people: BoardPerson[]; heads: number; bikes: number };
-type Unit = { group: string; lacks: Lack[]; isStranded: boolean };
+import { groupsOf, type Lack, type SlotsOfBoard, unitsOf } from '#domain/boards/board-units.ts';
 
 /** How a leg or night stands while places are given out. */
 type Standing = {
@@ -25,7 +22,7 @@ type Known = {
  * Nobody who has a place is moved. Whoever belongs together is placed together or not at all, and never with somebody to
  * be avoided. The same board gives the same proposal.
  */
-export function plainProposal(board: BoardState & { slots: readonly { slot: string }[] }): Proposal {
+export function plainProposal(board: SlotsOfBoard): Proposal {
   const groupOf = groupsOf(board);
   const known = whatIsKnown(board, groupOf);
   const proposal: Proposal = { moves: [], unplaced: [] };
@@ -44,32 +41,7 @@ export function plainProposal(board: BoardState & { slots: readonly { slot: stri
   return proposal;
 }
 
-/** By whose id a group is known: of who named the same one, and of whom staff said it; drivers and hosts as well. */
-function groupsOf({ people, places, wishes }: BoardState): (id: string) => string {
-  const above = new Map<string, string>();
-  const groupOf = (id: string): string => {
-    let at = id;
-    for (let next = above.get(at); next !== undefined; next = above.get(at)) at = next;
-    return at;
-  };
-  const join = (one: string, other: string) => {
-    const [first = one, second = other] = [groupOf(one), groupOf(other)].sort();
-    if (first !== second) above.set(second, first);
-  };
-  const firstOf = new Map<string, string>();
-  for (const { id, group } of [...places, ...people]) {
-    if (group === '') continue;
-    join(id, firstOf.get(group) ?? id);
-    firstOf.set(group, firstOf.get(group) ?? id);
-  }
-  for (const { first, second, kind } of wishes) if (kind === 'together') join(first, second);
-  return groupOf;
-}
-
-function whatIsKnown(
-  board: BoardState & { slots: readonly { slot: string }[] },
-  groupOf: (id: string) => string,
-): Known {
+function whatIsKnown(board: SlotsOfBoard, groupOf: (id: string) => string): Known {
   const standings = new Map<string, Standing>();
   for (const { slot } of board.slots) {
     const inside = peopleInPlaces(board.people, slot);
@@ -89,42 +61,6 @@ function whatIsKnown(
     avoid: wishesOf(board.wishes, 'avoid'),
     prefer: wishesOf(board.wishes, 'prefer'),
   };
-}
-
-/** Whoever lost a place first, then whoever finds room the least easily: the largest groups, and who avoids somebody. */
-function unitsOf(
-  { people, slots }: BoardState & { slots: readonly { slot: string }[] },
-  groupOf: (id: string) => string,
-  avoid: Known['avoid'],
-): Unit[] {
-  const units = new Map<string, Unit>();
-  const ordered = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { slot } of slots) {
-    for (const person of ordered) {
-      if (!person.needs.includes(slot) || person.has[slot] !== undefined) continue;
-      const group = groupOf(person.id);
-      const unit: Unit = units.get(group) ?? { group, lacks: [], isStranded: false };
-      units.set(group, unit);
-      const known = unit.lacks.find((one) => one.slot === slot);
-      const lack: Lack = known ?? { slot, people: [], heads: 0, bikes: 0 };
-      if (!known) unit.lacks.push(lack);
-      lack.people.push(person);
-      lack.heads += person.heads;
-      lack.bikes += person.bikes;
-      unit.isStranded ||= person.stranded[slot] !== undefined;
-    }
-  }
-  const most = ({ lacks }: Unit, what: 'heads' | 'bikes') => Math.max(...lacks.map((lack) => lack[what]));
-  const avoids = ({ lacks }: Unit) =>
-    lacks.some(({ people: lacking }) => lacking.some(({ id }) => avoid.has(id)));
-  return [...units.values()].sort(
-    (a, b) =>
-      Number(b.isStranded) - Number(a.isStranded) ||
-      most(b, 'heads') - most(a, 'heads') ||
-      most(b, 'bikes') - most(a, 'bikes') ||
-      Number(avoids(b)) - Number(avoids(a)) ||
-      (a.group < b.group ? -1 : 1),
-  );
 }
 
 /** The one that suits all of these legs or nights; undefined where none does. */
