@@ -9,6 +9,17 @@ import { waitUntil } from '#tests/wait-until.ts';
 const { pool, mailServer, logged, atEnd, startWork, writeTo, stored, states, untilAllAre, isBeingSent } =
   startLetters();
 
+/** What was sent can't be stored any more, until the function that this gives is called. */
+async function fillDisk() {
+  await pool().query(`
+    create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+    create trigger full_disk before update on letters for each row when (new.state = 'sent')
+      execute function full_disk()`);
+  const makeRoom = () => pool().query('drop function if exists full_disk cascade');
+  atEnd(makeRoom);
+  return makeRoom;
+}
+
 describe('a letter', () => {
   it('to a new admin arrives with the link that sets a password, which is kept sealed until then', async () => {
     const html = `<a href="${passwordLinkPlaceholder}">Choose</a>`;
@@ -120,12 +131,7 @@ describe('workers', () => {
   });
 
   it('send no more than four while nothing can be stored, and each of all once in the end', async () => {
-    await pool().query(`
-      create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
-      create trigger full_disk before update on letters for each row when (new.state = 'sent')
-        execute function full_disk()`);
-    const makeRoom = () => pool().query('drop function if exists full_disk cascade');
-    atEnd(makeRoom);
+    const makeRoom = await fillDisk();
     await startWork();
     await writeTo(manyRiders(30));
     const isHeld = () => logged().join().includes('Letters that are due could not be looked for');
@@ -137,12 +143,7 @@ describe('workers', () => {
   });
 
   it('store what could not be stored once there is room, also where no other letter comes', async () => {
-    await pool().query(`
-      create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
-      create trigger full_disk before update on letters for each row when (new.state = 'sent')
-        execute function full_disk()`);
-    const makeRoom = () => pool().query('drop function if exists full_disk cascade');
-    atEnd(makeRoom);
+    const makeRoom = await fillDisk();
     await startWork();
     await writeTo(['mia@example.org']);
     await waitUntil('it could not be stored', async () => logged().join().includes('taken in hand'));
@@ -152,14 +153,11 @@ describe('workers', () => {
   });
 
   it('store when they stop what could not be stored when it went', async () => {
-    await pool().query(`
-      create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
-      create trigger full_disk before update on letters for each row when (new.state = 'sent')
-        execute function full_disk()`);
+    const makeRoom = await fillDisk();
     const work = await startWork();
     await writeTo(['mia@example.org']);
     await waitUntil('it could not be stored', async () => logged().join().includes('taken in hand'));
-    await pool().query('drop trigger full_disk on letters; drop function full_disk');
+    await makeRoom();
     await work.stop();
     expect(await states()).toEqual(['sent']);
     expect(mailServer().received).toHaveLength(1);
