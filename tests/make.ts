@@ -112,7 +112,10 @@ export function cookieOf(reply: LightMyRequestResponse): string {
 /** Makes a login, signs in and gives the calls of that organizer. */
 export async function signedIn(rego: TestApp, username: string) {
   await makeOrganizer(rego, username);
-  const cookie = cookieOf(await signIn(rego.app, username));
+  return callsWith(cookieOf(await signIn(rego.app, username)), rego);
+}
+
+function callsWith(cookie: string, rego: TestApp) {
   return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) => {
     const headers = { cookie, ...(key !== undefined && { 'idempotency-key': key }) };
     return rego.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -150,11 +153,7 @@ export async function cookieOfUser(
 
 /** The calls of a signed-in admin. */
 export async function asAdmin(rego: TestApp, email = 'admin@example.org') {
-  const cookie = await cookieOfUser(rego, { email, isAdmin: true });
-  return (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object, key?: string) => {
-    const headers = { cookie, ...(key !== undefined && { 'idempotency-key': key }) };
-    return rego.app.inject({ method, url, headers, ...(payload && { payload }) });
-  };
+  return callsWith(await cookieOfUser(rego, { email, isAdmin: true }), rego);
 }
 
 /** As the form of a page without a script is sent. */
