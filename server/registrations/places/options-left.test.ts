@@ -2,23 +2,18 @@
 // whoever edits the form reads how many are taken.
 import { afterAll, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
-import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { saveForm } from '#server/editions/form-versions.ts';
-import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
+import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());
 
 const fields: Field[] = [
-  {
-    ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
-    ...{ options: ['None', 'Frame'], prices: { Frame: 3_500 }, placesOf: { Frame: 2 } },
-  },
+  { ...bench, placesOf: { Frame: 2 } },
   { id: 'lunch', type: 'checkbox', label: 'Lunch', required: false, order: 1, places: 1 },
 ];
 
@@ -36,13 +31,7 @@ const register = (answers: object) => submit(rego.app, { ...rider, sectionType: 
 
 test('of a choice and of a tick', async () => {
   await showPlaces(false);
-  const { sectionConfig, ...section } = await readSection(rego.database, 'workshops');
-  const config = formOfSection({ ...section, sectionConfig: { ...sectionConfig, fields } });
-  await saveForm(
-    rego.database,
-    { sectionType: 'workshops', basedOn: section.updatedAt, config },
-    { actor: 'wren', now },
-  );
+  await askInWorkshops(rego, fields, now);
   expect(await form()).not.toMatch(/\d left|full: waiting list/);
   await showPlaces(true);
   expect(await form()).toMatch(/Frame\s+\(\+ €.35, 2 left\)/);

@@ -3,14 +3,12 @@
 import fc from 'fast-check';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
-import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { saveForm } from '#server/editions/form-versions.ts';
-import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 import { keepWaiting } from '#tests/places.ts';
+import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,11 +18,9 @@ const admin = await asAdmin(rego);
 afterAll(() => rego.close());
 
 const [section, option] = ['section:workshops', 'option:workshops:bench:Frame'];
+const frames = 2;
 const fields: Field[] = [
-  {
-    ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
-    ...{ options: ['None', 'Frame'], prices: { Frame: 3_500 } },
-  },
+  { ...bench, placesOf: { Frame: frames } },
   { id: 'numberOfGuests', type: 'number', label: 'Guests', required: false, order: 1 },
 ];
 
@@ -45,7 +41,6 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 let places = 3;
-const frames = 2;
 async function limit(count: number): Promise<void> {
   places = count;
   const limited = withSection(fixedWeek(await readEvent(rego.database)), 'workshops', { places });
@@ -55,13 +50,7 @@ async function limit(count: number): Promise<void> {
 async function startAnew(): Promise<void> {
   await rego.pool.query('delete from registrations');
   await limit(3);
-  const { sectionConfig, ...stored } = await readSection(rego.database, 'workshops');
-  const asked = fields.map((field) =>
-    field.id === 'bench' ? { ...field, placesOf: { Frame: frames } } : field,
-  );
-  const config = formOfSection({ ...stored, sectionConfig: { ...sectionConfig, fields: asked } });
-  const by = { actor: 'wren', now };
-  await saveForm(rego.database, { sectionType: 'workshops', basedOn: stored.updatedAt, config }, by);
+  await askInWorkshops(rego, fields, now);
 }
 
 type Made = { id: string; token: string; bench: string };

@@ -1,14 +1,12 @@
 // Places: a section, a day and an option have room for so many, guests counted. Who finds none waits and owes nothing.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
-import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { saveForm } from '#server/editions/form-versions.ts';
-import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
+import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
@@ -19,10 +17,6 @@ beforeEach(async () => {
   await limit({});
 });
 
-const bench: Field = {
-  ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
-  ...{ options: ['None', 'Frame'], prices: { Frame: 3_500 } },
-};
 const guests: Field = {
   ...{ id: 'numberOfGuests', type: 'number', label: 'Guests', required: false, order: 1 },
 };
@@ -32,11 +26,7 @@ type Limited = { workshops?: number; saturday?: number; frame?: number };
 async function limit({ workshops, saturday, frame }: Limited): Promise<void> {
   const room = { ...(workshops && { places: workshops }), ...(saturday && { saturday }) };
   await limitPlaces(rego.database, 'workshops', room, now);
-  const { sectionConfig, ...section } = await readSection(rego.database, 'workshops');
-  const fields = [{ ...bench, ...(frame && { placesOf: { Frame: frame } }) }, guests];
-  const config = formOfSection({ ...section, sectionConfig: { ...sectionConfig, fields } });
-  const by = { actor: 'wren', now: new Date() };
-  await saveForm(rego.database, { sectionType: 'workshops', basedOn: section.updatedAt, config }, by);
+  await askInWorkshops(rego, [{ ...bench, ...(frame && { placesOf: { Frame: frame } }) }, guests]);
 }
 
 const workshops = async (change: object = {}, token?: string) =>

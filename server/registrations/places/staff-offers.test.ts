@@ -1,16 +1,13 @@
 // Staff offer a place out of turn or above the limit, and say why; a rider reads where they stand, and answers on their
 // own page.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Field } from '#domain/forms/fields.ts';
-import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { saveForm } from '#server/editions/form-versions.ts';
-import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, cookieOf, password, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import { keepWaiting, offersTo, statesOf } from '#tests/places.ts';
+import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
@@ -23,21 +20,12 @@ beforeEach(async () => {
   await limit(1);
 });
 
-const bench: Field = {
-  ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
-  ...{ options: ['None', 'Frame'], prices: { Frame: 3_500 } },
-};
-
 async function limit(places: number | undefined, frames?: number): Promise<void> {
   const limited = withSection(fixedWeek(await readEvent(rego.database)), 'workshops', {
     ...(places !== undefined && { places }),
   });
   await replaceEvent(rego.database, { ...limited, offerHours: 24 }, now);
-  const { sectionConfig, ...section } = await readSection(rego.database, 'workshops');
-  const fields = [{ ...bench, ...(frames && { placesOf: { Frame: frames } }) }];
-  const config = formOfSection({ ...section, sectionConfig: { ...sectionConfig, fields } });
-  const by = { actor: 'wren', now: new Date() };
-  await saveForm(rego.database, { sectionType: 'workshops', basedOn: section.updatedAt, config }, by);
+  await askInWorkshops(rego, [{ ...bench, ...(frames && { placesOf: { Frame: frames } }) }]);
 }
 
 type Made = { id: string; token: string };

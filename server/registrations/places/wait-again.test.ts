@@ -1,14 +1,11 @@
 // Whoever gave up an answer that has room for so many, or let its offer lapse, waits for it again, behind the others.
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Field } from '#domain/forms/fields.ts';
-import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { saveForm } from '#server/editions/form-versions.ts';
-import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
 import { rider, submit } from '#tests/make.ts';
 import { keepWaiting } from '#tests/places.ts';
+import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
@@ -16,10 +13,6 @@ const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());
 
 const [section, option] = ['workshops', 'option:workshops:bench:Frame'];
-const bench: Field = {
-  ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
-  ...{ options: ['None', 'Frame'], prices: { Frame: 3_500 }, placesOf: { Frame: 1 } },
-};
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 
 type Made = { id: string; token: string };
@@ -51,10 +44,7 @@ beforeEach(async () => {
   now = start;
   await rego.pool.query('delete from registrations; delete from limited_places');
   await replaceEvent(rego.database, { ...fixedWeek(await readEvent(rego.database)), offerHours: 24 }, now);
-  const { sectionConfig, ...stored } = await readSection(rego.database, section);
-  const config = formOfSection({ ...stored, sectionConfig: { ...sectionConfig, fields: [bench] } });
-  const by = { actor: 'wren', now: new Date() };
-  await saveForm(rego.database, { sectionType: section, basedOn: stored.updatedAt, config }, by);
+  await askInWorkshops(rego, [{ ...bench, placesOf: { Frame: 1 } }]);
 });
 
 test('behind who came after them; what it costs is owed once they take it', async () => {

@@ -1,14 +1,12 @@
 // What riders owe: fixed when they enter, by what they answered and by the day where the event is.
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
-import { formOfSection } from '#domain/forms/section-form.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { saveForm } from '#server/editions/form-versions.ts';
-import { readSection } from '#server/editions/sections.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { confirm, rider, signedIn, submit } from '#tests/make.ts';
+import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 /** Midnight in Ghent. */
 const lastEarlyMoment = new Date('2026-03-31T21:59:59Z');
@@ -22,23 +20,17 @@ beforeEach(async () => {
   const event = fixedWeek(await readEvent(rego.database));
   const prices = { priceCents: 4_000, earlyPrices: [{ until: '2026-03-31', priceCents: 2_500 }] };
   await replaceEvent(rego.database, withSection(event, 'workshops', prices), now);
-  await ask([bench(3_500), lunch]);
+  await ask([benchAt(3_500), lunch]);
 });
 
-const bench = (cents: number, options = ['None', 'Frame']): Field => ({
-  ...{ id: 'bench', type: 'select', label: 'Bench', required: false, order: 0 },
-  ...{ options, prices: { Frame: cents } },
+const benchAt = (cents: number, options = ['None', 'Frame']): Field => ({
+  ...{ ...bench, options, prices: { Frame: cents } },
 });
 const lunch: Field = {
   ...{ id: 'lunch', type: 'checkbox', label: 'Lunch', required: false, order: 1, priceCents: 800 },
 };
 
-async function ask(fields: Field[]): Promise<void> {
-  const { sectionConfig, ...section } = await readSection(rego.database, 'workshops');
-  const config = formOfSection({ ...section, sectionConfig: { ...sectionConfig, fields } });
-  const by = { actor: 'wren', now: new Date() };
-  await saveForm(rego.database, { sectionType: 'workshops', basedOn: section.updatedAt, config }, by);
-}
+const ask = (fields: Field[]) => askInWorkshops(rego, fields);
 
 const answers = { sectionType: 'workshops', bench: 'Frame', lunch: true };
 const workshops = (change: object = {}, token?: string) =>
@@ -211,8 +203,8 @@ test('whoever brought 21 while guests cost nothing is corrected once they cost s
 });
 
 test.each([
-  ['an option that does not exist', { ...bench(1), prices: { Fork: 100 } }, 'fields.bench.prices'],
-  ['a tick’s price on options', { ...bench(1), priceCents: 100 }, 'fields.bench.priceCents'],
+  ['an option that does not exist', { ...benchAt(1), prices: { Fork: 100 } }, 'fields.bench.prices'],
+  ['a tick’s price on options', { ...benchAt(1), priceCents: 100 }, 'fields.bench.priceCents'],
   ['options’ prices on a tick', { ...lunch, prices: { Yes: 100 } }, 'fields.lunch.prices'],
 ])('a price of %s is refused by name', async (_what, field: Field, name) => {
   await expect(ask([field])).rejects.toMatchObject({
@@ -226,10 +218,10 @@ test('in a currency of whole amounts an answer costs no half of one', async () =
   const inYen = { ...(await readEvent(rego.database)), currency: 'JPY' };
   await replaceEvent(rego.database, inYen, now);
   const said = { code: 'whole_amounts' };
-  await expect(ask([bench(750), { ...lunch, priceCents: 850 }])).rejects.toMatchObject({
+  await expect(ask([benchAt(750), { ...lunch, priceCents: 850 }])).rejects.toMatchObject({
     fields: { 'fields.bench.prices': said, 'fields.lunch.priceCents': said },
   });
-  await ask([bench(35_000), { ...lunch, priceCents: 80_000 }]);
+  await ask([benchAt(35_000), { ...lunch, priceCents: 80_000 }]);
 });
 
 test('a number of which so many would cost more than can be charged is refused', async () => {
