@@ -1,14 +1,13 @@
 // What an admin asks of a rego that is measured, over one connection that is kept open.
 import { randomUUID } from 'node:crypto';
-import { callHttp, keptConnections } from './http.ts';
+import { callHttp, keptConnection } from './http.ts';
 import type { Rego } from './rego.ts';
 
 /** Gives the text of the answer. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<string>;
 
 export function askOf({ url, adminCookie: cookie }: Rego, undo: AsyncDisposableStack): Ask {
-  const agent = keptConnections(1);
-  undo.defer(() => agent.destroy());
+  const agent = keptConnection(undo);
   return async (method, path, body) => {
     const keyed = body !== undefined && {
       ...{ 'content-type': 'application/json', 'idempotency-key': randomUUID() },

@@ -9,6 +9,11 @@ export function keptConnections(most: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: most });
 }
 
+/** For one call after the other. */
+export function keptConnection(undo: AsyncDisposableStack): Agent {
+  return undo.adopt(keptConnections(1), (agent) => agent.destroy());
+}
+
 export function callHttp(url: string, { agent, method = 'GET', headers = {}, body }: Call): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };

@@ -2,7 +2,7 @@
 // npm run bench:links [-- --calls 200]
 import { randomUUID } from 'node:crypto';
 import { connectTo } from './database.ts';
-import { callHttp, keptConnections } from './http.ts';
+import { callHttp, keptConnection } from './http.ts';
 import { startMailSink } from './mail-sink.ts';
 import { measureInTurns } from './measure.ts';
 import { makeSite } from './rego.ts';
@@ -25,8 +25,7 @@ await runBench(async (undo) => {
   const { client } = await connectTo(site.folder, undo);
   const { rows } = await client.query<{ email: string }>('select distinct email from registrations');
   const known = rows.map(({ email }) => email);
-  const agent = keptConnections(1);
-  undo.defer(() => agent.destroy());
+  const agent = keptConnection(undo);
 
   const ask = async (side: 'known' | 'unknown') => {
     const email = side === 'known' ? known.pop() : `${randomUUID().slice(0, 12)}@example.org`;

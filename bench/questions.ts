@@ -2,7 +2,7 @@
 // npm run bench:questions [-- --size 50000 --rounds 30]
 import type pg from 'pg';
 import { connectTo, poolOf } from './database.ts';
-import { callHttp, keptConnections } from './http.ts';
+import { callHttp, keptConnection } from './http.ts';
 import { measureInTurns } from './measure.ts';
 import { type Rego, startRego } from './rego.ts';
 import { readCount, readCounts, readOptions, runBench, warnIfBusy } from './run-bench.ts';
@@ -109,8 +109,7 @@ await runBench(async (undo) => {
   warnIfBusy();
   const rego = await startRego(Math.max(...readCounts('size', values.size, 200_000)), undo);
   const pool = await ask(rego, undo);
-  const agent = keptConnections(1);
-  undo.defer(() => agent.destroy());
+  const agent = keptConnection(undo);
   const run = async (side: 'rego' | 'bare', { address, sql }: (typeof tasks)[number]) => {
     // Where nobody wrote since, rego would answer as it did then (decision 0100).
     if (side === 'rego') await pool.query('select pg_current_xact_id()');

@@ -4,7 +4,7 @@
 import type pg from 'pg';
 import { pageLimits } from '#domain/basics/page.ts';
 import { connectTo, poolOf } from './database.ts';
-import { callHttp, keptConnections } from './http.ts';
+import { callHttp, keptConnection } from './http.ts';
 import { type Measure, measureInTurns } from './measure.ts';
 import { processorTimeOf, type Sides } from './processes.ts';
 import { allBySql, pageBySql, type Read, searchBySql, statsBySql, summaryBySql } from './reads-sql.ts';
@@ -58,7 +58,7 @@ function tasksFor(size: number): Task[] {
   ];
 }
 
-async function timeCalls(rego: Rego, agent: ReturnType<typeof keptConnections>, addresses: string[]) {
+async function timeCalls(rego: Rego, agent: ReturnType<typeof keptConnection>, addresses: string[]) {
   const start = performance.now();
   for (const address of addresses) {
     const cookie = address.startsWith('/api/admin/') ? rego.adminCookie : rego.cookie;
@@ -80,8 +80,7 @@ async function measureSize(size: number, rounds: number, undo: AsyncDisposableSt
   const rego = await startRego(size, undo);
   const { client, connection } = await connectTo(rego.folder, undo);
   const pool = poolOf(connection, undo);
-  const agent = keptConnections(1);
-  undo.defer(() => agent.destroy());
+  const agent = keptConnection(undo);
 
   // On a connection of its own, whose time is not the calls'.
   const write = () => client.query('select pg_current_xact_id()');

@@ -1,5 +1,5 @@
 // A rider who changes their registration while something else goes on: how long each change takes.
-import { keptConnections } from './http.ts';
+import { keptConnection } from './http.ts';
 import { newEmail, submitOnce } from './submit-load.ts';
 
 export type Rider = {
@@ -10,8 +10,7 @@ export type Rider = {
 };
 
 export async function startRider(url: string, undo: AsyncDisposableStack): Promise<Rider> {
-  const agent = keptConnections(1);
-  undo.defer(() => agent.destroy());
+  const agent = keptConnection(undo);
   const email = newEmail();
   const { token } = await submitOnce(url, email, agent);
   const change = async () => {
