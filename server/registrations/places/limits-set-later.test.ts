@@ -14,13 +14,8 @@ beforeEach(async () => {
   await limit({});
 });
 
-const limit = ({ rides, saturday }: { rides?: number; saturday?: number }) =>
-  limitPlaces(
-    rego.database,
-    'pre_event',
-    { ...(rides && { places: rides }), ...(saturday && { saturday }) },
-    now,
-  );
+const limit = (room: { places?: number; saturday?: number }) =>
+  limitPlaces(rego.database, 'pre_event', room, now);
 
 async function register(name: string, days = ['saturday']) {
   const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'pre_event' };
@@ -28,14 +23,14 @@ async function register(name: string, days = ['saturday']) {
 }
 
 test('who was offered a place, or waits, when another limit is set takes no place of it unseen', async () => {
-  await limit({ rides: 2 });
+  await limit({ places: 2 });
   const { id } = await register('ada', ['friday']);
   await register('bo', ['friday']);
   for (const name of ['cy', 'dee']) await register(name);
   expect((await admin('DELETE', `/api/admin/registrations/${id}`)).statusCode).toBe(204);
   await keepWaiting(rego, now);
   expect(await statesOf(rego)).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting' });
-  await limit({ rides: 4, saturday: 1 });
+  await limit({ places: 4, saturday: 1 });
   // The place that is kept for Cy is the last one on Saturday.
   await register('eve');
   await keepWaiting(rego, now);
@@ -61,10 +56,10 @@ test('an admin who publishes a new limit has it counted before a rider asks', as
 
 test('a limit that stays is not counted anew', async () => {
   await register('ada', ['friday']);
-  await limit({ rides: 3 });
+  await limit({ places: 3 });
   await register('bo', ['friday']);
   expect(await counted()).toEqual(['section:pre_event']);
-  await limit({ rides: 2, saturday: 1 });
+  await limit({ places: 2, saturday: 1 });
   expect(await counted()).toEqual(['section:pre_event']);
   await register('cy');
   expect(await counted()).toEqual(['day:saturday', 'section:pre_event']);
@@ -74,12 +69,12 @@ test('a limit that stays is not counted anew', async () => {
 });
 
 test('who leaves while there is no limit gives their place up, however little time passed', async () => {
-  await limit({ rides: 1 });
+  await limit({ places: 1 });
   const { id, token } = await register('ada');
   await limit({});
   const headers = { authorization: `Bearer ${token}` };
   await rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/leave`, headers, payload: {} });
-  await limit({ rides: 1 });
+  await limit({ places: 1 });
   await register('bo');
   expect(await statesOf(rego)).toEqual({ ada: 'cancelled', bo: 'entered' });
 });

@@ -17,13 +17,8 @@ beforeEach(async () => {
   await limit({});
 });
 
-const limit = ({ rides, saturday }: { rides?: number; saturday?: number }) =>
-  limitPlaces(
-    rego.database,
-    'pre_event',
-    { ...(rides && { places: rides }), ...(saturday && { saturday }) },
-    now,
-  );
+const limit = (room: { places?: number; saturday?: number }) =>
+  limitPlaces(rego.database, 'pre_event', room, now);
 
 function register(name: string, { key, token }: { key?: string; token?: string } = {}, days = ['saturday']) {
   const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'pre_event' };
@@ -50,7 +45,7 @@ test('who had read the event just before a limit was set is counted all the same
   const letGo = await hold('lock table idempotency_keys in share mode');
   const early = register('ada');
   await untilLocked(rego, 1);
-  await limit({ rides: 1 });
+  await limit({ places: 1 });
   // Without a key, which would wait, too.
   const body = { ...rider, name: 'bo', email: 'bo@example.org', sectionType: 'pre_event' };
   const headers = { authorization: `Bearer ${token}` };
@@ -78,17 +73,17 @@ test('the same of who adds a day to a registration', async () => {
 });
 
 test('a limit that is taken away and set again at once counts who came in between', async () => {
-  await limit({ rides: 2 });
+  await limit({ places: 2 });
   await register('ada');
   await limit({});
   await register('bo');
-  await limit({ rides: 2 });
+  await limit({ places: 2 });
   await register('cy');
   expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'entered', cy: 'waiting' });
 });
 
 test('nobody is offered a place that somebody else is about to have', async () => {
-  await limit({ rides: 2, saturday: 1 });
+  await limit({ places: 2, saturday: 1 });
   await register('ada');
   // There is a place in the section, and none on Saturday.
   await register('bo');
