@@ -21,7 +21,7 @@ export type RegoProcess = {
   hasEnded: Promise<number | null>;
 };
 
-type SpawnOptions = {
+export type SpawnOptions = {
   words?: string[];
   /** Where the program lies; a copy of it perhaps. */
   programFolder?: string;

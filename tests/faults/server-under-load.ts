@@ -1,19 +1,15 @@
 // A real `node server/main.js` that tests may kill, stop and start again on the same address and database.
 import { onTestFailed } from 'vitest';
 import { freePort } from '#tests/free-port.ts';
-import { type RegoProcess, spawnRego } from '#tests/rego-process.ts';
+import { type RegoProcess, type SpawnOptions, spawnRego } from '#tests/rego-process.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-type ServerOptions = {
+type ServerOptions = Omit<SpawnOptions, 'words'> & {
   dataDirectory: string;
   smtpUrl?: string;
   /** Instead of the embedded database. */
   databaseUrl?: string;
   secret?: string;
-  /** Where the program lies; a copy of it perhaps. */
-  programFolder?: string;
-  /** A command that runs the one that follows it, such as `sh -c '…'`. */
-  wrapper?: string[];
 };
 
 type Server = {
