@@ -9,6 +9,7 @@ import { AdminFrame } from '#web/admin/admin-frame.tsx';
 import { ContactsPage } from '#web/admin/contacts-page.tsx';
 import { AdminDashboardPage } from '#web/admin/dashboard-page.tsx';
 import { DataPage } from '#web/admin/data-page.tsx';
+import type { EventPageProps } from '#web/admin/event/event-page.tsx';
 import { HistoryPage } from '#web/admin/history-page.tsx';
 import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
@@ -44,16 +45,7 @@ const MailPage = lazy(async () => ({
   default: (await import('#web/admin/mail/mail-page.tsx')).MailPage,
 }));
 
-type PageProps = {
-  event: EventContent;
-  user: SignedInUser;
-  /** The page holds work that is not stored. */
-  onDirtyChange: (isDirty: boolean) => void;
-  /** Asks before work is left behind; false keeps the page. */
-  mayLeave: () => Promise<boolean>;
-  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
-  onLeave: () => void;
-};
+type PageProps = EventPageProps & { event: EventContent; user: SignedInUser };
 
 const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
   '/admin': ({ event }) => <AdminDashboardPage event={event} />,

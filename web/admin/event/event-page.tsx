@@ -15,7 +15,8 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/event.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
 
-type EventPageProps = {
+export type EventPageProps = {
+  /** The page holds work that is not stored. */
   onDirtyChange: (isDirty: boolean) => void;
   /** Asks before work is left behind; false keeps the page. */
   mayLeave: () => Promise<boolean>;

@@ -23,7 +23,7 @@ import { audienceLabel, ridersLabel } from '#words/desk/audiences.ts';
 import * as words from '#words/desk/compose.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
-type AudienceFieldProps = {
+export type AudienceFieldProps = {
   event: EventContent;
   organizer: Organizer | undefined;
   beside: Beside;

@@ -1,31 +1,21 @@
 // Whom a mailing goes to, what it says, and what goes along.
-import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import type { MailingFile } from '#domain/letters/attachments.ts';
-import { type AudienceSize, type Beside, invitedFrom } from '#domain/letters/mailing.ts';
-import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { invitedFrom } from '#domain/letters/mailing.ts';
 import { AttachmentsField } from '#web/desk/mail/attachments-field.tsx';
-import { AudienceField } from '#web/desk/mail/audience-field.tsx';
+import { AudienceField, type AudienceFieldProps } from '#web/desk/mail/audience-field.tsx';
 import { LetterTextFields } from '#web/desk/mail/letter-text-fields.tsx';
-import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { OneOf, Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/compose.ts';
 import { valuesFor } from '#words/letters/mailing-values.ts';
 
-type ComposeFormProps = {
-  event: EventContent;
-  organizer: Organizer | undefined;
-  beside: Beside;
-  draft: MailingDraft;
-  size: UseQueryResult<AudienceSize>;
+type ComposeFormProps = AudienceFieldProps & {
   errors: FieldErrors;
   /** Grows with every press that found errors: the first of them is focused. */
   attempt: number;
   /** Whom it goes to was said before, in a list: what is still to do is to write. */
   isGroupSaid: boolean;
-  onChange: (change: Partial<MailingDraft>) => void;
   onFiles: (next: (files: readonly MailingFile[]) => readonly MailingFile[]) => void;
   /** What is to be known of it before it is written on. */
   notice: ReactNode;

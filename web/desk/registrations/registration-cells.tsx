@@ -23,7 +23,7 @@ function hasNoDays({ participationDays, entries }: ListedRegistration): boolean 
 /** On a phone the section's name alone says yes, and nothing says no. */
 const partClasses: Record<string, string> = { [words.yes]: 'data-table__in', [words.no]: 'data-table__none' };
 
-type RegistrationCellsProps = {
+export type RegistrationCellsProps = {
   registration: ListedRegistration;
   by: Role;
   event: EventContent;

@@ -1,12 +1,9 @@
 // The organizers' table of registrations: a column a fact on a wide screen, a card a person on a narrow one.
-import type { EventContent } from '#domain/event/event.ts';
-import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { Sort } from '#domain/lists/registration-list.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
-import type { WaitingFor } from '#web/desk/registrations/registration-actions.tsx';
-import { RegistrationCells } from '#web/desk/registrations/registration-cells.tsx';
+import { RegistrationCells, type RegistrationCellsProps } from '#web/desk/registrations/registration-cells.tsx';
 import { SelectRow } from '#web/desk/registrations/select-row.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
@@ -15,14 +12,9 @@ import { SortHead } from '#web/ui/sort-head.tsx';
 import * as words from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-type RegistrationTableProps = {
+type RegistrationTableProps = Pick<RegistrationCellsProps, 'event' | 'questions' | 'waitingFor'> & {
   items: readonly ListedRegistration[];
   sort: TableState['sort'];
-  event: EventContent;
-  /** That stand in the table. */
-  questions: OwnQuestions;
-  /** Of a list of those who wait for a place. */
-  waitingFor: WaitingFor;
   /** The rows of another page or search, while the next ones are on their way: nothing can be done to them. */
   isStale: boolean;
   selection: Selection;
