@@ -9,7 +9,7 @@ import { writeLetters } from '#server/mail/outbox.ts';
 import { readNews } from '#server/mailings/digest-news.ts';
 import { digestLetter, readAbout, withoutNames } from '#server/mailings/letters/organizer-digest.ts';
 import { type DueDigest, readDigestReader, readDueDigests, stillHeardOf } from '#server/mailings/notices.ts';
-import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inEdition, inOneEdition } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
 import { runsItNoMore } from '#words/desk/letter-failures.ts';
@@ -23,8 +23,7 @@ const settledAfterMs = 60_000;
 export async function sendDigests(work: Work, now: Date): Promise<void> {
   const { database } = work;
   if ((await database.$count(noticeChoices)) === 0) return;
-  const editionId = await readEditionId(database);
-  await inEdition(editionId, async () => {
+  await inOneEdition(database, async () => {
     const due = await readDueDigests(database, await readEvent(database), now);
     const send = (one: DueDigest) => database.transaction((tx) => sendOne(tx, work, one, now));
     await eachByItself(due, send);

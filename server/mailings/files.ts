@@ -15,7 +15,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailingFiles, mailings, plannedMailings } from '#server/mailings/tables.ts';
 import type { Writer } from '#server/mailings/writer.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
 const shown = { id: mailingFiles.id, name: mailingFiles.name, bytes: mailingFiles.size };
 
@@ -29,8 +29,7 @@ export async function addFile(
   const content = Buffer.from(base64, 'base64');
   const fault = pdfFault(content);
   if (fault) throw new AppError('invalid_input', { content: { code: fault } });
-  const editionId = await readEditionId(database);
-  return inEdition(editionId, () =>
+  return inOneEdition(database, (editionId) =>
     database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${addedBy}`}, 0))`);
       const digest = createHash('sha256').update(content).digest('base64url');

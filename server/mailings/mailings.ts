@@ -38,7 +38,7 @@ import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { asRecipient, checkPace, type Own, type Writer } from '#server/mailings/writer.ts';
 import { readQuestions } from '#server/registrations/lists/known-questions.ts';
-import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inOneEdition } from '#server/requests/this-edition.ts';
 import { inTurns } from '#server/running/in-turns.ts';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import { copyOf } from '#words/letters/letters.ts';
@@ -75,8 +75,7 @@ export async function sendMailing(
   const { idempotencyKey } = options;
   if (idempotencyKey === undefined)
     throw new AppError('invalid_input', { 'Idempotency-Key': { code: 'missing' } });
-  const editionId = await readEditionId(database);
-  return inEdition(editionId, () =>
+  return inOneEdition(database, (editionId) =>
     database.transaction(async (tx) => {
       // First: one that is planned is locked before its mailing is written.
       await options.forgetDraft?.(tx, idempotencyKey);

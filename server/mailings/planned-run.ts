@@ -13,7 +13,7 @@ import { dueAt } from '#server/mailings/planned.ts';
 import { forgetPlanned, nameWhoLeft, readPicked } from '#server/mailings/planned-people.ts';
 import { plannedMailings } from '#server/mailings/tables.ts';
 import { type Writer, writerOf } from '#server/mailings/writer.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
 
@@ -29,8 +29,7 @@ export async function sendPlanned(work: Work, now: Date): Promise<void> {
   const { database } = work;
   await database.transaction((tx) => forgetPlanned(tx));
   if ((await database.$count(plannedMailings, waits)) === 0) return;
-  const editionId = await readEditionId(database);
-  await inEdition(editionId, async () => {
+  await inOneEdition(database, async () => {
     const { timeZone } = await readEvent(database);
     const isDue = and(ofThisEdition(plannedMailings), waits, isBefore(now, timeZone));
     const due = await database

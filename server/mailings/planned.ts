@@ -20,7 +20,7 @@ import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
 import { keepPeople, lockPeople, readPicked } from '#server/mailings/planned-people.ts';
 import { mailings, plannedMailings } from '#server/mailings/tables.ts';
 import type { Writer } from '#server/mailings/writer.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 import type { CurrentSession } from '#server/requests/visit.ts';
 
 export type Planner = { writer: Writer; session: CurrentSession };
@@ -114,8 +114,7 @@ export async function planMailing(
     throw new AppError('invalid_input', { 'Idempotency-Key': { code: 'missing' } });
   const { writer, session } = planner;
   const planned = { ...asked, isNews, wantsCopy };
-  const editionId = await readEditionId(database);
-  return inEdition(editionId, () =>
+  return inOneEdition(database, (editionId) =>
     database.transaction(async (tx) => {
       await check(tx, planned, { writer, now });
       await lockOwn(tx, writer);

@@ -17,7 +17,7 @@ import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { lockPresses, readNamed } from '#server/payments/reminders.ts';
-import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inOneEdition } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import { inTurns } from '#server/running/in-turns.ts';
 import type { Services } from '#server/services.ts';
@@ -31,8 +31,7 @@ const peoplePerBatch = 200;
 /** Of the current edition, one rule after the other in their order. One that fails keeps none from writing. */
 export async function runRules(work: Work, now: Date): Promise<void> {
   if ((await work.database.$count(letterRules, eq(letterRules.isOn, true))) === 0) return;
-  const editionId = await readEditionId(work.database);
-  await inEdition(editionId, async () => {
+  await inOneEdition(work.database, async (editionId) => {
     const due = (await readRules(work.database)).filter((rule) => rule.isOn && isToBeLookedAt(rule, now));
     await eachByItself(due, (rule) => runRule(work, rule, { editionId, now }));
   });

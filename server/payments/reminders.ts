@@ -15,7 +15,7 @@ import { workOut } from '#server/payments/matching/bank-lines.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { answerOnce } from '#server/requests/idempotency.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
 const remindedAgainAfterMs = 24 * 3_600_000;
 const mostNames = 20;
@@ -58,8 +58,7 @@ export async function sendReminders(
   database: Database,
   { actor, now, idempotencyKey, outbox, only }: Press,
 ): Promise<{ status: 200; body: RemindersSent }> {
-  const editionId = await readEditionId(database);
-  return inEdition(editionId, async () => {
+  return inOneEdition(database, async (editionId) => {
     const named = await readNamed(database);
     return database.transaction((tx) =>
       answerOnce(tx, idempotencyKey, ['reminders', editionId, only ?? null], async () => {

@@ -46,3 +46,12 @@ export async function readEditionId(database: Database | Transaction): Promise<s
   if (!row) throw new Error('There is no current edition: the first start did not end.');
   return row.id;
 }
+
+/** Whatever `work` reads and writes is of that one. */
+export async function inOneEdition<Result>(
+  database: Database | Transaction,
+  work: (id: string) => Promise<Result>,
+): Promise<Result> {
+  const id = await readEditionId(database);
+  return inEdition(id, () => work(id));
+}

@@ -18,7 +18,7 @@ import {
   summarizeMadeBefore,
 } from '#server/registrations/lists/made-before.ts';
 import { isRegistered } from '#server/registrations/registrations-of-person.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';
 import { endOfReach } from '#server/retention/reach.ts';
 import { purges } from '#server/retention/tables.ts';
@@ -68,8 +68,7 @@ export async function purgeBefore(
   { before, registrations: confirmed }: NewPurge,
   { actor, now, adminEmails }: PurgeOptions,
 ): Promise<Purge> {
-  const editionId = await readEditionId(database);
-  return inEdition(editionId, () =>
+  return inOneEdition(database, (editionId) =>
     database.transaction(async (tx) => {
       const event = await readEvent(tx);
       const { title, currency, timeZone } = event;

@@ -10,7 +10,7 @@ import { aboutOffer, lockEntry, offerTo, writeOffer } from '#server/registration
 import { firstToOffer, lockSubjects } from '#server/registrations/places/room.ts';
 import { answeredOf } from '#server/registrations/registrations.ts';
 import { entryPlaces } from '#server/registrations/tables.ts';
-import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
+import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
 
@@ -19,8 +19,9 @@ type Work = Pick<Services, 'database' | 'outbox'>;
 /** Of the current edition, until it is over. */
 export async function keepWaitingList(work: Work, now: Date): Promise<void> {
   if (!(await isAnybodyWaiting(work.database))) return;
-  const editionId = await readEditionId(work.database);
-  await inEdition(editionId, () => eachByItself([lapseOffers, offerPlaces], (step) => step(work, now)));
+  await inOneEdition(work.database, () =>
+    eachByItself([lapseOffers, offerPlaces], (step) => step(work, now)),
+  );
 }
 
 async function isAnybodyWaiting(database: Database): Promise<boolean> {
