@@ -1,11 +1,9 @@
 // The Contacts tab of /data: a card a person with the days and the ways to reach them.
-import { isEntered } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
+import { SectionBadges } from '#web/desk/section-badges.tsx';
 import * as words from '#words/desk/data.ts';
-import { sectionLabel } from '#words/desk/section-label.ts';
 
 type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
 
@@ -47,13 +45,7 @@ function Contact({ registration, event }: { registration: Registration; event: E
             {label}
           </span>
         ))}
-        {listedSections(event)
-          .filter(({ key }) => isEntered(registration, key))
-          .map(({ key }) => (
-            <span key={key} className="badge badge--strong">
-              {sectionLabel(key, event)}
-            </span>
-          ))}
+        <SectionBadges registration={registration} event={event} />
       </div>
     </li>
   );

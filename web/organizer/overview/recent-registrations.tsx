@@ -1,9 +1,7 @@
 // The ten newest registrations with what can be done to each, and the way to all of them (product.md, sections 2 and 9).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { isEntered } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
-import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
@@ -11,6 +9,7 @@ import { registrationsQuery } from '#web/desk/queries.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
+import { SectionBadges } from '#web/desk/section-badges.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { daysLabel } from '#words/days.ts';
 import { dateText } from '#words/desk/in-locale.ts';
@@ -69,13 +68,7 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
         {participationDays.length > 0 && (
           <span className="badge">{daysLabel(participationDays, event.days)}</span>
         )}
-        {listedSections(event)
-          .filter(({ key }) => isEntered(registration, key))
-          .map(({ key }) => (
-            <span key={key} className="badge badge--strong">
-              {sectionLabel(key, event)}
-            </span>
-          ))}
+        <SectionBadges registration={registration} event={event} />
         {notIn.map(({ section }) => (
           <span key={section} className="badge">
             {sectionLabel(section, event)}: {partText(registration, section)}
