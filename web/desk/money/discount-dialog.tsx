@@ -1,12 +1,11 @@
 // Lets somebody off what they owe for a section, or a part of it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import { type DiscountReason, discountReasons, type MoneyStatement } from '#domain/money/money.ts';
+import { type DiscountReason, discountReasons } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
 import { amountLine } from '#web/desk/money/record-dialog.tsx';
-import { useRecording } from '#web/desk/money/use-recording.tsx';
+import { type Recording, useRecording } from '#web/desk/money/use-recording.tsx';
 import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
@@ -14,13 +13,7 @@ import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/money.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-type DiscountDialogProps = {
-  name: string;
-  statement: MoneyStatement;
-  event: EventContent;
-  onClose: () => void;
-  onRecorded: () => Promise<unknown>;
-};
+type DiscountDialogProps = Recording & { name: string };
 
 const schema = z.object({ amount: amountLine, note: z.string() });
 

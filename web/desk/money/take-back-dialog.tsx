@@ -1,23 +1,16 @@
 // Takes back what was recorded by mistake.
 import { useMutation } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import type { MoneyStatement, Received } from '#domain/money/money.ts';
+import type { Received } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
-import { useRecording } from '#web/desk/money/use-recording.tsx';
+import { type Recording, useRecording } from '#web/desk/money/use-recording.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/money.ts';
 
-type TakeBackDialogProps = {
-  transfer: Received;
-  statement: MoneyStatement;
-  event: EventContent;
-  onClose: () => void;
-  onRecorded: () => Promise<unknown>;
-};
+type TakeBackDialogProps = Recording & { transfer: Received };
 
 export function TakeBackDialog({ transfer, statement, event, onClose, onRecorded }: TakeBackDialogProps) {
   const { id } = statement;

@@ -13,7 +13,7 @@ import * as words from '#words/desk/money.ts';
 
 type Send = (based: { basedOn: number; idempotencyKey: string }) => Promise<MoneyStatement>;
 
-type Recording = {
+export type Recording = {
   statement: MoneyStatement;
   event: EventContent;
   onClose: () => void;
