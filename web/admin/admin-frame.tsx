@@ -9,6 +9,7 @@ import { EditionChoice } from '#web/desk/edition-choice.tsx';
 import { DeskKeys } from '#web/desk/keys/desk-keys.tsx';
 import { NoticesButton } from '#web/desk/notices.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
+import type { WaysOut } from '#web/desk/use-leave-guard.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import * as words from '#words/desk/admin.ts';
@@ -27,14 +28,7 @@ function activeDestination(path: string): string | undefined {
   return matching.toSorted((a, b) => b.length - a.length)[0];
 }
 
-type AdminFrameProps = {
-  user: SignedInUser;
-  /** Asks before work is left behind; false keeps the page. */
-  mayLeave: () => Promise<boolean>;
-  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
-  onLeave: () => void;
-  children: ReactNode;
-};
+type AdminFrameProps = WaysOut & { user: SignedInUser; children: ReactNode };
 
 export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProps) {
   const [path, navigate] = useLocation();

@@ -2,6 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Edition } from '#domain/event/edition.ts';
 import { call } from '#web/call.ts';
+import type { WaysOut } from '#web/desk/use-leave-guard.tsx';
 import { editionAtHand, openEdition } from '#web/edition-at-hand.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/desk-frame.ts';
@@ -23,12 +24,7 @@ export function editionName({ title, startDate }: Edition): string {
   return title.includes(year) ? title : `${title}, ${year}`;
 }
 
-type EditionChoiceProps = {
-  /** Asks before work is left behind; false keeps the page. */
-  mayLeave: () => Promise<boolean>;
-  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
-  onLeave?: () => void;
-};
+type EditionChoiceProps = Pick<WaysOut, 'mayLeave'> & Partial<WaysOut>;
 
 export function EditionChoice({ mayLeave, onLeave }: EditionChoiceProps) {
   const { data: editions = [] } = useQuery(editionsQuery);

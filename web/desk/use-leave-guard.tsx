@@ -2,12 +2,18 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 
-export type LeaveGuard = {
+/** What whoever leads away from a page is handed. */
+export type WaysOut = {
+  /** Asks before work is left behind; false keeps the page. */
+  mayLeave: () => Promise<boolean>;
+  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
+  onLeave: () => void;
+};
+
+export type LeaveGuard = Pick<WaysOut, 'mayLeave'> & {
   isDirty: boolean;
   /** Told when there is something that leaving would lose, and when there no longer is. */
   setIsDirty: (isDirty: boolean) => void;
-  /** Asks before work is left behind; false keeps the page. */
-  mayLeave: () => Promise<boolean>;
   /** To be drawn: the question, while it is asked. */
   question: ReactNode;
 };

@@ -11,19 +11,13 @@ import { DeskKeys } from '#web/desk/keys/desk-keys.tsx';
 import { NoticesButton } from '#web/desk/notices.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
+import type { WaysOut } from '#web/desk/use-leave-guard.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/organizer.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
 
-type DeskHeaderProps = {
-  organizer: Organizer;
-  event: EventContent;
-  /** Asks before work is left behind; false keeps the page. */
-  mayLeave?: () => Promise<boolean>;
-  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
-  onLeave?: () => void;
-};
+type DeskHeaderProps = Partial<WaysOut> & { organizer: Organizer; event: EventContent };
 
 export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderProps) {
   const client = useQueryClient();

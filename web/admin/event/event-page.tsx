@@ -9,19 +9,16 @@ import { storedEventQuery } from '#web/admin/event/event-queries.ts';
 import { NextEdition, ThisDraft } from '#web/admin/event/next-edition.tsx';
 import { type EventEdit, keptEventKey } from '#web/admin/event/use-event-edit.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import type { WaysOut } from '#web/desk/use-leave-guard.tsx';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/event.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
 
-export type EventPageProps = {
+export type EventPageProps = WaysOut & {
   /** The page holds work that is not stored. */
   onDirtyChange: (isDirty: boolean) => void;
-  /** Asks before work is left behind; false keeps the page. */
-  mayLeave: () => Promise<boolean>;
-  /** Takes the page away before the browser leaves, so that it does not ask a second time. */
-  onLeave: () => void;
 };
 
 export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) {

@@ -3,7 +3,10 @@ import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { Sort } from '#domain/lists/registration-list.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
-import { RegistrationCells, type RegistrationCellsProps } from '#web/desk/registrations/registration-cells.tsx';
+import {
+  RegistrationCells,
+  type RegistrationCellsProps,
+} from '#web/desk/registrations/registration-cells.tsx';
 import { SelectRow } from '#web/desk/registrations/select-row.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
