@@ -1,11 +1,6 @@
 // The main form of a new rego (product.md, section 2, Registration form). Stored at the first start.
-import type { Field, FormConfig } from '#domain/forms/fields.ts';
-
-type Question = Omit<Field, 'order'>;
-
-function numbered(questions: Question[]): Field[] {
-  return questions.map((question, order) => ({ ...question, order }));
-}
+import type { FormConfig } from '#domain/forms/fields.ts';
+import { numbered, tick } from '#server/editions/default-sections.ts';
 
 export function defaultForm(title: string): FormConfig {
   return {
@@ -45,7 +40,7 @@ export function defaultForm(title: string): FormConfig {
         fields: numbered([
           { id: 'emergencyName', type: 'text', label: 'Emergency Contact Name', required: true },
           { id: 'emergencyPhone', type: 'phone', label: 'Emergency Contact Phone', required: true },
-          { id: 'emergencyEmail', type: 'email', label: 'Emergency Contact Email', required: false },
+          { id: 'emergencyEmail', type: 'email', label: 'Emergency Contact Email' },
           {
             id: 'emergencyRelationship',
             type: 'text',
@@ -57,7 +52,6 @@ export function defaultForm(title: string): FormConfig {
             id: 'emergencyLocation',
             type: 'text',
             label: 'Emergency Contact Location',
-            required: false,
             placeholder: 'e.g., Lyon, France',
           },
         ]),
@@ -66,30 +60,13 @@ export function defaultForm(title: string): FormConfig {
         id: 'accommodation',
         title: 'Accommodation & Support',
         fields: numbered([
-          {
-            id: 'needsAccommodation',
-            type: 'checkbox',
-            label: 'I need accommodation support',
-            required: false,
-          },
-          {
-            id: 'hasSpareAccommodation',
-            type: 'checkbox',
-            label: 'I have spare accommodation',
-            required: false,
-          },
-          {
-            id: 'spareAccommodationCapacity',
-            type: 'number',
-            label: 'How many people can you house?',
-            required: false,
-          },
-          {
-            id: 'availableForDistribution',
-            type: 'checkbox',
-            label: 'Available for distribution work (must be able to mount a basket on bike)',
-            required: false,
-          },
+          tick('needsAccommodation', 'I need accommodation support'),
+          tick('hasSpareAccommodation', 'I have spare accommodation'),
+          { id: 'spareAccommodationCapacity', type: 'number', label: 'How many people can you house?' },
+          tick(
+            'availableForDistribution',
+            'Available for distribution work (must be able to mount a basket on bike)',
+          ),
         ]),
       },
     ],

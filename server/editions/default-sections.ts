@@ -11,11 +11,12 @@ import { daysQuestion } from '#domain/forms/participation.ts';
 
 type Question = Pick<Field, 'id' | 'type' | 'label'> & Partial<Field>;
 
-function numbered(questions: Question[]): Field[] {
+/** Nobody must answer, unless it is said. */
+export function numbered(questions: Question[]): Field[] {
   return questions.map((question, order) => withRole({ required: false, ...question, order }));
 }
 
-const tick = (id: string, label: string): Question => ({ id, type: 'checkbox', label });
+export const tick = (id: string, label: string): Question => ({ id, type: 'checkbox', label });
 
 /** Of content that names none. */
 const templateOfKey = new Map<string, SectionTemplate>([
