@@ -52,7 +52,7 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
           )}
         </div>
         {!isEmpty && (
-          <fieldset className="actions selection__actions">
+          <fieldset className="actions selection__actions goes-on">
             <legend className="visually-hidden">{words.actions}</legend>
             {children}
           </fieldset>
