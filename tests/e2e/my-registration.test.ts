@@ -116,6 +116,48 @@ test('a rider adds a guest, takes the data along, and is removed in two steps', 
   await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
 });
 
+test('a rider names a guest, and takes the very guest back who is not coming', async () => {
+  const event = await readEvent(rego().database);
+  const priced = withSection(event, 'pre_event', { guestPriceCents: 2_000 });
+  await replaceEvent(rego().database, priced, new Date());
+  const made = await enterBoth();
+  const page = await open(made);
+  const guests = page.getByRole('region', { name: 'My guests' });
+  const stored = async () =>
+    (
+      await rego().pool.query('select name from guests where registration_id = $1 order by place', [made.id])
+    ).rows.map(({ name }) => name);
+  for (const [who, name] of [
+    ['Guest 1', 'Ada'],
+    ['Guest 2', 'Bo'],
+  ] as const) {
+    await guests.getByRole('button', { name: `Change ${who}` }).press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(who);
+    await guests.getByLabel('Name of the guest').fill(name);
+    await guests.getByRole('button', { name: 'Save the name' }).click();
+    await guests.getByText('The name is saved.').waitFor();
+  }
+  expect(await stored()).toEqual(['Ada', 'Bo']);
+  await guests.getByRole('button', { name: 'Change Ada' }).click();
+  await guests.getByText('You owe $20 less then.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await guests.getByRole('button', { name: 'Ada is not coming' }).click();
+  await guests.getByText('You bring one guest.').waitFor();
+  expect(await guests.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^Bo/)]);
+  expect(await stored()).toEqual(['Bo']);
+  await guests.getByRole('button', { name: 'Change Bo' }).click();
+  await guests.getByRole('button', { name: 'Bo is not coming' }).click();
+  await guests.getByText('You come by yourself.').first().waitFor();
+  expect(await stored()).toEqual([]);
+  const { rows } = await rego().pool.query<{ owed: number }>(
+    `select sum(amount_cents)::int as owed from charges where registration_id = $1 and void_reason is null`,
+    [made.id],
+  );
+  expect(rows).toEqual([{ owed: 35_000 }]);
+  await replaceEvent(rego().database, event, new Date());
+});
+
 test('a guest for whom no place is left is refused with why', async () => {
   const event = await readEvent(rego().database);
   const made = await enterBoth();

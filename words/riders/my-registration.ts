@@ -104,8 +104,18 @@ export const nameOfGuest = 'Name of the guest';
 export const addGuest = 'Add a guest';
 export const guestCosts = ({ price }: { price: string }) => `A guest costs ${price}.`;
 export const adding = 'Adding…';
-export const guestAdded = ({ count }: { count: number }) =>
-  plural(count, { one: 'You bring one guest.', other: `You bring ${count} guests.` });
+export const guestsNow = ({ count }: { count: number }) =>
+  count === 0
+    ? nobodyElse
+    : plural(count, { one: 'You bring one guest.', other: `You bring ${count} guests.` });
+export const change = 'Change…';
+export const changeOf = ({ name }: { name: string }) => `Change ${name}…`;
+export const saveName = 'Save the name';
+export const guestNamed = 'The name is saved.';
+export const keepGuest = 'Leave it as it is';
+export const guestGoes = 'Whoever is not coming leaves their place to somebody else at once.';
+export const owesLess = ({ amount }: { amount: string }) => `You owe ${amount} less then.`;
+export const notComingGuest = ({ name }: { name: string }) => `${name} is not coming`;
 
 // The spoke card.
 export const spokeCard = 'My spoke card';

@@ -80,15 +80,17 @@ function OfMoney({ money, event }: Required<Pick<LeaveFormProps, 'money' | 'even
         {paid}
         {goes}
       </p>
-      {paidCents > 0 && (
-        <div className="note">
-          <strong>{words.refundRule}</strong>
-          <p className="mine__rule">
-            {event.refundRule ? <LinkedText text={event.refundRule} /> : words.noRule}
-          </p>
-          <p>{words.coversRest}</p>
-        </div>
-      )}
+      {paidCents > 0 && <RefundRule event={event} />}
     </>
+  );
+}
+
+export function RefundRule({ event: { refundRule } }: { event: EventContent }) {
+  return (
+    <div className="note">
+      <strong>{words.refundRule}</strong>
+      <p className="mine__rule">{refundRule ? <LinkedText text={refundRule} /> : words.noRule}</p>
+      <p>{words.coversRest}</p>
+    </div>
   );
 }

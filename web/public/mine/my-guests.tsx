@@ -1,25 +1,38 @@
-// Whom a rider brings along, and one more of them.
-import { type FormEvent, useId, useRef } from 'react';
+// Whom a rider brings along: one more of them, what one is called, and who is not coming after all.
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { isEntered } from '#domain/entries/entry-state.ts';
 import { guestCents } from '#domain/event/prices.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
+import { sumOf } from '#domain/money/charge.ts';
+import type { Guest } from '#domain/registration/guest.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { newKey } from '#web/new-key.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
+import { RefundRule } from '#web/public/mine/leave-form.tsx';
 import { Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type MyGuestsProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
 
 export function MyGuests({ mine, onChanged }: MyGuestsProps) {
-  const { registration, event, mayChange } = mine;
-  const { guests } = registration;
-  const priceCents = event.sections
-    .filter(({ key }) => isEntered(registration, key))
-    .reduce((sum, section) => sum + guestCents(section), 0);
-  const isComing = registration.entries.some(({ state }) => state === 'entered');
+  const { registration, mayChange } = mine;
+  const { guests, entries } = registration;
+  const { told, pending, doing } = useDoing();
+  const [asked, setAsked] = useState<number>();
+  const store = useStoring(mine, onChanged);
+  const isPending = pending !== undefined;
+  const change = async (changed: readonly Guest[], said: string) => {
+    const isDone = await doing('it', async () => {
+      await store(changed);
+      return said;
+    });
+    if (isDone) setAsked(undefined);
+    return isDone;
+  };
+  const isAny = entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
   return (
     <section className="mine__part" aria-labelledby="mine-guests">
       <h2 id="mine-guests" className="title-2">
@@ -29,75 +42,175 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
         <p>{words.nobodyElse}</p>
       ) : (
         <ul className="plain-list">
-          {guests.map(({ name, diet, shirt }, place) => (
+          {guests.map((guest, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a guest is known by the place alone
             <li key={place} className="mine__guest">
-              {[name || words.guest({ place: place + 1 }), diet, shirt].filter(Boolean).join(' · ')}
+              {asked === place ? (
+                <ChangeGuest
+                  mine={mine}
+                  guest={guest}
+                  called={nameOf(guest, place)}
+                  isPending={isPending}
+                  onName={(name) => change(guests.with(place, { ...guest, name }), words.guestNamed)}
+                  onGone={() =>
+                    change(guests.toSpliced(place, 1), words.guestsNow({ count: guests.length - 1 }))
+                  }
+                  onKeep={() => setAsked(undefined)}
+                />
+              ) : (
+                <>
+                  <span>{[nameOf(guest, place), guest.diet, guest.shirt].filter(Boolean).join(' · ')}</span>
+                  {mayChange && isAny && (
+                    <button
+                      type="button"
+                      className="button button--quiet button--small"
+                      aria-label={words.changeOf({ name: nameOf(guest, place) })}
+                      onClick={() => setAsked(place)}
+                    >
+                      {words.change}
+                    </button>
+                  )}
+                </>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {mayChange && isComing && (
+      <Said told={told} />
+      {mayChange && asked === undefined && entries.some(({ state }) => state === 'entered') && (
         <AddGuest
           mine={mine}
-          costs={priceCents > 0 ? words.guestCosts({ price: formatPrice(priceCents, event) }) : undefined}
-          onChanged={onChanged}
+          isPending={isPending}
+          onAdd={(name) =>
+            change([...guests, { name, diet: '', shirt: '' }], words.guestsNow({ count: guests.length + 1 }))
+          }
         />
       )}
     </section>
   );
 }
 
-function AddGuest({ mine, costs, onChanged }: MyGuestsProps & { costs: string | undefined }) {
-  const { registration, holder } = mine;
-  const id = useId();
-  const { told, pending, doing } = useDoing();
-  // Pressed again after no answer came, it is the same guest.
-  const key = useRef(newKey());
-  const add = async (name: string) => {
-    const { name: ownName, email } = registration;
-    const guests = [...registration.guests, { name, diet: '', shirt: '' }];
+function nameOf({ name }: Guest, place: number): string {
+  return name || words.guest({ place: place + 1 });
+}
+
+/** By a submit, so that charges, letters and history are those of the form. */
+function useStoring({ registration, holder }: AtHand, onChanged: MyGuestsProps['onChanged']) {
+  const sent = useRef({ guests: '', key: '' });
+  return async (guests: readonly Guest[]) => {
+    const asText = JSON.stringify(guests);
+    // Pressed again after no answer came, it is the same change.
+    if (sent.current.guests !== asText) sent.current = { guests: asText, key: newKey() };
+    const { name, email } = registration;
     const numberOfGuests = guests.length;
+    const brought = { bringingGuests: numberOfGuests > 0, numberOfGuests, guests: [...guests] };
     await call('POST /api/registrations', {
       token: holder.token,
-      idempotencyKey: key.current,
+      idempotencyKey: sent.current.key,
       timeoutMs: answerTimeoutMs,
-      body: { name: ownName, email, bringingGuests: true, numberOfGuests, guests },
+      body: { name, email, ...brought },
     });
-    key.current = newKey();
-    // The guest is added, also where this page cannot be read anew: the next one comes after them.
+    sent.current = { guests: '', key: '' };
+    // It is stored, also where this page cannot be read anew: the next change goes on from it.
     const changed = await readOwnRegistration(holder).catch(() => undefined);
-    onChanged(changed ?? { ...registration, numberOfGuests, guests });
-    return words.guestAdded({ count: numberOfGuests });
+    onChanged(changed ?? { ...registration, ...brought });
   };
+}
+
+type ChangeGuestProps = {
+  mine: AtHand;
+  guest: Guest;
+  called: string;
+  isPending: boolean;
+  onName: (name: string) => Promise<boolean>;
+  onGone: () => Promise<boolean>;
+  onKeep: () => void;
+};
+
+function ChangeGuest({ mine, guest, called, isPending, onName, onGone, onKeep }: ChangeGuestProps) {
+  const { registration, event } = mine;
+  // The charge of the last one goes, whoever it is: they cost the same.
+  const last = String(registration.guests.length);
+  const charges = registration.entries.flatMap((entry) => entry.charges ?? []);
+  const costs = sumOf(charges.filter(({ kind, subject }) => kind === 'guest' && subject === last));
+  const submit = (press: FormEvent<HTMLFormElement>) => {
+    press.preventDefault();
+    const name = new FormData(press.currentTarget).get('name');
+    if (!isPending) void onName(typeof name === 'string' ? name : '');
+  };
+  return (
+    <form className="mine__ask" onSubmit={submit}>
+      <h3 className="title-3" ref={takeFocus} tabIndex={-1}>
+        {called}
+      </h3>
+      <NameField value={guest.name} />
+      <div className="actions">
+        <button type="submit" className="button" aria-disabled={isPending}>
+          {words.saveName}
+        </button>
+        <button type="button" className="button button--quiet" onClick={onKeep}>
+          {words.keepGuest}
+        </button>
+      </div>
+      <p>
+        {words.guestGoes}
+        {costs > 0 && ` ${words.owesLess({ amount: formatPrice(costs, event) })}`}
+      </p>
+      {costs > 0 && (registration.money?.paidCents ?? 0) > 0 && <RefundRule event={event} />}
+      <div className="actions actions--wide">
+        <button
+          type="button"
+          className="button button--danger"
+          aria-disabled={isPending}
+          onClick={() => isPending || void onGone()}
+        >
+          {words.notComingGuest({ name: called })}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type AddGuestProps = { mine: AtHand; isPending: boolean; onAdd: (name: string) => Promise<boolean> };
+
+function AddGuest({ mine: { registration, event }, isPending, onAdd }: AddGuestProps) {
+  const priceCents = event.sections
+    .filter(({ key }) => isEntered(registration, key))
+    .reduce((sum, section) => sum + guestCents(section), 0);
   const submit = async (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
     const form = press.currentTarget;
     const name = new FormData(form).get('name');
-    if (await doing('it', () => add(typeof name === 'string' ? name : ''))) form.reset();
+    if (await onAdd(typeof name === 'string' ? name : '')) form.reset();
   };
   return (
     <form className="mine__add" onSubmit={(press) => void submit(press)}>
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {words.nameOfGuest}
-        </label>
-        <input
-          id={id}
-          name="name"
-          className="field__control"
-          maxLength={200}
-          autoComplete="off"
-          onChange={() => {
-            key.current = newKey();
-          }}
-        />
-        {costs && <p className="field__help">{costs}</p>}
-      </div>
-      <button type="submit" className="button" aria-disabled={pending !== undefined}>
-        {pending ? words.adding : words.addGuest}
+      <NameField
+        help={priceCents > 0 ? words.guestCosts({ price: formatPrice(priceCents, event) }) : undefined}
+      />
+      <button type="submit" className="button" aria-disabled={isPending}>
+        {isPending ? words.adding : words.addGuest}
       </button>
-      <Said told={told} />
     </form>
+  );
+}
+
+function NameField({ value, help }: { value?: string; help?: string | undefined }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {words.nameOfGuest}
+      </label>
+      <input
+        id={id}
+        name="name"
+        className="field__control"
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={value}
+      />
+      {help && <p className="field__help">{help}</p>}
+    </div>
   );
 }
