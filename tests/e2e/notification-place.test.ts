@@ -126,6 +126,14 @@ test('the organizers’ sign-in: its title, its button, and why it failed', asyn
   await expectUncovered(page, { title: page.getByRole('heading', { level: 1 }), button });
 });
 
+test('the organizers’ sign-in on a taller phone: what is to be typed anew, too', async () => {
+  const page = await visit('/organizer/login', phone);
+  await signInAs(page, 'anna', 'wrong');
+  const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password', { exact: true })];
+  await page.getByRole('alert').filter({ hasText: 'Invalid' }).first().waitFor();
+  await expectUncovered(page, { username, password, button: page.getByRole('button', { name: 'Sign In' }) });
+});
+
 test('a dialog: its title and the buttons at its end', async () => {
   const page = await openAsAdmin(browser, '/admin/users', { options: lowPhone(560) });
   await page.getByRole('button', { name: 'Add Admin User' }).tap();

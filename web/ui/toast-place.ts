@@ -1,6 +1,6 @@
 // Where a notification lies: at the screen's lower edge, away from titles; there above bars that stay in view,
-// above what was just pressed, above words that say how it went and above what can be pressed next, so that it covers
-// none of them.
+// above what was just pressed, above words that say how it went and above what can be pressed or typed next, so that it
+// covers none of them.
 
 let pressed: Element | undefined;
 
@@ -49,10 +49,11 @@ function liftOf(region: HTMLElement): number {
   const abovePress = above(press, aboveBars);
   const said = [...press, ...boxesBeside(region, '[role="status"], [role="alert"]')];
   const aboveWords = above(said, aboveBars);
-  const aboveButtons = (selector: string) => above([...said, ...boxesBeside(region, selector)], aboveBars);
-  const aboveAll = aboveButtons('.button');
-  const aboveNext = aboveButtons('.button:not(.button--quiet)');
-  const candidates = [aboveAll, aboveNext, aboveWords, abovePress, aboveBars];
+  const aboveThese = (selector: string) => above([...said, ...boxesBeside(region, selector)], aboveBars);
+  const aboveFields = aboveThese('.button, form .field__control');
+  const aboveAll = aboveThese('.button');
+  const aboveNext = aboveThese('.button:not(.button--quiet)');
+  const candidates = [aboveFields, aboveAll, aboveNext, aboveWords, abovePress, aboveBars];
   // The upper third is the title's.
   const lower = candidates.find((candidate) => candidate - height > edge / 3);
   return window.innerHeight - (lower ?? aboveBars);
