@@ -33,6 +33,8 @@ type LetterSheetProps = { letter: ShownLetter };
 
 /** One that is not sent yet, as plain text. */
 export function LetterSheet({ letter }: LetterSheetProps) {
+  // The text underlines its heading with a line of its own.
+  const [heading, ...rest] = letter.text.split(/\n=+\n/);
   return (
     <>
       <dl className="letter__head">
@@ -43,7 +45,8 @@ export function LetterSheet({ letter }: LetterSheetProps) {
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
       <pre className="reminder__text" tabIndex={0}>
-        {letter.text}
+        <strong className="reminder__heading">{heading}</strong>
+        {rest.join('\n')}
       </pre>
     </>
   );
