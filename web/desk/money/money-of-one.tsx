@@ -9,7 +9,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { DiscountDialog } from '#web/desk/money/discount-dialog.tsx';
 import { MoneyBadge } from '#web/desk/money/money-badge.tsx';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
-import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
+import { isTheirs, RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { TakeBackDialog } from '#web/desk/money/take-back-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
@@ -57,6 +57,8 @@ function Statement({
 }: MoneyOfOneProps & { statement: MoneyStatement }) {
   const [opened, setOpened] = useState<Opened>();
   const { money, charges, transfers } = statement;
+  const organizer = useQuery(organizerQuery).data?.organizer;
+  const mayRecord = by === 'admin' || (organizer != null && isTheirs(statement, organizer));
   const close = () => setOpened(undefined);
   const dialog = { name, event, statement, onClose: close, onRecorded };
   // The badge says all of it.
@@ -99,10 +101,13 @@ function Statement({
           ))}
         </ul>
       )}
+      {!mayRecord && <p className="soft small">{words.notYours}</p>}
       <div className="actions">
-        <button type="button" className="button button--small" onClick={() => setOpened('payment')}>
-          {words.received}
-        </button>
+        {mayRecord && (
+          <button type="button" className="button button--small" onClick={() => setOpened('payment')}>
+            {words.received}
+          </button>
+        )}
         {canRefund && (
           <button
             type="button"

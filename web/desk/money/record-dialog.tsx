@@ -66,7 +66,8 @@ export function RecordDialog(props: RecordDialogProps) {
   );
 }
 
-function isTheirs({ charges }: MoneyStatement, { sections }: Organizer): boolean {
+/** Organizers record money of their own sections alone. */
+export function isTheirs({ charges }: MoneyStatement, { sections }: Organizer): boolean {
   return charges.some(({ section }) => section !== null && sections.includes(section));
 }
 
