@@ -67,6 +67,8 @@ export async function startCluster(
       },
     });
     regos.set(name, rego);
+    // As deploy/rego.service has it: a start that found no database is tried again. What a test kills stays away.
+    rego.once('exit', (code) => code && setTimeout(() => startRego(name, programFolder), 2_000));
   };
   const switchOn = async (name: HostName) => {
     await startEtcd(hosts[name], folder);
