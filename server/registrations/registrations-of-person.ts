@@ -27,7 +27,7 @@ import {
   registrations,
 } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
-import { guests } from '#words/desk/guests.ts';
+import { guests } from '#words/guests.ts';
 
 /** Throws registration_not_found. */
 export async function exportRegistration(

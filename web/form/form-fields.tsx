@@ -6,7 +6,7 @@ import { controlId } from '#web/form/control-id.ts';
 import { FormField } from '#web/form/form-field.tsx';
 import type { FormFieldProps } from '#web/form/form-field-props.ts';
 import { guestOf } from '#web/form/guest-of.ts';
-import * as words from '#words/riders/form.ts';
+import * as words from '#words/guests.ts';
 
 export type FormFieldsProps = Pick<FormFieldProps, 'form' | 'enterKeyHint' | 'event' | 'placesText'> & {
   /** What visibleFields in domain/forms/visibility.ts leaves of the definition. */

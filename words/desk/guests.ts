@@ -2,9 +2,8 @@
 
 import { joined } from '#domain/locale/locale.ts';
 import type { Guest } from '#domain/registration/guest.ts';
+import { guestName } from '#words/guests.ts';
 
-export const guests = 'Guests';
-export const guest = ({ place }: { place: number }) => `Guest ${place}`;
 /** Those of whom something is known, by name or place, before a lower number is saved. */
 export const guestsGo = ({ names }: { names: readonly string[] }) =>
   `Saving removes ${joined(names)} and what is known of them.`;
@@ -13,7 +12,7 @@ export const guestsGo = ({ names }: { names: readonly string[] }) =>
 export function guestsText(guests: readonly Guest[]): string {
   const told = guests.map(({ name, diet, shirt }, index) => {
     const details = [diet, shirt].filter(Boolean).join(', ');
-    return details ? `${name || guest({ place: index + 1 })} (${details})` : name;
+    return details ? `${guestName({ name }, index + 1)} (${details})` : name;
   });
   return told.filter(Boolean).join('; ');
 }

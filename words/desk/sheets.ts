@@ -52,7 +52,6 @@ export const withGuests = ({ riders, guests: brought }: { riders: number; guests
   brought === 0
     ? peopleText(riders)
     : `${peopleText(riders + brought)}, ${plural(brought, { one: 'a guest', other: `${numberText(brought)} guests` })} among them`;
-export const unnamedGuest = ({ place }: { place: number }) => `Guest ${place}`;
 
 export const plates = 'Plates';
 export const when = 'When';

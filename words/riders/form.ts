@@ -4,8 +4,6 @@ import { formatNumber } from '#domain/locale/locale.ts';
 export const required = '(required)';
 /** `{address}` is what to press. */
 export const didYouMean = 'Did you mean {address}?';
-/** Of each guest who comes along, from 1. */
-export const guest = (place: number) => `Guest ${place}`;
 export const pleaseChoose = 'Please choose';
 /** Beside a number that is asked for. */
 export const costsEach = (price: string) => `+ ${price} each`;

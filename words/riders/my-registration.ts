@@ -99,7 +99,6 @@ export const howToPay = 'Bank details and code';
 // Guests.
 export const myGuests = 'My guests';
 export const nobodyElse = 'You come by yourself.';
-export const guest = ({ place }: { place: number }) => `Guest ${place}`;
 export const nameOfGuest = 'Name of the guest';
 export const addGuest = 'Add a guest';
 export const guestCosts = ({ price }: { price: string }) => `A guest costs ${price}.`;

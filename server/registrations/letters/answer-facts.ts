@@ -2,8 +2,10 @@
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { type Answer, type Answers, answerOf, type Field } from '#domain/forms/fields.ts';
 import { optionLabel } from '#domain/forms/option-label.ts';
+import type { Guest } from '#domain/registration/guest.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { Fact } from '#server/mail/draft.ts';
+import { guestLine, guests as guestsLabel } from '#words/guests.ts';
 import * as words from '#words/letters/letters.ts';
 
 export type Answered = { values: RegistrationValues; answers: Answers };
@@ -28,4 +30,10 @@ function answerWords(answer: Answer | undefined, labelOf: (option: string) => st
   if (typeof answer === 'boolean') return answer ? words.yes : words.no;
   if (Array.isArray(answer)) return answer.length === 0 ? words.none : answer.map(labelOf).join(', ');
   return typeof answer === 'string' ? labelOf(answer) : String(answer);
+}
+
+/** Who comes along, a line each. */
+export function guestsFact(guests: readonly Guest[]): Fact {
+  const lines = guests.map((guest, index) => guestLine(guest, index + 1));
+  return { label: guestsLabel, value: lines.join('\n') || words.none };
 }

@@ -16,9 +16,9 @@ import type { LeftOut, ReadTold, StoredLetter } from '#server/mail/composers.ts'
 import type { Fact } from '#server/mail/draft.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { enteringOf } from '#server/registrations/entries.ts';
-import { answerFacts } from '#server/registrations/letters/answer-facts.ts';
+import { answerFacts, guestsFact } from '#server/registrations/letters/answer-facts.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
-import { isIn, shownIn } from '#server/registrations/letters/organizer-notices.ts';
+import { guestsKey, isIn, shownIn } from '#server/registrations/letters/organizer-notices.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import {
@@ -84,13 +84,14 @@ function ofForm(about: About, told: ToldOfSubmit): Letter | LeftOut {
   const { registration, own, earlier, definitions } = about;
   const { event } = definitions;
   if (told.wasIn && !event.sections.some(({ key }) => isIn(registration, key))) return { leftOut: leftSince };
-  const { name, email, participationDays, paymentCode, chatUrl, money } = own;
+  const { name, email, participationDays, guests, paymentCode, chatUrl, money } = own;
   const today = todayOf(event, about.how.now);
   return registrationConfirmation({
     event,
     name,
     email,
     participationDays,
+    guests,
     entered: event.sections
       .filter(({ key }) => isEntered(own, key))
       .map((sold) => ({
@@ -159,7 +160,7 @@ function changesOf(
   { changed = [], formerName }: ToldOfSubmit,
   about: About,
 ): Fact[] {
-  return shown
+  const answers = shown
     .filter((field) => changed.includes(keyOf(field)))
     .flatMap((field) =>
       factsOf([field], about).map((fact) =>
@@ -168,6 +169,7 @@ function changesOf(
           : fact,
       ),
     );
+  return changed.includes(guestsKey) ? [...answers, guestsFact(about.registration.guests)] : answers;
 }
 
 function factsOf(fields: readonly Field[], { registration, definitions }: About): Fact[] {

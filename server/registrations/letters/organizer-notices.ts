@@ -1,16 +1,21 @@
 // Which organizers hear of a submit, and of what: each keeps a list of their own (product.md, section 10). Their letters are
 // composed when they go (letters-of-submit.ts).
+import { isDeepStrictEqual } from 'node:util';
 import type { Withdrawal } from '#domain/entries/entries.ts';
 import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { type Field, keyOf } from '#domain/forms/fields.ts';
 import type { OpenSection, SectionConfigs } from '#domain/forms/open-section.ts';
+import { asksHowMany } from '#domain/registration/guest.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { ToldLetter } from '#server/mail/letter.ts';
 import { answerFacts } from '#server/registrations/letters/answer-facts.ts';
 import { noticeSubject } from '#server/registrations/letters/organizer-notice.ts';
 import type { ToldOfLeaving, ToldOfSubmit } from '#server/registrations/letters/told.ts';
 import { addressOf, isOfFormAlone } from '#server/registrations/lists/organizer-lists.ts';
+
+/** Among the keys of what changed: not how many they are, but who. */
+export const guestsKey = 'guests';
 
 export type SubmissionNews = {
   registration: Registration;
@@ -44,7 +49,10 @@ function noticesOfSection(news: SubmissionNews, { type, sectionConfig }: OpenSec
 function noticesOfForm(news: SubmissionNews): ToldLetter[] {
   const { registration, event, listOfForm } = news;
   const entered = event.sections.map(({ key }) => key).filter((key) => takesPartOrAsks(registration, key));
-  const lists = [...new Set([listOfForm, ...entered])].filter((key) => !isLeft(news, key));
+  const ofForm = isOnListOfForm(news) ? [listOfForm] : [];
+  const lists = [...new Set([...ofForm, ...entered])]
+    .filter((key) => !isLeft(news, key))
+    .filter((key) => isNew(news, key) || !hasOtherGuests(news) || changedKeys(news, key).length > 0);
   const told: { address: string; letter: ToldLetter }[] = [];
   for (const key of lists) {
     const address = addressOf(event, key);
@@ -69,7 +77,7 @@ function noticesOfOthers(news: SubmissionNews, sent: string): ToldLetter[] {
     if (!isOnList || isNew(news, key) || isLeft(news, key) || addresses.has(address)) return [];
     const config = sections[key]?.sectionConfig;
     const shared = { ...news, asked: shownIn(asked, news.main, config?.fields) };
-    if (changedKeys(shared, before).length === 0) return [];
+    if (changedKeys(shared, key).length === 0) return [];
     addresses.add(address);
     return [notice(shared, key, config?.title ?? title)];
   });
@@ -92,7 +100,7 @@ function isLeft({ withdrawals = [] }: SubmissionNews, key: string): boolean {
 function notice(news: SubmissionNews, sectionType: string, title: string): ToldLetter {
   const { before, registration, section, event } = news;
   const isRequestedThere = isRequested(registration, sectionType);
-  const changed = before && !isNew(news, sectionType) ? changedKeys(news, before) : undefined;
+  const changed = isNew(news, sectionType) ? undefined : changedKeys(news, sectionType);
   const told: ToldOfSubmit = {
     tells: 'submitted',
     ...ofSubmit(news),
@@ -148,10 +156,24 @@ export function isNew({ before, registration, listOfForm }: SubmissionNews, key:
   return takesPartOrAsks(registration, key) || !before.sections.includes(key);
 }
 
-function changedKeys({ asked, registration, event }: SubmissionNews, before: Registration): string[] {
-  return asked.flatMap((field) => {
+/** Whether whoever keeps it counts them among those of the main form, or did when they answered. */
+export function isOnListOfForm({ registration, listOfForm }: SubmissionNews): boolean {
+  return isOfFormAlone(registration) || registration.sections.includes(listOfForm);
+}
+
+function hasOtherGuests({ before, registration }: SubmissionNews): boolean {
+  return before !== undefined && !isDeepStrictEqual(before.guests, registration.guests);
+}
+
+/** What the list reads of, and is another now. */
+function changedKeys(news: SubmissionNews, list: string): string[] {
+  const { before, asked, main, sections, registration, event } = news;
+  if (!before) return [];
+  const changed = asked.flatMap((field) => {
     const [was] = answerFacts([field], { values: before, answers: before.answers }, event);
     const [is] = answerFacts([field], { values: registration, answers: registration.answers }, event);
     return was && is && was.value !== is.value ? [keyOf(field)] : [];
   });
+  const ofGuests = [...main, ...(sections[list]?.sectionConfig.fields ?? [])].some(asksHowMany);
+  return ofGuests && hasOtherGuests(news) ? [...changed, guestsKey] : changed;
 }

@@ -3,9 +3,11 @@
 
 import { dayOf, type EventContent, type EventSection } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
+import type { Guest } from '#domain/registration/guest.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Blocks, Fact } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
+import { guestsFact } from '#server/registrations/letters/answer-facts.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -24,6 +26,7 @@ export type RegistrationConfirmation = {
   name: string;
   email: string;
   participationDays: readonly string[];
+  guests?: readonly Guest[];
   /** The sections that the rider takes part in, and what was fixed for each. */
   entered: readonly { section: EventSection; amountCents: number; receivedCents?: number }[];
   /** Those that they asked for, whose organizers say yes first. */
@@ -85,6 +88,7 @@ export function registrationSubject({ event, ...about }: Heading & { event: Even
 function signedUpFor({
   event,
   participationDays: days,
+  guests = [],
   entered,
   daysSection,
 }: RegistrationConfirmation): Fact[] {
@@ -98,6 +102,7 @@ function signedUpFor({
     ...event.sections
       .filter(({ key }) => key !== daysSection)
       .map(({ key, title }) => ({ label: title, value: isIn(key) ? words.yes : words.no })),
+    ...(guests.length > 0 ? [guestsFact(guests)] : []),
   ];
 }
 

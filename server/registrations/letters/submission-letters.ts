@@ -5,6 +5,7 @@ import type { ToldLetter } from '#server/mail/letter.ts';
 import {
   isIn,
   isNew,
+  isOnListOfForm,
   organizerNotices,
   type SubmissionNews,
 } from '#server/registrations/letters/organizer-notices.ts';
@@ -21,7 +22,7 @@ function letterToRider(news: SubmissionNews): ToldLetter {
   const isFirst = before === undefined;
   const toRider = { recipient: registration.email, isVisitorAddress: true };
   if (!section) {
-    const isChange = !isNew(news, listOfForm);
+    const isChange = isOnListOfForm(news) ? !isNew(news, listOfForm) : !isFirst;
     const keys = event.sections.map(({ key }) => key);
     const wasIn = keys.some((key) => isIn(registration, key));
     const told: ToldOfSubmit = { tells: 'submitted', isFirst, isNew: !isChange, wasIn };

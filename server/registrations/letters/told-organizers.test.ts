@@ -123,6 +123,35 @@ test('one person who runs both is told once', async () => {
   ]);
 });
 
+const guest = (name: string) => ({ name, diet: '', shirt: '' });
+/** As My registration sends them. */
+const bringing = (...names: string[]) => ({
+  ...{ name: rider.name, email: rider.email, bringingGuests: names.length > 0 },
+  ...{ numberOfGuests: names.length, guests: names.map(guest) },
+});
+
+test('who brings which guests is told to whoever asks for guests, and to nobody else', async () => {
+  const named = (label: string) => `road-trip@example.org ${label}: ${rider.name} (${event.formTitle})`;
+  for (const before of [[roadTrip], [preEvent, roadTrip]]) {
+    const told = await toldOfLast(...before, bringing('Ada', ''));
+    expect(told.map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([named('Changed')]);
+    expect(told[0]?.text).toContain('What changed:\nGuests:\n  Ada\n  Guest 2\n');
+  }
+  const [gone, ...others] = await toldOfLast(roadTrip, bringing('Ada'), bringing());
+  expect(others).toEqual([]);
+  expect(gone?.text).toContain('What changed:\nGuests: –\n');
+  const [both, more] = await toldOfLast(preEvent, roadTrip, { ...bringing('Ada'), phone });
+  expect(both?.text).toMatch(/What changed:\nPhone[^\n]*\n\n/);
+  expect(more?.text).toMatch(/What changed:\nPhone[^\n]*\nGuests: Ada\n/);
+});
+
+test('their rider reads that the change is stored, and whom they bring', async () => {
+  await toldOfLast(roadTrip, bringing('Ada', 'Bo'));
+  const own = (await readLetters(rego)).filter(({ recipient }) => recipient === rider.email);
+  expect(own.map(({ subject }) => subject)).toEqual([`Your changes are stored: ${event.title}`]);
+  expect(own[0]?.text).toContain('Guests:\n  Ada\n  Bo\n');
+});
+
 test('where no section is open the notice says the days and the road trip, and what of them changed', async () => {
   await openSections(false);
   const some = { ...rider, participationDays: ['friday', 'saturday'] };

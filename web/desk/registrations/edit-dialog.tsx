@@ -21,9 +21,10 @@ import { namedError } from '#web/form/named-error.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 
 import * as words from '#words/desk/correction.ts';
-import * as ofGuests from '#words/desk/guests.ts';
+import { guestsGo } from '#words/desk/guests.ts';
 import { unsavedRegistration } from '#words/desk/leaving.ts';
 import { loadingTheRegistration, registrationNotLoaded } from '#words/desk/registration.ts';
+import { guestName } from '#words/guests.ts';
 
 type EditDialogProps = { id: string; name: string; event: EventContent; onClose: () => void };
 
@@ -131,11 +132,11 @@ function GuestsWhoGo({ detail, answers }: { detail: RegistrationDetail; answers:
       ? 0
       : Number(answers.numberOfGuests);
   const names = guests.flatMap((guest, index) =>
-    index >= count && isKnownGuest(guest) ? [guest.name || ofGuests.guest({ place: index + 1 })] : [],
+    index >= count && isKnownGuest(guest) ? [guestName(guest, index + 1)] : [],
   );
   return (
     <div className="live" role="status">
-      {names.length > 0 && <p className="note">{ofGuests.guestsGo({ names })}</p>}
+      {names.length > 0 && <p className="note">{guestsGo({ names })}</p>}
     </div>
   );
 }

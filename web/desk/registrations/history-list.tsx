@@ -1,15 +1,15 @@
 // Who changed which fields of a registration, and when.
 import { type FormConfig, formFields } from '#domain/forms/fields.ts';
 import type { HistoryEntry } from '#domain/registration/registration-detail.ts';
-import * as ofGuests from '#words/desk/guests.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/registration.ts';
+import { guests } from '#words/guests.ts';
 
 type HistoryListProps = { history: readonly HistoryEntry[]; form: FormConfig };
 
 export function HistoryList({ history, form }: HistoryListProps) {
   const labels = new Map(formFields(form).map((field) => [field.id, field.label]));
-  const labelOf = (id: string) => labels.get(id) ?? (id === 'guests' ? ofGuests.guests : id);
+  const labelOf = (id: string) => labels.get(id) ?? (id === 'guests' ? guests : id);
   return (
     <details className="history">
       <summary>{words.historyOf({ count: history.length })}</summary>

@@ -7,7 +7,7 @@ import type { Registration } from '#domain/registration/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
-import * as ofGuests from '#words/desk/guests.ts';
+import * as ofGuests from '#words/guests.ts';
 
 type ToldAnswersProps = {
   detail: RegistrationDetail;
@@ -48,7 +48,7 @@ function Guests({ guests }: Pick<Registration, 'guests'>) {
       <h3 className="facts__title">{ofGuests.guests}</h3>
       <dl>
         {guests.map(({ name, diet, shirt }, index) => {
-          const title = ofGuests.guest({ place: index + 1 });
+          const title = ofGuests.guest(index + 1);
           return (
             <div key={title} className="facts__row">
               <dt>{title}</dt>

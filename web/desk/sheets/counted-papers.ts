@@ -13,6 +13,7 @@ import type { PaperPart, PaperSheet } from '#web/desk/sheets/paper.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/sheets.ts';
+import { guestName } from '#words/guests.ts';
 
 const diets = ['everything', 'vegetarian', 'vegan', 'other'] as const;
 
@@ -169,7 +170,6 @@ export function packPaper(asked: SheetAsked, { asOf, people }: Pack): PaperSheet
 
 function packPart(title: string, people: Pack['people']): PaperPart {
   const lines = (...parts: string[]) => parts.filter(Boolean).join('\n');
-  const guestName = (name: string, place: number) => name || words.unnamedGuest({ place: place + 1 });
   return {
     title,
     columns: [
@@ -180,7 +180,7 @@ function packPart(title: string, people: Pack['people']): PaperPart {
       { title: words.allergies },
     ],
     rows: people.map((one) => [
-      lines(one.name, ...one.guests.map(({ name }, place) => `+ ${guestName(name, place)}`)),
+      lines(one.name, ...one.guests.map((guest, place) => `+ ${guestName(guest, place + 1)}`)),
       one.phone,
       lines(
         [one.emergencyName, one.emergencyRelationship, one.emergencyLocation].filter(Boolean).join(', '),
@@ -189,8 +189,8 @@ function packPart(title: string, people: Pack['people']): PaperPart {
       one.emergencyPhone,
       lines(
         one.allergies,
-        ...one.guests.flatMap(({ name, diet }, place) =>
-          diet ? [`${guestName(name, place)}: ${diet}`] : [],
+        ...one.guests.flatMap((guest, place) =>
+          guest.diet ? [`${guestName(guest, place + 1)}: ${guest.diet}`] : [],
         ),
       ),
     ]),

@@ -13,6 +13,7 @@ import { RefundRule } from '#web/public/mine/leave-form.tsx';
 import { Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import { takeFocus } from '#web/ui/take-focus.ts';
+import { guestLine, guestName } from '#words/guests.ts';
 import * as words from '#words/riders/my-registration.ts';
 
 type MyGuestsProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
@@ -49,7 +50,7 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
                 <ChangeGuest
                   mine={mine}
                   guest={guest}
-                  called={nameOf(guest, place)}
+                  called={guestName(guest, place + 1)}
                   isPending={isPending}
                   onName={(name) => change(guests.with(place, { ...guest, name }), words.guestNamed)}
                   onGone={() =>
@@ -59,12 +60,12 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
                 />
               ) : (
                 <>
-                  <span>{[nameOf(guest, place), guest.diet, guest.shirt].filter(Boolean).join(' · ')}</span>
+                  <span>{guestLine(guest, place + 1)}</span>
                   {mayChange && isAny && (
                     <button
                       type="button"
                       className="button button--quiet button--small"
-                      aria-label={words.changeOf({ name: nameOf(guest, place) })}
+                      aria-label={words.changeOf({ name: guestName(guest, place + 1) })}
                       onClick={() => setAsked(place)}
                     >
                       {words.change}
@@ -88,10 +89,6 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
       )}
     </section>
   );
-}
-
-function nameOf({ name }: Guest, place: number): string {
-  return name || words.guest({ place: place + 1 });
 }
 
 /** By a submit, so that charges, letters and history are those of the form. */
