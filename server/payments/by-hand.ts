@@ -24,7 +24,7 @@ import { lockMoney, readMoneyVersion, readOpenCharges, spreadOverOpen } from '#s
 import { allocations, transfers } from '#server/ledger/tables.ts';
 import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
+import { type StoodBefore, stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
 import { inEditionOfMoney, readSections, readStatementOf } from '#server/payments/statement.ts';
 import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -43,8 +43,11 @@ export type Recording = {
 
 type Written = { tx: Transaction; event: EventContent; editionId: string; by: { actor: string; now: Date } };
 
-/** What was done, for the log of changes: it names amounts and the registration's id, and nobody. */
-type Done = { action: string; fields: string[] };
+/**
+ * What was done, for the log of changes: it names amounts and the registration's id, and nobody. `stood`: before what is to be
+ * told, where that is not how it stood before this.
+ */
+type Done = { action: string; fields: string[]; stood?: ReadonlyMap<string, StoodBefore> };
 
 /**
  * One after the other of one registration, and only on what whoever records has seen: else money_changed. Throws
@@ -64,10 +67,10 @@ function record(
         if (isOther) throw new AppError('money_changed');
         const event = await readEvent(tx);
         const before = await readMoney(tx, id);
-        const done = await write({ tx, event, editionId, by: { actor, now } });
+        const { stood, ...done } = await write({ tx, event, editionId, by: { actor, now } });
         await recordChange(tx, { actor, ...done, subject: 'money', name: id, at: now });
         const statement = await readStatementOf(tx, id);
-        await writeReceipts(tx, new Map([[id, before]]), { ...outbox, now });
+        await writeReceipts(tx, new Map([[id, before], ...(stood ?? [])]), { ...outbox, now });
         return { status: 200 as const, body: statement };
       }),
     ),
@@ -162,8 +165,8 @@ export function correctPayment(database: Database, body: NewCorrection, recordin
     if (organizer && !isOwnCash(wrong, organizer)) throw new AppError('forbidden');
     await checkIsWhole(tx, wrong);
     await correctTransfer(tx, wrong.id, { editionId, note: body.note, by });
-    await stopReceipts(tx, eq(allocations.transferId, wrong.id));
-    return { action: 'corrected', fields: [formatPrice(wrong.amountCents, event), wrong.how] };
+    const stood = await stopReceipts(tx, eq(allocations.transferId, wrong.id));
+    return { action: 'corrected', fields: [formatPrice(wrong.amountCents, event), wrong.how], stood };
   });
 }
 

@@ -94,6 +94,7 @@ test('of whom a part came is told what is still open, once for each part, and no
   expect(await receiptsOf(id, 'part-paid')).toEqual([
     expect.stringMatching(/: \$50 received, \$100 still open$/),
     expect.stringMatching(/: \$90 received, \$60 still open$/),
+    expect.stringMatching(/: \$40 received, \$110 still open$/),
   ]);
 });
 
@@ -138,6 +139,39 @@ test('what came before stays told, when only what came later is taken back', asy
     .poll(() => receivedBy('eva@riders.example')?.text)
     .toContain('$50 came, and $100 is still open');
   expect(receivedBy('eva@riders.example')?.subject).not.toContain('$150');
+});
+
+test('of two payments that wait, the one that stays is told, as it is without the other', async () => {
+  const { id } = await register('ivo@riders.example');
+  await receive(id, 5_000);
+  pass(1);
+  await receive(id, 10_000);
+  await takeBack(id, 5_000);
+  const { rows } = await rego.pool.query(
+    'select kind, state from letters where registration_id = $1 and kind = any($2) order by created_at, due_at',
+    [id, ['part-paid', 'payment-receipt']],
+  );
+  expect(rows).toEqual([
+    { kind: 'part-paid', state: 'left_out' },
+    { kind: 'payment-receipt', state: 'left_out' },
+    { kind: 'part-paid', state: 'queued' },
+  ]);
+  pass(6);
+  await expect
+    .poll(() => receivedBy('ivo@riders.example')?.text)
+    .toContain('$100 came, and $50 is still open');
+});
+
+test('what was recorded twice and taken back once is told as it came once', async () => {
+  const { id } = await register('bea@riders.example');
+  await receive(id, 15_000);
+  pass(1);
+  await receive(id, 15_000);
+  pass(1);
+  await takeBack(id);
+  pass(5);
+  await expect.poll(() => receivedBy('bea@riders.example')?.text).toContain('We received $150');
+  expect(receivedBy('bea@riders.example')?.text).not.toContain('more than you owe');
 });
 
 test('what is undone and done again the same day is told once, and a day later again', async () => {

@@ -1,6 +1,6 @@
 // Who hears of money that was recorded or matched: whoever owes nothing more gets a receipt, as whoever paid more than
 // that; of whom a part came, what is still open.
-import { and, eq, exists, gt, inArray, lte, max, ne, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lte, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MoneyLetter } from '#domain/event/event-money.ts';
 import { moneyNews } from '#domain/letters/letter-list.ts';
@@ -17,8 +17,10 @@ import { readDebts } from '#server/payments/debts.ts';
 import { goesByItself } from '#server/payments/letters/money-letter-text.ts';
 import { paymentReceipt } from '#server/payments/letters/payment-receipt.ts';
 import { partPaid } from '#server/payments/letters/payment-reminder.ts';
+import { isOneOf } from '#server/person.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { noLongerSo } from '#words/desk/letter-failures.ts';
 
 /** A match that is undone and made again within this time is told of once. */
@@ -51,8 +53,22 @@ export async function writeReceipts(
   await writeLetters(tx, receipts, outbox);
 }
 
-/** Nothing is said of what was taken back: what came by these allocations, and waits to be told, is left out. */
-export async function stopReceipts(tx: Transaction, of: SQL): Promise<void> {
+/** For whoever locks all money, before they do: letters are written of those alone whose registration nobody else has locked. */
+export async function lockWhoWaits(tx: Transaction): Promise<void> {
+  const waiting = tx.select({ id: letters.registrationId }).from(letters).where(areWaiting());
+  await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(inArray(registrations.id, waiting))
+    .orderBy(registrations.id)
+    .for('key share');
+}
+
+/**
+ * Nothing is said of what was taken back: what came by these allocations, and waits to be told, is left out. Gives how each of
+ * those whom that concerns stood before that came, for writeReceipts: what came since, and stays, is told anew.
+ */
+export async function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string, StoodBefore>> {
   const cameBefore = and(
     of,
     eq(allocations.registrationId, letters.registrationId),
@@ -63,10 +79,41 @@ export async function stopReceipts(tx: Transaction, of: SQL): Promise<void> {
     .from(letters)
     .where(and(areWaiting(), exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore))))
     .for('update', { skipLocked: true });
-  await tx
+  const stopped = await tx
     .update(letters)
     .set({ state: 'left_out', lastError: noLongerSo })
-    .where(inArray(letters.id, waiting));
+    .where(inArray(letters.id, waiting))
+    .returning({ id: letters.registrationId });
+  const ids = [...new Set(stopped.flatMap(({ id }) => id ?? []))];
+  return ids.length === 0 ? new Map() : readBefore(tx, ids, of);
+}
+
+/** As if nothing had come since the first of these allocations. */
+async function readBefore(
+  tx: Transaction,
+  ids: readonly string[],
+  of: SQL,
+): Promise<Map<string, StoodBefore>> {
+  const { registrationId, amountCents, createdAt, voidedAt } = allocations;
+  const first = tx
+    .select({ of: sql`${registrationId}`.as('of'), at: sql<Date>`min(${createdAt})`.as('at') })
+    .from(allocations)
+    .where(and(of, isOneOf(registrationId, ids)))
+    .groupBy(registrationId)
+    .as('first');
+  const since = await tx
+    .select({ id: sql<string>`${first.of}`, cents: sql<number>`sum(${amountCents})::float8` })
+    .from(allocations)
+    .innerJoin(first, eq(first.of, registrationId))
+    .where(and(isNull(voidedAt), gte(createdAt, first.at)))
+    .groupBy(first.of);
+  const cameSince = new Map(since.map(({ id, cents }) => [id, cents]));
+  const before = new Map<string, StoodBefore>();
+  for (const [id, { paidCents, dueCents }] of await readMoneyOf(tx, ids)) {
+    const stoodCents = paidCents - (cameSince.get(id) ?? 0);
+    before.set(id, { paidCents: stoodCents, state: stoodCents < dueCents ? 'open' : 'paid' });
+  }
+  return before;
 }
 
 function isNews(before: StoodBefore, { state, paidCents }: Money): boolean {

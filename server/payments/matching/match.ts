@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readMoney } from '#server/ledger/money.ts';
-import { lockMoney, spreadOverOpen } from '#server/ledger/open-charges.ts';
+import { spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { allocations, charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate, lockUnmatched, type Part, voidAllocations } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
@@ -77,10 +77,14 @@ export async function putAside(
 }
 
 /** All that was said of it until now. Throws bank_line_not_found, transfer_corrected. */
-export async function undoLine(database: Database, id: string, by: By): Promise<BankLineView> {
+export async function undoLine(
+  database: Database,
+  id: string,
+  { outbox, ...by }: Matching,
+): Promise<BankLineView> {
   await database.transaction(async (tx) => {
     const before = await findLine(tx, id);
-    for (const registrationId of idsOf(before.said)) await lockMoney(tx, registrationId);
+    for (const registrationId of idsOf(before.said)) await lockPayer(tx, registrationId);
     await lockUnmatched(tx, id);
     // What was said while this waited is of people whose money is not locked.
     const known = new Set(before.said.map((one) => one.id));
@@ -89,7 +93,8 @@ export async function undoLine(database: Database, id: string, by: By): Promise<
     await voidAllocations(tx, said, { reason: 'undone', now: by.now });
     await writeNote(tx, id, '');
     await recordChange(tx, changeOf('undid a match', id, by));
-    await stopReceipts(tx, inArray(allocations.id, said));
+    const stood = await stopReceipts(tx, inArray(allocations.id, said));
+    await writeReceipts(tx, stood, { ...outbox, now: by.now });
   });
   return readLine(database, id);
 }

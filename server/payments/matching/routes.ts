@@ -28,7 +28,7 @@ export function matchingHandlers({ database, clock, outbox }: Services) {
     }),
     'POST /api/admin/bank-lines/:id/undo': async ({ params, actor }) => ({
       status: 200,
-      body: await undoLine(database, params.id, { actor, now: clock() }),
+      body: await undoLine(database, params.id, { actor, now: clock(), outbox }),
     }),
   } satisfies Partial<Handlers>;
 }

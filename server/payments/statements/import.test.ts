@@ -227,6 +227,28 @@ describe('undoing an import', () => {
     expect(await statesOf()).toEqual(['left_out']);
   });
 
+  test('within five minutes of a match what came since then and stays is told anew', async () => {
+    const { id: registrationId, paymentCode } = (
+      await submit(rego.app, { ...rider, ...preEventAnswers, email: 'cai@riders.example' })
+    ).json();
+    const { id } = (await store(tableOf(paymentCode, '2026-10-01,*,150.00'))).json();
+    const [line] = await linesOf(id);
+    const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+    await call('POST', '/api/admin/bank-lines/sure', { lines: [line?.id] });
+    const money = `/api/registrations/${registrationId}/money`;
+    const { version: basedOn } = (await call('GET', money)).json();
+    const cash = { amountCents: 5_000, date: '2026-10-01', how: 'cash', note: '', basedOn };
+    expect((await call('POST', `${money}/payments`, cash)).statusCode).toBe(200);
+    expect((await undo(id)).statusCode).toBe(200);
+    const waiting = and(eq(letters.registrationId, registrationId), eq(letters.state, 'queued'));
+    const subjects = (await rego.database.select().from(letters).where(waiting)).map(
+      ({ subject }) => subject,
+    );
+    expect(subjects).toContainEqual(expect.stringMatching(/: \$50 received, \$100 still open$/));
+    expect(subjects.join()).not.toMatch(/\$(150|200) received/);
+  });
+
   test('once, and only what is there', async () => {
     const { id } = (await store(tableOf('Kim', '2026-10-01,*,100.00'))).json();
     const replies = await Promise.all([undo(id), undo(id)]);

@@ -20,7 +20,8 @@ import { keepSaid, readSaid } from '#server/ledger/statement-formats.ts';
 import { lockStatements, storeStatement, undoStatement } from '#server/ledger/statements.ts';
 import { countInOtherEditions, readStoredLines } from '#server/ledger/stored-lines.ts';
 import { allocations } from '#server/ledger/tables.ts';
-import { stopReceipts } from '#server/payments/receipts.ts';
+import type { Matching } from '#server/payments/matching/match.ts';
+import { lockWhoWaits, stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
 import { type Row, type Sorted, sortOut } from '#server/payments/statements/sort-out.ts';
 import { breathe, type ReadStatement, StatementRefused } from '#server/payments/statements/statement.ts';
@@ -158,14 +159,13 @@ export async function importStatement(
 }
 
 /** Throws statement_not_found, statement_undone. */
-export function undoImport(database: Database, id: string, by: By) {
+export function undoImport(database: Database, id: string, { outbox, ...by }: Matching) {
   return database.transaction(async (tx) => {
+    await lockWhoWaits(tx);
     const { lineCount, matchedCount, ...days } = await undoStatement(tx, id, by.now);
     await recordStatementChange(tx, 'undone', { ...days, fields: [String(lineCount)] }, by);
-    await stopReceipts(
-      tx,
-      sql`${allocations.voidedAt} = ${by.now} and ${allocations.voidReason} = 'import_undone'`,
-    );
+    const undone = sql`${allocations.voidedAt} = ${by.now} and ${allocations.voidReason} = 'import_undone'`;
+    await writeReceipts(tx, await stopReceipts(tx, undone), { ...outbox, now: by.now });
     return { lineCount, matchedCount };
   });
 }

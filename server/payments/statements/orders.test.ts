@@ -26,7 +26,11 @@ afterAll(() => rego.close());
 let clock = Date.parse('2026-05-01T10:00:00Z');
 function by() {
   clock += 1_000;
-  return { actor: 'ada', now: new Date(clock) };
+  return {
+    actor: 'ada',
+    now: new Date(clock),
+    outbox: { mailDomain: 'rego.test', tokenKey: Buffer.alloc(32) },
+  };
 }
 
 /** Lines of which some are truly equal, and files that overlap in every way. */

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 type SaidInAddress = { [Key in keyof Said]: Key extends 'columns' ? string | undefined : Said[Key] };
 
 export function statementHandlers(services: Services) {
-  const { database, clock } = services;
+  const { database, clock, outbox } = services;
   return {
     'GET /api/admin/statements': async ({ query }) => ({
       status: 200,
@@ -28,7 +28,7 @@ export function statementHandlers(services: Services) {
     }),
     'POST /api/admin/statements/:id/undo': async ({ params: { id }, actor }) => ({
       status: 200,
-      body: await undoImport(database, id, { actor, now: clock() }),
+      body: await undoImport(database, id, { actor, now: clock(), outbox }),
     }),
   } satisfies Partial<Handlers>;
 }
