@@ -105,7 +105,7 @@ export function changeRegister(blocks: Blocks) {
       case 'sent':
         return sent(blocks, state, change);
       case 'settled':
-        return { ...state, holder: change.holder, registration: change.registration };
+        return { ...state, holder: change.holder, registration: change.registration, isLookingUp: false };
       case 'acknowledged':
         return { ...state, succeeded: undefined };
       case 'reopened':
