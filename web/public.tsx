@@ -3,14 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import type { Page } from '#domain/calls/page.ts';
 import { readHolder } from '#web/public/draft.ts';
 import { loadGuestForm } from '#web/public/register/guest-form.ts';
-import { loadSentParts } from '#web/public/register/once-sent.ts';
+import { awaitSentParts } from '#web/public/register/once-sent.ts';
 import { RegisterPage } from '#web/public/register-page.tsx';
 
 // No await at the top: a page's chunk may import from this file, and would wait for it for ever.
 async function takeOver(app: HTMLElement, page: Page): Promise<void> {
   if (page.name === 'register') {
     // To whom something was sent for it is drawn with the rest: later it would push the form down.
-    await Promise.all([loadGuestForm(page.event), readHolder(page.isOver) && loadSentParts()]);
+    await Promise.all([loadGuestForm(page.event), readHolder(page.isOver) && awaitSentParts()]);
     hydrateRoot(app, <RegisterPage data={page} />);
   }
   if (page.name === 'my-registration') {

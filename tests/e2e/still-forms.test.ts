@@ -168,3 +168,12 @@ test('where the answer takes long, what was typed stands there meanwhile, and st
   await page.getByText('is registered').waitFor();
   expect(await phone.inputValue()).toBe('+49 30 1234567');
 });
+
+test('where what says that it is registered does not come, the form comes without', async () => {
+  const page = await visitWith(screens.phone, await registered(preEventAnswers), 'device');
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+  await page.route('**/assets/sent-parts-*.js', () => undefined);
+  await page.goto(`${url()}/register`, { waitUntil: 'commit' });
+  await page.getByText('Looking up your registration…').waitFor();
+  await page.getByRole('region', { name: 'Road Trip' }).waitFor({ timeout: 10_000 });
+});

@@ -17,7 +17,7 @@ import { attempts } from '#web/public/register/attempts.ts';
 import { type Block, type Blocks, eachBlock, inBlock, visibleIn } from '#web/public/register/blocks.ts';
 import { isUntouched } from '#web/public/register/first-answers.ts';
 import { type Handed, handedHash, handedKey } from '#web/public/register/handed-link.ts';
-import { loadSentParts } from '#web/public/register/once-sent.ts';
+import { awaitSentParts } from '#web/public/register/once-sent.ts';
 import type { RegisterChange, RegisterState } from '#web/public/register/registration-form.ts';
 import * as words from '#words/riders/register.ts';
 
@@ -114,13 +114,13 @@ export function useDevice({ isReady, holder }: RegisterState, isOver: boolean, c
   }, [isWaiting, isOver, change]);
 }
 
-/** After a reload the registration made from this tab comes back, together with what says so. */
+/** After a reload the registration made from this tab comes back, together with what says so where that comes in time. */
 export function useLoaded({ holder, registration, isLoadFailed }: RegisterState, change: Change): void {
   const isMissing = holder !== undefined && registration === undefined && !isLoadFailed;
   useEffect(() => {
     if (!isMissing) return;
     let isCurrent = true;
-    Promise.all([readOwnRegistration(holder), loadSentParts()]).then(
+    Promise.all([readOwnRegistration(holder), awaitSentParts()]).then(
       ([loaded]) => {
         if (!isCurrent) return;
         if (loaded && !loaded.event) return change({ type: 'loaded', registration: loaded });
