@@ -24,7 +24,7 @@ import { lockMoney, readMoneyVersion, readOpenCharges, spreadOverOpen } from '#s
 import { allocations, transfers } from '#server/ledger/tables.ts';
 import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
-import { type StoodBefore, stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
+import { type StoodBefore, stopReceipts, stopReceiptsOf, writeReceipts } from '#server/payments/receipts.ts';
 import { inEditionOfMoney, readSections, readStatementOf } from '#server/payments/statement.ts';
 import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -191,7 +191,8 @@ export function recordRefund(database: Database, body: NewRefund, recording: Rec
     const refund = { ...body, amountCents: -body.amountCents };
     const parts = [{ registrationId: id, chargeId: null, amountCents: refund.amountCents }];
     await recordTransfer(tx, transferOf(refund, event, editionId), parts, by);
-    return { action: 'refunded', fields: [formatPrice(body.amountCents, event), body.how] };
+    const stood = await stopReceiptsOf(tx, id);
+    return { action: 'refunded', fields: [formatPrice(body.amountCents, event), body.how], stood };
   });
 }
 

@@ -174,6 +174,23 @@ test('what was recorded twice and taken back once is told as it came once', asyn
   expect(receivedBy('bea@riders.example')?.text).not.toContain('more than you owe');
 });
 
+test('what goes back before it was told is not asked about: of the rest a receipt is written', async () => {
+  const { id } = await register('lou@riders.example');
+  await receive(id, 17_000);
+  pass(1);
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const back = { amountCents: 2_000, date: '2026-01-01', how: 'cash', note: '', basedOn };
+  const reply = await admin('POST', `/api/admin/registrations/${id}/money/refunds`, back);
+  expect(reply.statusCode).toBe(200);
+  pass(5);
+  await expect.poll(() => receivedBy('lou@riders.example')?.text).toContain('We received $150');
+  const { rows } = await rego.pool.query(
+    "select state from letters where registration_id = $1 and kind = 'payment-receipt' order by created_at",
+    [id],
+  );
+  expect(rows).toEqual([{ state: 'left_out' }, { state: 'sent' }]);
+});
+
 test('what is undone and done again the same day is told once, and a day later again', async () => {
   const { id } = await register('ola@riders.example');
   await receive(id, 15_000);

@@ -1,6 +1,6 @@
 // Who hears of money that was recorded or matched: whoever owes nothing more gets a receipt, as whoever paid more than
 // that; of whom a part came, what is still open.
-import { and, eq, exists, gt, gte, inArray, isNull, lte, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lte, max, min, ne, type SQL, sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MoneyLetter } from '#domain/event/event-money.ts';
 import { moneyNews } from '#domain/letters/letter-list.ts';
@@ -86,6 +86,20 @@ export async function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string
     .returning({ id: letters.registrationId });
   const ids = [...new Set(stopped.flatMap(({ id }) => id ?? []))];
   return ids.length === 0 ? new Map() : readBefore(tx, ids, of);
+}
+
+/** Of whom something goes back: what came before that and waits to be told is told with it. */
+export async function stopReceiptsOf(
+  tx: Transaction,
+  registrationId: string,
+): Promise<Map<string, StoodBefore>> {
+  const [first] = await tx
+    .select({ at: min(letters.createdAt) })
+    .from(letters)
+    .where(and(eq(letters.registrationId, registrationId), areWaiting()));
+  if (!first?.at) return new Map();
+  const { registrationId: whose, createdAt } = allocations;
+  return stopReceipts(tx, sql`${eq(whose, registrationId)} and ${gte(createdAt, first.at)}`);
 }
 
 /** As if nothing had come since the first of these allocations. */

@@ -108,6 +108,18 @@ test('what was recorded by hand is told of the line that shows it; no more goes 
   expect([parts.statusCode, parts.json().code]).toEqual([409, 'refund_too_large']);
 });
 
+test('who gets back what was too much before that was told gets a receipt', async () => {
+  const dan = await registered();
+  const share = { registrationId: dan.id, section: null };
+  const came = await stored({ amountCents: 17_000, purpose: dan.code });
+  await match(came, { leftCents: 17_000, shares: [{ ...share, cents: 17_000, openCents: 15_000 }] });
+  const back = await stored({ amountCents: -2_000, purpose: dan.code });
+  await match(back, { leftCents: -2_000, shares: [{ ...share, cents: -2_000, openCents: -2_000 }] });
+  const receipt = and(eq(letters.registrationId, dan.id), eq(letters.kind, 'payment-receipt'));
+  const receipts = await rego.database.select().from(letters).where(receipt).orderBy(letters.createdAt);
+  expect(receipts.map(({ state }) => state)).toEqual(['left_out', 'queued']);
+});
+
 test('what only looks right is not confirmed with those that are sure', async () => {
   const ana = await registered();
   const line = await stored({ amountCents: 15_000, payer: ana.name });

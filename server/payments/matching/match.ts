@@ -15,7 +15,7 @@ import type { Outbox } from '#server/mail/outbox.ts';
 import { checkAmount, lockPayer } from '#server/payments/by-hand.ts';
 import { viewOf, workOut } from '#server/payments/matching/bank-lines.ts';
 import { readLines, type StoredLine } from '#server/payments/matching/read-lines.ts';
-import { type StoodBefore, stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
+import { type StoodBefore, stopReceipts, stopReceiptsOf, writeReceipts } from '#server/payments/receipts.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
@@ -124,6 +124,10 @@ async function matchIn(
   for (const share of shares) parts.push(...(await partsOf(tx, share)));
   await allocate(tx, id, parts, by);
   await recordChange(tx, changeOf('matched', id, by));
+  for (const { registrationId, cents } of shares) {
+    if (cents > 0) continue;
+    for (const [one, stood] of await stopReceiptsOf(tx, registrationId)) before.set(one, stood);
+  }
   return before;
 }
 
