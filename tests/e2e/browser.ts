@@ -104,7 +104,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The page is as wide as the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 

@@ -1,7 +1,7 @@
 // Forms of riders who come back stay where they are, however late the script and the registration come.
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startBrowser } from '#tests/e2e/browser.ts';
+import { expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
 import { framesDrawn, untilQuiet } from '#tests/e2e/quiet.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
@@ -162,6 +162,9 @@ test('where the answer takes long, what was typed stands there meanwhile, and st
   });
   await page.goto(`${url()}/register`);
   await page.getByText('Looking up your registration…').waitFor();
+  await page.locator('.register--waiting').waitFor();
+  expect(await page.locator('.register-form').isVisible()).toBe(false);
+  await expectNoSidewaysScroll(page);
   const phone = page.getByLabel('Phone Number');
   await phone.fill('+49 30 1234567');
   answer();
