@@ -1,5 +1,6 @@
 // Letters that don't reach a rider whose address was mistyped follow its correction.
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { moneyNews } from '#domain/letters/letter-list.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -35,7 +36,13 @@ export async function followCorrection(
     .for('update', { skipLocked: true });
   const ids = going.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await tx.update(letters).set(redirectedTo(recipient, now)).where(inArray(letters.id, ids));
+  // What may still be taken back waits there, too (decision 0126).
+  const waits = sql`${letters.state} = 'queued' and ${letters.attempts} = 0 and ${inArray(letters.kind, [...moneyNews])}`;
+  const dueAt = sql`case when ${waits} then ${letters.dueAt} else ${now.toISOString()}::timestamptz end`;
+  await tx
+    .update(letters)
+    .set({ ...redirectedTo(recipient, now), dueAt })
+    .where(inArray(letters.id, ids));
   await wakeSenders(tx);
   return ids.length;
 }

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Owes 150. */
-async function register(email: string): Promise<{ id: string; paymentCode: string }> {
+async function register(email: string): Promise<{ id: string; paymentCode: string; updatedAt: string }> {
   return (await submit(rego.app, { ...rider, ...preEventAnswers, email })).json();
 }
 
@@ -189,6 +189,19 @@ test('what goes back before it was told is not asked about: of the rest a receip
     [id],
   );
   expect(rows).toEqual([{ state: 'left_out' }, { state: 'sent' }]);
+});
+
+test('what waits follows a corrected address, and waits on', async () => {
+  const { id, updatedAt: basedOn } = await register('kat@riders.exmaple');
+  await receive(id, 15_000);
+  const values = { email: 'kat@riders.example' };
+  const reply = await admin('PATCH', `/api/registrations/${id}`, { values, answers: {}, basedOn });
+  expect(reply.statusCode).toBe(200);
+  const { rows } = await rego.pool.query(
+    "select recipient, due_at from letters where registration_id = $1 and kind = 'payment-receipt'",
+    [id],
+  );
+  expect(rows).toEqual([{ recipient: 'kat@riders.example', due_at: new Date(now + 300_000) }]);
 });
 
 test('what is undone and done again the same day is told once, and a day later again', async () => {
