@@ -20,7 +20,6 @@ import { partPaid } from '#server/payments/letters/payment-reminder.ts';
 import { isOneOf } from '#server/person.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
-import { registrations } from '#server/registrations/tables.ts';
 import { noLongerSo } from '#words/desk/letter-failures.ts';
 
 /** A match that is undone and made again within this time is told of once. */
@@ -51,17 +50,6 @@ export async function writeReceipts(
       receipts.push({ letter, registrationId, waitMs: await waitOf(tx, registrationId, outbox.now) });
   }
   await writeLetters(tx, receipts, outbox);
-}
-
-/** For whoever locks all money, before they do: letters are written of those alone whose registration nobody else has locked. */
-export async function lockWhoWaits(tx: Transaction): Promise<void> {
-  const waiting = tx.select({ id: letters.registrationId }).from(letters).where(areWaiting());
-  await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(inArray(registrations.id, waiting))
-    .orderBy(registrations.id)
-    .for('key share');
 }
 
 /**

@@ -6,9 +6,11 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate } from '#server/ledger/transfers.ts';
 import { letters } from '#server/mail/tables.ts';
+import { lockPayer } from '#server/payments/by-hand.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { statementCalls, tableOf } from '#tests/statement-calls.ts';
+import { waitUntil } from '#tests/wait-until.ts';
 
 const rego = await createTestApp();
 const cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
@@ -247,6 +249,27 @@ describe('undoing an import', () => {
     );
     expect(subjects).toContainEqual(expect.stringMatching(/: \$50 received, \$100 still open$/));
     expect(subjects.join()).not.toMatch(/\$(150|200) received/);
+  });
+
+  test('while somebody matches lines of several people, of whom one has news that wait', async () => {
+    const register = async (email: string) =>
+      (await submit(rego.app, { ...rider, ...preEventAnswers, email })).json();
+    const [first, second] = [await register('dag@riders.example'), await register('eli@riders.example')];
+    const { id } = (await store(tableOf(second.paymentCode, '2026-10-01,*,150.00'))).json();
+    const [line] = await linesOf(id);
+    const sure = { method: 'POST', url: '/api/admin/bank-lines/sure', headers: { cookie } } as const;
+    await rego.app.inject({ ...sure, payload: { lines: [line?.id] } });
+    const undone = await rego.database.transaction(async (tx) => {
+      await lockPayer(tx, first.id);
+      const undoing = undo(id);
+      await waitUntil('it waits for their money', async () => {
+        const { rows } = await rego.pool.query('select from pg_locks where not granted');
+        return rows.length > 0;
+      });
+      await lockPayer(tx, second.id);
+      return { undoing };
+    });
+    expect((await undone.undoing).statusCode).toBe(200);
   });
 
   test('once, and only what is there', async () => {

@@ -20,8 +20,9 @@ import { keepSaid, readSaid } from '#server/ledger/statement-formats.ts';
 import { lockStatements, storeStatement, undoStatement } from '#server/ledger/statements.ts';
 import { countInOtherEditions, readStoredLines } from '#server/ledger/stored-lines.ts';
 import { allocations } from '#server/ledger/tables.ts';
+import { lockPayer } from '#server/payments/by-hand.ts';
 import type { Matching } from '#server/payments/matching/match.ts';
-import { lockWhoWaits, stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
+import { stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
 import { type Row, type Sorted, sortOut } from '#server/payments/statements/sort-out.ts';
 import { breathe, type ReadStatement, StatementRefused } from '#server/payments/statements/statement.ts';
@@ -159,15 +160,21 @@ export async function importStatement(
 }
 
 /** Throws statement_not_found, statement_undone. */
-export function undoImport(database: Database, id: string, { outbox, ...by }: Matching) {
-  return database.transaction(async (tx) => {
-    await lockWhoWaits(tx);
+export async function undoImport(database: Database, id: string, { outbox, ...by }: Matching) {
+  const { stood, ...undone } = await database.transaction(async (tx) => {
     const { lineCount, matchedCount, ...days } = await undoStatement(tx, id, by.now);
     await recordStatementChange(tx, 'undone', { ...days, fields: [String(lineCount)] }, by);
-    const undone = sql`${allocations.voidedAt} = ${by.now} and ${allocations.voidReason} = 'import_undone'`;
-    await writeReceipts(tx, await stopReceipts(tx, undone), { ...outbox, now: by.now });
-    return { lineCount, matchedCount };
+    const areUndone = sql`${allocations.voidedAt} = ${by.now} and ${allocations.voidReason} = 'import_undone'`;
+    return { lineCount, matchedCount, stood: await stopReceipts(tx, areUndone) };
   });
+  // Afterwards, since who is written to is locked before their money, and all money was locked.
+  for (const [registrationId, before] of stood) {
+    await database.transaction(async (tx) => {
+      await lockPayer(tx, registrationId);
+      await writeReceipts(tx, new Map([[registrationId, before]]), { ...outbox, now: by.now });
+    });
+  }
+  return undone;
 }
 
 type Days = Pick<StatementPreview, 'firstDay' | 'lastDay'>;
