@@ -34,8 +34,8 @@ export function participationQuestions(form: FormConfig): readonly Field[] {
   return sectionQuestions(participation.fields, formFields(form));
 }
 
-/** All that the main form asks while nobody submits a section. */
-export const formAndParticipation = /* @__PURE__ */ madeOnce((form: FormConfig): readonly Field[] => [
-  ...formFields(form),
-  ...participationQuestions(form),
-]);
+/** All that the main form asks while nobody submits a section, in one order. */
+export const formAndParticipation = /* @__PURE__ */ madeOnce((form: FormConfig): readonly Field[] => {
+  const fields = [...formFields(form), ...participationQuestions(form)];
+  return fields.map((field, order) => ({ ...field, order }));
+});

@@ -20,6 +20,15 @@ const preEvent = { ...rider, ...preEventAnswers };
 const roadTrip = { ...rider, ...roadTripAnswers };
 const stayingHome = { ...rider, sectionType: 'road_trip', coming_on_road_trip: false };
 const phone = '0400 111 222';
+const inForm = [
+  'Full Name',
+  'Email Address',
+  'Phone Number',
+  'Country/City of Origin',
+  'Emergency Contact Name',
+  'Which days are you coming?',
+  "I'm joining the road trip",
+];
 
 const openSections = (isActive: boolean) => rego.database.update(sectionConfigurations).set({ isActive });
 
@@ -160,6 +169,13 @@ test('where no section is open the notice says the days and the road trip, and w
   expect(first?.text).toContain("I'm joining the road trip: No\n");
   const [changed] = await toldOfLast(some, { ...some, participationDays: ['sunday'] });
   expect(changed?.text).toMatch(/What changed:\nWhich days are you coming\?: Sunday 10 Nov\n\n/);
+});
+
+test('where no section is open the notice has the answers in the order of the form', async () => {
+  await openSections(false);
+  const [notice] = await toldOfLast({ ...rider, participationDays: ['friday'], joiningRoadTrip: true });
+  const labels = [...(notice?.text ?? '').matchAll(/^([^:\n]+): /gm)].map(([, label]) => label);
+  expect(labels.filter((label) => inForm.includes(label ?? ''))).toEqual(inForm);
 });
 
 test('a new name stands beside the one on the lists', async () => {
