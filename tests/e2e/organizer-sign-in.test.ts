@@ -66,11 +66,13 @@ test('logging out ends it, also for Back', async () => {
   await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
 });
 
-test('a login that is disabled meanwhile is out at the next press', async () => {
+// Shows 8.2.
+test('a login that is disabled meanwhile is out at the next press, and is told so', async () => {
   const page = await openDashboard(visit, 'dora');
   // What the dashboard reads by itself is read.
   await page.waitForLoadState('networkidle');
   await disableOrganizer(rego(), 'dora');
   await page.getByRole('tab', { name: 'Email Settings' }).click();
+  await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();
 });

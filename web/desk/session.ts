@@ -8,6 +8,7 @@ import { isSessionOver } from '#web/desk/message-of.ts';
 const organizerKey = ['organizer'];
 const userKey = ['user'];
 const eventKey = ['event'];
+const sessionOverKey = ['session-over'];
 
 /** Of the edition at hand, as it is published; or a draft as it was when the page began. */
 export const eventQuery = queryOptions({
@@ -45,8 +46,16 @@ export function endSessionAfter(client: QueryClient, error: unknown): void {
   if (isSessionOver(error)) {
     changeOrganizer(client, null);
     client.setQueryData(userQuery.queryKey, null);
+    client.setQueryData(sessionOverKey, true);
   }
   // An admin who was removed meanwhile: ask again who it is.
   if (error instanceof CallError && error.status === 403)
     void client.invalidateQueries({ queryKey: userKey });
+}
+
+/** Whether that is why somebody is led to the sign-in: true once, so that it is told once. */
+export function takeSessionOver(client: QueryClient): boolean {
+  const isOver = client.getQueryData(sessionOverKey) === true;
+  client.removeQueries({ queryKey: sessionOverKey });
+  return isOver;
 }
