@@ -95,8 +95,10 @@ function answerFault(
   }
   const fault = z.safeParse(questionSchema(field), value).error?.issues[0];
   if (!fault && typeof value === 'number') return tooDear(field, value);
-  if (fault || typeof value !== 'string' || !asksForPhone(field)) return fault;
-  return value.trim() === stored ? undefined : phoneFault(field.label, value);
+  if (fault || typeof value !== 'string' || value.trim() === stored) return fault;
+  if (asksForPhone(field)) return phoneFault(field.label, value);
+  const { options = [] } = field;
+  return options.length === 0 || options.includes(value.trim()) ? undefined : { code: 'not_an_option' };
 }
 
 /** What is charged has to fit its column. */
