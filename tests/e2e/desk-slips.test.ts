@@ -219,3 +219,14 @@ test('in the Form Builder Back, which cannot ask, keeps unsaved changes until so
   await open('Form Builder');
   expect(await title.inputValue()).toBe('Personal Information');
 });
+
+test('who was deleted by somebody else meanwhile is no longer listed once a deletion says so', async () => {
+  const { id } = (await submit(rego().app, { ...rider, name: 'Gone Already' })).json();
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.getByRole('button', { name: 'Delete Gone Already' }).click();
+  await rego().database.delete(registrations).where(eq(registrations.id, id));
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Delete Failed', 'There is no such registration.');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Delete Gone Already' }).waitFor({ state: 'detached' });
+});
