@@ -122,7 +122,15 @@ export const movesSchema = z.object({
 });
 
 /** Why somebody was not moved. */
-const refusals = ['moved', 'not_on_board', 'place_gone', 'no_seat', 'no_bike_space', 'avoids'] as const;
+const refusals = [
+  'moved',
+  'not_yours',
+  'not_on_board',
+  'place_gone',
+  'no_seat',
+  'no_bike_space',
+  'avoids',
+] as const;
 
 const refusedSchema = z.object({
   person: z.uuid(),

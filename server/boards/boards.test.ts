@@ -259,3 +259,21 @@ test('what is proposed to an organizer they may accept: places of their own sect
   expect(reply.json().refused).toEqual([]);
   expect(moves.every(({ to }: Move) => to === host.id)).toBe(true);
 });
+
+test('who left an organizer’s sections since a proposal stays, and the others are moved', async () => {
+  const pre = await signedIn(rego, 'anna');
+  const hosting = { hasSpareAccommodation: true, spareAccommodationCapacity: 2 };
+  const host = await register('Hilda', { ...preEventAnswers, ...hosting });
+  const stays = await register('Olga', { ...preEventAnswers, needsAccommodation: true });
+  const leaves = await register('Vera', { ...preEventAnswers, needsAccommodation: true });
+  const { moves } = (await pre('GET', '/api/boards/beds/proposal')).json();
+  await admin('POST', `/api/registrations/${leaves.id}/cancel`, { section: 'pre_event', reason: '' });
+  const reply = await pre('POST', '/api/boards/beds/moves', { moves });
+  const { refused, board: after }: Moved = reply.json();
+  expect(new Set(refused.map(({ person, why }) => `${person} ${why}`))).toEqual(
+    new Set([`${leaves.id} not_yours`]),
+  );
+  const placesOf = ({ id }: Made) => Object.values(after.people.find((other) => other.id === id)?.has ?? {});
+  expect(new Set(placesOf(stays))).toEqual(new Set([host.id]));
+  expect(placesOf(leaves)).toEqual([]);
+});

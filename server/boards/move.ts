@@ -55,7 +55,7 @@ export async function readProposal(
   return { moves: moves.filter(isOf), unplaced: unplaced.filter(isOf) };
 }
 
-/** Throws forbidden. */
+/** Throws forbidden where an organizer moves others' people alone. Of several, whom others move stays. */
 export function moveOnBoard(
   database: Database,
   kind: BoardKind,
@@ -64,13 +64,18 @@ export function moveOnBoard(
 ): Promise<Moved> {
   return changeBoard(database, kind, async (tx, editionId) => {
     const board = await readBoardState(tx, kind);
-    for (const { person } of moves) {
+    const { own = [], others = [] } = Object.groupBy(moves, ({ person }) => {
       const sections = board.sectionsOf.get(person);
-      if (sections) checkIsOwn(saying, sections);
-    }
-    const { done, refused } = tryMoves(board, moves);
+      return !sections || isOwn(saying.organizer, sections) ? 'own' : 'others';
+    });
+    if (own.length === 0) throw new AppError('forbidden');
+    const { done, refused } = tryMoves(board, own);
     await writeSeats(tx, { board, kind, editionId, done }, saying);
-    return { board: boardOf(await board.again()), refused };
+    const notYours = others.map(({ person, slot }) => ({
+      ...{ person, slot, why: 'not_yours' as const, by: null },
+      has: board.people.find(({ id }) => id === person)?.has[slot] ?? null,
+    }));
+    return { board: boardOf(await board.again()), refused: [...refused, ...notYours] };
   });
 }
 

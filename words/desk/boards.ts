@@ -99,6 +99,7 @@ export const notSaved = 'Not Saved';
 export const otherwise = 'Please try again.';
 const refusals: Record<Refused['why'], (by: string | null) => string> = {
   moved: (by) => `was moved by ${by ?? 'somebody else'} meanwhile, and stays there`,
+  not_yours: () => 'stays: takes part in none of your sections any more',
   not_on_board: () => 'needs no place any more',
   place_gone: () => 'stays: that place is gone',
   no_seat: () => 'stays: there is too little room left',
@@ -114,6 +115,7 @@ export const proposing = 'Looking for places…';
 export const proposal = 'Proposal';
 export const proposedOf = (count: number) => `Places for ${countText(count, 'person', 'people')}.`;
 export const nothingProposed = 'No free place fits anybody who still needs one.';
+export const yoursPlaced = 'Everybody of your sections has a place.';
 export const acceptChosen = (count: number) => `Accept ${count}`;
 export const nobodyMoved = 'Nobody who has a place is moved.';
 export const leftOver = 'Still without a place';

@@ -44,13 +44,15 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
     const chosen = new Set(ids);
     return headsOf(board.people.filter(({ id }) => chosen.has(id)));
   };
+  const nobody = unplaced.size === 0 ? words.yoursPlaced : words.nothingProposed;
+  const summary = byPerson.size === 0 ? nobody : words.proposedOf(peopleOf(byPerson.keys()));
   const count = peopleOf(accepted.map(({ person }) => person));
   return (
     <Dialog title={words.proposal} onClose={onClose} isWide>
       <Unread of={proposal} waiting={words.proposing} failed={messageOf(proposal.error, words.notLoaded)} />
       {proposal.data && (
         <>
-          <p>{byPerson.size === 0 ? words.nothingProposed : words.proposedOf(peopleOf(byPerson.keys()))}</p>
+          <p>{summary}</p>
           {byPerson.size > 0 && (
             <>
               <p className="soft small">{words.nobodyMoved}</p>
