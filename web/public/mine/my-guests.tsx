@@ -154,7 +154,7 @@ function ChangeGuest({ mine, guest, called, isPending, onName, onGone, onKeep }:
         {costs > 0 && ` ${words.owesLess({ amount: formatPrice(costs, event) })}`}
       </p>
       {costs > 0 && (registration.money?.paidCents ?? 0) > 0 && <RefundRule event={event} />}
-      <div className="actions actions--wide">
+      <div className="actions">
         <button
           type="button"
           className="button button--danger"
