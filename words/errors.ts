@@ -56,6 +56,8 @@ export const errorWords: Record<ErrorCode, string> = {
   edition_published: 'Somebody else published this a moment ago.',
   section_entered: 'Somebody has entered a section that is to be removed.',
   days_ticked: 'People ticked a day that is to be removed.',
+  seats_given:
+    'More people have a seat or bed on what is to be removed than you have read. Press Publish again to read how many.',
   form_changed: 'Somebody else saved the form meanwhile.',
   registration_changed: 'Somebody else changed this registration meanwhile.',
   admin_fields_required: 'Please fill in all fields',

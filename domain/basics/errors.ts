@@ -51,6 +51,7 @@ export const errors = {
   edition_published: 409,
   section_entered: 409,
   days_ticked: 409,
+  seats_given: 409,
   form_changed: 409,
   registration_changed: 409,
   admin_fields_required: 400,

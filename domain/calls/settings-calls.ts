@@ -44,7 +44,7 @@ export const settingsCalls = {
     access: 'admin',
     editions: 'drafts',
     body: eventPublishSchema,
-    refuses: ['event_changed', 'section_entered', 'days_ticked', 'edition_published'],
+    refuses: ['event_changed', 'section_entered', 'days_ticked', 'seats_given', 'edition_published'],
     reply: { 200: storedEventSchema },
   },
   'POST /api/admin/event/preview': {

@@ -38,6 +38,8 @@ export const eventPublishSchema = z.object({
   basedOn: timestamp,
   /** What becomes of the ticks for days that go: another day's key, or null to take them away. */
   tickedDays: z._default(z.record(z.string(), z.nullable(z.string())), {}),
+  /** `seated` as whoever publishes has read it: where more would lose a seat or a bed, nothing is published. */
+  unseated: z._default(z.record(z.string(), z.record(z.string(), z.int())), {}),
 });
 export type EventPublish = z.infer<typeof eventPublishSchema>;
 

@@ -1,16 +1,20 @@
 // Seats, beds and what riders were told of them go with their leg or night when the event is published with another date of
 // it; those of one that goes are over (decision 0090).
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#domain/basics/errors.ts';
+import type { Faults } from '#domain/basics/faults.ts';
 import { type BoardKind, boardKinds, slotsOf } from '#domain/boards/boards.ts';
 import { goneSlots, type SlotChange, slotsAfter } from '#domain/boards/moved-slots.ts';
 import { type Kept, keptSchema } from '#domain/boards/told.ts';
+import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { holdBoard } from '#server/boards/move.ts';
 import { countSeated } from '#server/boards/short.ts';
 import { boardPlaces, boardSeats, boardTold } from '#server/boards/tables.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Seating } from '#server/registrations/event-change.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
+import { wholeWay } from '#words/riders/lifts.ts';
 
 export const seating: Seating = {
   // Always in this order; who changes a board holds it before any registration.
@@ -18,19 +22,39 @@ export const seating: Seating = {
     const editionId = await readEditionId(tx);
     for (const kind of boardKinds) await holdBoard(tx, kind, editionId);
   },
-  follow: async (tx, editionId, change) => {
+  follow: async (tx, editionId, change, known) => {
+    await checkIsKnown(tx, change, known);
     for (const kind of boardKinds) await followOn(tx, { kind, editionId }, change);
   },
   count: async (database, change) => {
     const counted = boardKinds.map(async (kind) => {
-      const gone = goneSlots(kind, { ...change, tickedDays: {} });
-      if (gone.length === 0) return [kind, {}];
-      const seated = await countSeated(database, kind);
-      return [kind, Object.fromEntries(gone.flatMap(({ key }) => (seated[key] ? [[key, seated[key]]] : [])))];
+      const going = await readGoing(database, kind, change);
+      return [kind, Object.fromEntries(going.map(({ key, people }) => [key, people]))];
     });
     return Object.fromEntries(await Promise.all(counted));
   },
 };
+
+/** Legs and nights that go although somebody is placed on them. */
+async function readGoing(database: Database | Transaction, kind: BoardKind, change: SlotChange) {
+  const gone = goneSlots(kind, change);
+  if (gone.length === 0) return [];
+  const seated = await countSeated(database, kind);
+  return gone.map((slot) => ({ ...slot, people: seated[slot.key] ?? 0 })).filter(({ people }) => people > 0);
+}
+
+/** Throws seats_given. */
+async function checkIsKnown(tx: Transaction, change: SlotChange, known: StoredEvent['seated']) {
+  const wrong: Faults = {};
+  for (const kind of boardKinds) {
+    for (const { key, name, people } of await readGoing(tx, kind, change)) {
+      if (people > (known[kind]?.[key] ?? 0)) {
+        wrong[`${kind}.${key}`] = { code: 'people_there', title: name || wholeWay, people };
+      }
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw new AppError('seats_given', wrong);
+}
 
 type Of = { kind: BoardKind; editionId: string };
 

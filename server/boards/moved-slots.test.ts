@@ -129,6 +129,15 @@ test('admins read how many have a seat or a bed, guests counted; who was in a be
   const content = { ...shorter, days: first.days.slice(1) };
   const saved = await admin('POST', '/api/admin/event', { content, basedOn: updatedAt });
   expect(saved.json().seated).toEqual({ cars: { [one]: 2 }, beds: { [night]: 2 } });
+  // Of one more who got a seat since, nobody has read.
+  const publishing = { basedOn: saved.json().updatedAt, tickedDays: { [night]: null } };
+  const known = { cars: { [one]: 1 }, beds: { [night]: 2 } };
+  for (const unseated of [undefined, {}, known]) {
+    const refused = await admin('POST', '/api/admin/event/publish', { ...publishing, unseated });
+    expect(refused.json()).toMatchObject({ code: 'seats_given' });
+    expect(refused.json().fields[`cars.${one}`]).toBe('Adelaide – Narrandera: 2 people');
+  }
+  expect(await placesOf(ana)).toEqual({ [one]: dora.id });
   // An operator, whom no dialog asks, reads it afterwards.
   const by = { actor: 'operator', now: new Date() };
   const { lost } = await storeEvent({ database: rego.database, seating }, shorter, by);

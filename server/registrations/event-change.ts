@@ -1,20 +1,16 @@
 // Saving and publishing the event where registrations have a say: nobody's section is removed, ticks for a day that goes
 // become what an admin says, and seats and beds go with their leg or night.
-import { and, eq, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Faults } from '#domain/basics/faults.ts';
-import { holdingStates } from '#domain/entries/places.ts';
 import { tidyBank } from '#domain/event/bank-account.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { eventErrors } from '#domain/event/event-rules.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/event/stored-event.ts';
-import { type Field, formFields } from '#domain/forms/fields.ts';
-import { daySubject, sectionSubject } from '#domain/forms/place-subjects.ts';
-import { asksHowMany } from '#domain/registration/guest.ts';
+import { daySubject } from '#domain/forms/place-subjects.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readDefinitions } from '#server/editions/definitions.ts';
 import { makeCurrent } from '#server/editions/editions.ts';
 import { changeEnteringRules } from '#server/editions/entering-rules.ts';
 import {
@@ -25,33 +21,26 @@ import {
   storeDraft,
   storedEventOf,
 } from '#server/editions/event.ts';
-import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges, transfers } from '#server/ledger/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
-import { isIn, isOfThisEdition, ticksDay } from '#server/registrations/lists/entry-conditions.ts';
+import { countAtStake, countHeld, formsAskingHowMany } from '#server/registrations/event-counts.ts';
+import { isOfThisEdition } from '#server/registrations/lists/entry-conditions.ts';
 import { countWhoWasBefore, forgetCounts } from '#server/registrations/places/room.ts';
-import {
-  entries,
-  entryPlaces,
-  guests,
-  registrationHistory,
-  registrations,
-} from '#server/registrations/tables.ts';
+import { entries, entryPlaces, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { namedEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
 type Change = { before: EventContent; after: EventContent; tickedDays: TickedDays };
+type Seated = StoredEvent['seated'];
 
 /** Of who sits or sleeps where, which a later room keeps by legs and nights. */
 export type Seating = {
   /** Nobody changes any of it until the transaction ends. Before anything else is locked. */
   hold: (tx: Transaction) => Promise<void>;
-  follow: (tx: Transaction, editionId: string, change: Change) => Promise<void>;
+  /** Throws seats_given where more lose a seat or bed than is `known`. */
+  follow: (tx: Transaction, editionId: string, change: Change, known: Seated) => Promise<void>;
   /** Of what would go. */
-  count: (
-    database: Database | Transaction,
-    change: Omit<Change, 'tickedDays'>,
-  ) => Promise<StoredEvent['seated']>;
+  count: (database: Database | Transaction, change: Change) => Promise<Seated>;
 };
 
 /** What publishing needs. */
@@ -77,11 +66,11 @@ export async function saveEventDraft(
 
 /**
  * Throws invalid_input for another currency where money is owed or came, event_changed when another saved meanwhile, section_entered when a section goes that somebody is in, days_ticked
- * when a day goes that people ticked and nothing is said of their ticks.
+ * when a day goes that people ticked and nothing is said of their ticks, seats_given when more lose a seat or bed than `unseated`.
  */
 export async function publishEvent(
   { database, seating }: Publishing,
-  { basedOn, tickedDays = {} }: EventPublish,
+  { basedOn, tickedDays = {}, unseated = {} }: EventPublish,
   by: By,
 ): Promise<StoredEvent> {
   const event = await database.transaction(async (tx) => {
@@ -94,7 +83,7 @@ export async function publishEvent(
     if (isByName && stored.edition.state === 'current' && stored.draft.publishedAt !== null) {
       throw new AppError('edition_published');
     }
-    const published = await publish(tx, stored, { tickedDays, seating }, by);
+    const published = await publish(tx, stored, { tickedDays, known: unseated, seating }, by);
     if (stored.edition.state !== 'draft') return withCounts(tx, published, seating);
     await makeCurrent(tx, stored.edition.id);
     return withCounts(tx, await readEdition(tx), seating);
@@ -114,7 +103,7 @@ export async function replaceEvent(
   { database, seating }: Publishing,
   content: unknown,
   by: By,
-): Promise<{ isDraftLeft: boolean; event: StoredEvent; lost: StoredEvent['seated'] }> {
+): Promise<{ isDraftLeft: boolean; event: StoredEvent; lost: Seated }> {
   const checked = checkedContent(content);
   return database.transaction(async (tx) => {
     await seating.hold(tx);
@@ -122,9 +111,9 @@ export async function replaceEvent(
     const stored = await readEdition(tx, { isChanging: true });
     const drafted = await storeDraft(tx, stored, checked, by);
     // Nobody asks an operator first.
-    const change = { before: upcastEvent(stored.edition.content), after: checked };
+    const change = { before: upcastEvent(stored.edition.content), after: checked, tickedDays: {} };
     const lost = await seating.count(tx, change);
-    const published = await publish(tx, drafted, { tickedDays: {}, seating }, by);
+    const published = await publish(tx, drafted, { tickedDays: {}, known: lost, seating }, by);
     const event = await withCounts(tx, published, seating);
     return { isDraftLeft: stored.draft.publishedAt === null, event, lost };
   });
@@ -140,7 +129,7 @@ function checkedContent(content: unknown): EventContent {
 async function publish(
   tx: Transaction,
   stored: StoredEdition,
-  { tickedDays, seating }: { tickedDays: TickedDays; seating: Seating },
+  { tickedDays, known, seating }: { tickedDays: TickedDays; known: Seated; seating: Seating },
   by: By,
 ): Promise<StoredEdition> {
   const [before, after] = [upcastEvent(stored.edition.content), upcastEvent(stored.draft.content)];
@@ -156,7 +145,7 @@ async function publish(
     const to = tickedDays[key];
     if ((ticked[key] ?? 0) > 0 && to !== undefined) await moveTicks(tx, { from: key, to }, by);
   }
-  await seating.follow(tx, stored.edition.id, { before, after, tickedDays });
+  await seating.follow(tx, stored.edition.id, { before, after, tickedDays }, known);
   return publishDraft(tx, stored, by);
 }
 
@@ -249,52 +238,10 @@ async function withCounts(
   const event = storedEventOf(stored);
   const counts = await countAtStake(database, event.published);
   const taken = await countHeld(database);
-  const seated = await seating.count(database, { before: event.published, after: event.draft });
+  const seated = await seating.count(database, {
+    before: event.published,
+    after: event.draft,
+    tickedDays: {},
+  });
   return { ...event, ...counts, taken, seated, askHowMany: await formsAskingHowMany(database) };
-}
-
-async function formsAskingHowMany(database: Database | Transaction): Promise<string[]> {
-  const asks = (fields: readonly Pick<Field, 'role' | 'type'>[]) => fields.some(asksHowMany);
-  const { form, sections } = await readDefinitions(database);
-  const main = formFields(form);
-  const asking = sections.filter(({ sectionConfig }) => asks(sectionConfig.fields));
-  return [...(asks(main) ? ['main'] : []), ...asking.map(({ sectionType }) => sectionType)];
-}
-
-/** Who has a part in each section, in whatever state, and who ticks each day: what keeps these from going unsaid. */
-async function countAtStake(database: Database | Transaction, { sections, days }: EventContent) {
-  const counts = (conditions: [string, ReturnType<typeof ticksDay>][]) =>
-    Object.fromEntries(
-      conditions.map(([key, is]) => [key, sql<number>`(count(*) filter (where ${is}))::int`]),
-    );
-  const [entered] = await database
-    .select(counts(sections.map(({ key }) => [key, isIn(key)])))
-    .from(registrations)
-    .where(ofThisEdition(registrations));
-  const [ticked] = await database
-    .select(counts(days.map(({ key }) => [key, ticksDay(key)])))
-    .from(registrations)
-    .where(ofThisEdition(registrations));
-  return { entered: entered ?? {}, ticked: ticked ?? {} };
-}
-
-/** Whoever holds a place, guests counted, by section and day. */
-async function countHeld(database: Database | Transaction): Promise<Record<string, number>> {
-  // The join has drizzle name the tables of what is selected.
-  const people = sql<number>`sum(1 + (
-    select count(*) from ${guests} where ${guests.registrationId} = ${entries.registrationId}))::int`;
-  const countBy = (key: SQL<string>) =>
-    database
-      .select({ key, people })
-      .from(entries)
-      .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-      .where(and(inArray(entries.state, [...holdingStates]), ofThisEdition(sectionConfigurations)))
-      .groupBy(key)
-      .orderBy(key);
-  const ofSections = await countBy(sql<string>`${sectionConfigurations.sectionType}`);
-  const ofDays = await countBy(sql<string>`unnest(${entries.days})`);
-  return Object.fromEntries([
-    ...ofSections.map(({ key, people }) => [sectionSubject(key), people]),
-    ...ofDays.map(({ key, people }) => [daySubject(key), people]),
-  ]);
 }

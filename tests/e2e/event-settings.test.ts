@@ -265,6 +265,17 @@ test('publishing without a leg that people have a seat on says how many lose it,
   const dialog = page.getByRole('dialog');
   await dialog.getByText(`${slots[0].name} goes, and 2 people have a seat on it, which is lost.`).waitFor();
   await expectAccessible(page);
+  // Meanwhile somebody else gives seats.
+  const ben = await register('Ben', { has_own_car: false, spare_seats: 0 });
+  await admin('POST', '/api/boards/cars/moves', { moves: [{ ...moves[0], person: ben }] });
+  await dialog.getByRole('button', { name: 'It is meant so: publish' }).click();
+  await expectToast(
+    page,
+    'Publishing Failed',
+    'More people have a seat or bed on what is to be removed than you have read. Press Publish again to read how many.',
+  );
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await dialog.getByText(`${slots[0].name} goes, and 3 people have a seat on it, which is lost.`).waitFor();
   await dialog.getByRole('button', { name: 'It is meant so: publish' }).click();
   await expectToast(page, 'Event Published', 'Pages, forms and letters follow at once');
 });

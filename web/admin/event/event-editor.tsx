@@ -69,7 +69,7 @@ export function EventEditor({ start, onDirtyChange, card }: EventEditorProps) {
           onClose={() => setPublishing(undefined)}
           onPublish={(tickedDays) => {
             setPublishing(undefined);
-            edit.publish({ basedOn: publishing.updatedAt, tickedDays });
+            edit.publish({ basedOn: publishing.updatedAt, tickedDays, unseated: publishing.seated });
           }}
         />
       )}

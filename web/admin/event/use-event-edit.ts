@@ -16,7 +16,7 @@ import {
   type EventDraft,
   inDraftNames,
 } from '#web/admin/event/event-draft.ts';
-import { publishEvent, saveEvent } from '#web/admin/event/event-queries.ts';
+import { publishEvent, saveEvent, storedEventQuery } from '#web/admin/event/event-queries.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
@@ -98,15 +98,23 @@ export function useEventEdit(start: EventEdit) {
     },
     onError: (error) => fail(words.publishingFailed, error),
   });
-  const isSaving = saving.isPending || publishing.isPending;
+  const reading = useMutation({
+    mutationFn: () => client.fetchQuery({ ...storedEventQuery, staleTime: 0 }),
+    onSuccess: (event) => (event.updatedAt === base.updatedAt ? setBase(event) : mergeWith(event)),
+    onError: (error) => fail(words.publishingFailed, error),
+  });
+  const isSaving = saving.isPending || publishing.isPending || reading.isPending;
 
-  /** Saves what was typed, if anything, and goes on with what is stored then. */
+  /** Saves what was typed, else reads who takes part by now, and goes on with what is stored then. */
   const saveThen = (next: (event: StoredEvent) => void) => {
     if (isSaving) return;
     const errors = draftErrors(draft);
     checks.show(errors, 'editor');
     if (Object.keys(errors).length > 0) return;
-    if (!isDirty) return next(base);
+    if (!isDirty) {
+      const goOn = (event: StoredEvent) => event.updatedAt === base.updatedAt && next(event);
+      return reading.mutate(undefined, { onSuccess: goOn });
+    }
     saving.mutate(
       { content: contentOf(draft), basedOn: base.updatedAt },
       { onSuccess: ({ isStored, event }) => isStored && next(event) },
