@@ -103,6 +103,7 @@ describe('a section’s own questions', () => {
   const bikes = own('select', { id: 'bike_type', options: ['Cargo Bike', 'Other'] });
   test('known to the registration: an option that is not offered is refused, one that is stored may stay', () => {
     expect(errorsIn([bikes], { bike_type: 'Other' })).toEqual({});
+    expect(errorsIn([bikes], { bike_type: 'cargo bike' })).toEqual({});
     expect(errorsIn([bikes], { bike_type: 'Rocket' })).toEqual({ bike_type: 'Must be one of the options' });
     expect(errorsIn([bikes], { bike_type: 'Tandem' }, { bike_type: 'Tandem' })).toEqual({});
     expect(errorsIn([{ ...bikes, options: [] }], { bike_type: 'Rocket' })).toEqual({});

@@ -97,8 +97,13 @@ function answerFault(
   if (!fault && typeof value === 'number') return tooDear(field, value);
   if (fault || typeof value !== 'string' || value.trim() === stored) return fault;
   if (asksForPhone(field)) return phoneFault(field.label, value);
-  const { options = [] } = field;
-  return options.length === 0 || options.includes(value.trim()) ? undefined : { code: 'not_an_option' };
+  return isOffered(field, value) ? undefined : { code: 'not_an_option' };
+}
+
+/** However it is written: calls say 'm' for 'M', and it is counted as that. */
+function isOffered({ options = [] }: Field, value: string): boolean {
+  const written = value.trim().toLowerCase();
+  return options.length === 0 || options.some((option) => option.toLowerCase() === written);
 }
 
 /** What is charged has to fit its column. */
