@@ -12,10 +12,11 @@ import {
   eachBlock,
   inBlock,
 } from '#web/public/register/blocks.ts';
-import type { Invited, RegisterState, Restored } from '#web/public/register/registration-form.ts';
+import type { RegisterState, Restored } from '#web/public/register/registration-form.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 
 type AllAnswers = ByBlock<Answers>;
+
 /** What was typed before the script came counts most, then the draft, then name and email of the last time. */
 export function restoredAnswers(blocks: Blocks, { typed, draft, rider, holder }: Restored): AllAnswers {
   // With a registration at hand its own name and address are about to come.
@@ -88,26 +89,6 @@ export function typedAnswers(blocks: Blocks, answers: AllAnswers): AllAnswers {
     return isFirst && blocks.openSections.length > 0 ? {} : given;
   };
   return eachBlock(blocks, part);
-}
-
-/** What an invitation says, wherever the form asks for it, under what was typed; this device's rider may be another. */
-export function invitedAnswers(
-  blocks: Blocks,
-  answers: AllAnswers,
-  { invited, rider }: { invited: Invited; rider: Rider },
-): AllAnswers {
-  const told = new Map<string | undefined, string>(Object.entries(invited));
-  const remembered = new Map<string, string>(Object.entries(rider));
-  return eachBlock(blocks, (block) => {
-    const given = inBlock(answers, block);
-    const filled = inBlock(blocks.fields, block).flatMap(({ id, role, options }): [string, string][] => {
-      const value = told.get(role);
-      const isTyped = isAnswered(given[id]) && given[id] !== remembered.get(id);
-      const isOffered = value && (options?.includes(value) ?? true);
-      return isOffered && !isTyped ? [[id, value]] : [];
-    });
-    return { ...given, ...Object.fromEntries(filled) };
-  });
 }
 
 /** The empty form as for any visitor, under what was typed. */

@@ -5,6 +5,7 @@ import { CallError, call } from '#web/call.ts';
 import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import { type Block, type Blocks, inBlock } from '#web/public/register/blocks.ts';
 import { type Handed, handedHash, handedKey } from '#web/public/register/handed-link.ts';
+import { invitedAnswers } from '#web/public/register/invited-answers.ts';
 import type { RegisterChange } from '#web/public/register/registration-form.ts';
 
 /** Undefined where no answer came; a reload asks again. */
@@ -25,13 +26,23 @@ export async function readHanded(): Promise<Handed | undefined> {
   }
 }
 
-/** Those of the place, and no others. */
-export function tickDays(
+type Change = (change: RegisterChange) => void;
+type Visit = { isNew: boolean; isFirst: boolean };
+
+export function fillIn(
   blocks: Blocks,
-  block: Block,
-  days: readonly string[],
-  change: (change: RegisterChange) => void,
+  handed: Handed | undefined,
+  { isNew, isFirst }: Visit,
+  change: Change,
 ): void {
+  const { section, name = '', email = '', days = [] } = handed ?? {};
+  if (!section) return;
+  if (isNew) change({ type: 'invited', fill: invitedAnswers({ name, email, tshirtSize: '' }) });
+  if (isFirst) tickDays(blocks, section, days, change);
+}
+
+/** Those of the place, and no others. */
+function tickDays(blocks: Blocks, block: Block, days: readonly string[], change: Change): void {
   const values = { participationDays: [...days] };
   for (const field of inBlock(blocks.fields, block)) {
     if (field.role !== 'participationDays') continue;

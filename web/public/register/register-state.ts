@@ -13,7 +13,6 @@ import {
 import {
   filledAnswers,
   forgottenAnswers,
-  invitedAnswers,
   isUntouched,
   overFirst,
   restoredAnswers,
@@ -63,7 +62,7 @@ export function changeRegister(blocks: Blocks) {
           answers: filledAnswers(blocks, state, change.registration),
         };
       case 'invited':
-        return { ...state, answers: invitedAnswers(blocks, state.answers, change) };
+        return { ...state, answers: change.fill(blocks, state.answers) };
       case 'load-failed':
         return { ...state, isLoadFailed: true, isLookingUp: false };
       case 'load-again':

@@ -9,8 +9,6 @@ import type { BlockErrors } from '#web/public/register/submission-body.ts';
 
 export type Restored = { typed: Draft; draft: Draft; rider: Rider; holder?: Holder | undefined };
 
-export type Invited = { name: string; email: string; tshirtSize: string };
-
 type Notice = { block: Block; text: string };
 
 export type RegisterState = {
@@ -45,7 +43,7 @@ export type RegisterChange =
   | ({ type: 'restored' } & Restored)
   | { type: 'holder-found'; holder: Holder; rider: Rider }
   | { type: 'loaded'; registration: OwnRegistration }
-  | { type: 'invited'; invited: Invited; rider: Rider }
+  | { type: 'invited'; fill: (blocks: Blocks, answers: ByBlock<Answers>) => ByBlock<Answers> }
   | { type: 'load-failed' }
   | { type: 'load-again' }
   | { type: 'holder-forgotten'; rider: Rider }

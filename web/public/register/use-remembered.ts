@@ -59,11 +59,7 @@ export function useInvitation({ isReady, holder }: RegisterState, change: Change
   const isOpen = isReady && holder === undefined;
   useEffect(() => {
     if (!isOpen || !window.location.hash.startsWith('#invitation=')) return;
-    // Apart: hardly anybody comes by one.
-    void import('#web/public/register/invitation.ts').then(async ({ readInvitation }) => {
-      const invited = await readInvitation();
-      if (invited) change({ type: 'invited', invited, rider: readRider() });
-    });
+    void import('#web/public/register/invitation.ts').then(({ takeInvitation }) => takeInvitation(change));
   }, [isOpen, change]);
 }
 
@@ -76,14 +72,11 @@ export function useHanded(blocks: Blocks, { isReady, holder }: RegisterState, ch
     let isCurrent = true;
     // What was chosen since then stays when the page is read again.
     const isFirst = window.location.hash.startsWith(handedHash);
-    void import('#web/public/register/handed-place.ts').then(async ({ readHanded, tickDays }) => {
+    void import('#web/public/register/handed-place.ts').then(async ({ readHanded, fillIn }) => {
       const found = await readHanded();
       if (!isCurrent) return;
       setHanded(found);
-      const { section, name = '', email = '', days = [] } = found ?? {};
-      if (!section) return;
-      if (isNew) change({ type: 'invited', invited: { name, email, tshirtSize: '' }, rider: readRider() });
-      if (isFirst) tickDays(blocks, section, days, change);
+      fillIn(blocks, found, { isNew, isFirst }, change);
     });
     return () => {
       isCurrent = false;
