@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { moneyNews } from '#domain/letters/letter-list.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
+import { didNotGo } from '#server/mail/stopped-letters.ts';
 import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
 import { wasInBackup } from '#words/desk/letter-failures.ts';
@@ -23,7 +24,7 @@ export async function followCorrection(
     .where(
       and(
         eq(letters.registrationId, registrationId),
-        inArray(letters.state, ['queued', 'failed']),
+        didNotGo,
         ne(letters.kind, 'place-offer'),
         // It may have gone from elsewhere.
         sql`${letters.lastError} is distinct from ${wasInBackup}`,

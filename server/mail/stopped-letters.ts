@@ -1,5 +1,5 @@
-// Letters that wait and apply no more are left out: Mail shows them, and why.
-import { and, eq, inArray, or } from 'drizzle-orm';
+// Letters that did not go yet and apply no more are left out: Mail shows them, and why.
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -13,6 +13,9 @@ type Stopped = {
   ofSections?: { kinds: readonly LetterKind[]; sections: readonly string[] };
 };
 
+/** Staff may send one anew that failed. */
+export const didNotGo: SQL = inArray(letters.state, ['queued', 'failed']);
+
 /** One that is on its way just now goes. */
 export async function stopLetters(
   tx: Transaction,
@@ -21,13 +24,13 @@ export async function stopLetters(
   const isOfSection =
     ofSections &&
     and(inArray(letters.kind, [...ofSections.kinds]), inArray(letters.sectionType, [...ofSections.sections]));
-  const waiting = tx
+  const unsent = tx
     .select({ id: letters.id })
     .from(letters)
     .where(
       and(
         eq(letters.registrationId, registrationId),
-        eq(letters.state, 'queued'),
+        didNotGo,
         or(inArray(letters.kind, [...kinds]), isOfSection),
       ),
     )
@@ -35,5 +38,5 @@ export async function stopLetters(
   await tx
     .update(letters)
     .set({ state: 'left_out', lastError: noLongerSo })
-    .where(inArray(letters.id, waiting));
+    .where(inArray(letters.id, unsent));
 }

@@ -128,6 +128,24 @@ test('what is taken back before it was told tells nobody, and the right one is t
   await expect.poll(() => receivedBy('uma@riders.example')?.text).toContain('We received $150');
 });
 
+test('what failed to go is not sent again once the money is taken back, and what stays is told', async () => {
+  const { id } = await register('ute@riders.example');
+  await receive(id, 15_000);
+  await receive(id, 2_000);
+  const failing =
+    "update letters set state = 'failed' where registration_id = $1 and kind = 'payment-receipt'";
+  expect((await rego.pool.query(failing, [id])).rowCount).toBe(2);
+  await takeBack(id, 15_000);
+  await admin('POST', '/api/admin/letters/retry-failed', {});
+  pass(6);
+  await expect
+    .poll(() => receivedBy('ute@riders.example')?.text)
+    .toContain('$20 came, and $130 is still open');
+  const ofMoney = ({ recipients, email }: (typeof server.received)[number]) =>
+    recipients.includes('ute@riders.example') && /received/.test(email.subject ?? '');
+  expect(server.received.filter(ofMoney)).toHaveLength(1);
+});
+
 test('what came before stays told, when only what came later is taken back', async () => {
   const { id } = await register('eva@riders.example');
   await receive(id, 5_000);

@@ -12,6 +12,7 @@ import { readMoneyOf } from '#server/ledger/money.ts';
 import { allocations } from '#server/ledger/tables.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type NewLetter, type Outbox, writeLetters } from '#server/mail/outbox.ts';
+import { didNotGo } from '#server/mail/stopped-letters.ts';
 import { letters } from '#server/mail/tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { goesByItself } from '#server/payments/letters/money-letter-text.ts';
@@ -53,7 +54,7 @@ export async function writeReceipts(
 }
 
 /**
- * Nothing is said of what was taken back: what came by these allocations, and waits to be told, is left out. Gives how each of
+ * Nothing is said of what was taken back: what came by these allocations, and was not told yet, is left out. Gives how each of
  * those whom that concerns stood before that came, for writeReceipts: what came since, and stays, is told anew.
  */
 export async function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string, StoodBefore>> {
@@ -62,21 +63,27 @@ export async function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string
     eq(allocations.registrationId, letters.registrationId),
     lte(allocations.createdAt, letters.createdAt),
   );
-  const waiting = tx
+  const unsent = tx
     .select({ id: letters.id })
     .from(letters)
-    .where(and(areWaiting(), exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore))))
+    .where(
+      and(
+        didNotGo,
+        tellOfMoney(),
+        exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore)),
+      ),
+    )
     .for('update', { skipLocked: true });
   const stopped = await tx
     .update(letters)
     .set({ state: 'left_out', lastError: noLongerSo })
-    .where(inArray(letters.id, waiting))
+    .where(inArray(letters.id, unsent))
     .returning({ id: letters.registrationId });
   const ids = [...new Set(stopped.flatMap(({ id }) => id ?? []))];
   return ids.length === 0 ? new Map() : readBefore(tx, ids, of);
 }
 
-/** Of whom something goes back: what came before that and waits to be told is told with it. */
+/** Of whom something goes back: what came before that and was not told yet is told with it. */
 export async function stopReceiptsOf(
   tx: Transaction,
   registrationId: string,
@@ -84,7 +91,7 @@ export async function stopReceiptsOf(
   const [first] = await tx
     .select({ at: min(letters.createdAt) })
     .from(letters)
-    .where(and(eq(letters.registrationId, registrationId), areWaiting()));
+    .where(and(eq(letters.registrationId, registrationId), didNotGo, tellOfMoney()));
   if (!first?.at) return new Map();
   const { registrationId: whose, createdAt } = allocations;
   return stopReceipts(tx, sql`${eq(whose, registrationId)} and ${gte(createdAt, first.at)}`);
@@ -160,13 +167,13 @@ async function waitOf(tx: Transaction, id: string, now: Date): Promise<number> {
   const [before] = await tx
     .select({ dueAt: max(letters.dueAt) })
     .from(letters)
-    .where(and(eq(letters.registrationId, id), areWaiting()));
+    .where(and(eq(letters.registrationId, id), eq(letters.state, 'queued'), tellOfMoney()));
   const afterMs = before?.dueAt ? before.dueAt.getTime() + apartMs - now.getTime() : 0;
   return Math.max(waitMs, afterMs);
 }
 
-function areWaiting() {
-  return and(eq(letters.state, 'queued'), inArray(letters.kind, [...moneyNews]));
+function tellOfMoney() {
+  return inArray(letters.kind, [...moneyNews]);
 }
 
 /** The subject says how much came. */

@@ -74,34 +74,38 @@ test('a rider leaves one section: it is owed no more, and rider and organizer ar
   expect(written.map(({ kind }) => kind)).toContain('section-confirmation');
 });
 
-test('who cancels all is owed what came, and gets no letter any more that asks for money', async () => {
-  const made = await enterBoth();
-  await pay(made.id, 10_000);
-  const kinds = async () => (await lettersOf(made.id)).map(({ kind }) => kind);
-  expect(await kinds()).toEqual(expect.arrayContaining(['section-confirmation', 'part-paid']));
-  const gone = (await asRider(made, 'leave')).json();
-  expect(gone).toMatchObject({ joiningRoadTrip: false, participationDays: [], payments: [] });
-  expect((await moneyOf(made.id)).money).toMatchObject({
-    state: 'refund_due',
-    overCents: 10_000,
-    openCents: 0,
-  });
-  expect(await kinds()).not.toEqual(expect.arrayContaining(['section-confirmation']));
-  expect(await kinds()).not.toEqual(expect.arrayContaining(['part-paid']));
-  const stopped = (await admin('GET', '/api/admin/letters?state=left_out')).json().items;
-  expect(stopped).toContainEqual(
-    expect.objectContaining({
-      kind: 'part-paid',
-      lastError: 'Not sent: what it would tell was changed since.',
-    }),
-  );
-  const told = (await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation');
-  expect(told).toHaveLength(1);
-  expect(told[0]?.text).toContain('Answer this letter to say where it should go.');
-  // A second press changes nothing and tells nobody.
-  expect((await asRider(made, 'leave')).json()).toEqual(gone);
-  expect((await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation')).toHaveLength(1);
-});
+test.each(['queued', 'failed'])(
+  'who cancels all is owed what came, and no %s letter asks for money any more',
+  async (state) => {
+    const made = await enterBoth();
+    await pay(made.id, 10_000);
+    await rego.pool.query('update letters set state = $2 where registration_id = $1', [made.id, state]);
+    const kinds = async () => (await lettersOf(made.id)).map(({ kind }) => kind);
+    expect(await kinds()).toEqual(expect.arrayContaining(['section-confirmation', 'part-paid']));
+    const gone = (await asRider(made, 'leave')).json();
+    expect(gone).toMatchObject({ joiningRoadTrip: false, participationDays: [], payments: [] });
+    expect((await moneyOf(made.id)).money).toMatchObject({
+      state: 'refund_due',
+      overCents: 10_000,
+      openCents: 0,
+    });
+    expect(await kinds()).not.toEqual(expect.arrayContaining(['section-confirmation']));
+    expect(await kinds()).not.toEqual(expect.arrayContaining(['part-paid']));
+    const stopped = (await admin('GET', '/api/admin/letters?state=left_out')).json().items;
+    expect(stopped).toContainEqual(
+      expect.objectContaining({
+        kind: 'part-paid',
+        lastError: 'Not sent: what it would tell was changed since.',
+      }),
+    );
+    const told = (await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('Answer this letter to say where it should go.');
+    // A second press changes nothing and tells nobody.
+    expect((await asRider(made, 'leave')).json()).toEqual(gone);
+    expect((await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation')).toHaveLength(1);
+  },
+);
 
 test('only their own letters stop, and of those neither one that went nor what organizers read', async () => {
   const [made, other] = [await enterBoth(), await enterBoth()];
