@@ -16,7 +16,6 @@ export const plainRiderLetters = [
   'cancellation',
   'payment-receipt',
   'part-paid',
-  'payment-reminder',
   'by-rule',
   'own-link',
 ] as const;
@@ -24,6 +23,7 @@ export const plainRiderLetters = [
 /** What letters there are; each kind but the tests has its file in letters/ of its room. */
 export const letterKinds = [
   ...plainRiderLetters,
+  'payment-reminder',
   'section-confirmation',
   'registration-confirmation',
   'payment-details',

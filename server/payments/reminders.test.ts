@@ -120,6 +120,35 @@ test('whose bank line waits is left out, by name or code, and not for the amount
   expect(await Promise.all([named, coded, other].map(remindersOf))).toEqual([0, 0, 1]);
 });
 
+test('who paid all while the mail server was away is reminded no more; of a part the reminder goes', async () => {
+  const [all, part] = [await register('Quim Late'), await register('Zora Late')];
+  await press();
+  await expect
+    .poll(() => reminderTo('quim@riders.example') && reminderTo('zora@riders.example'))
+    .toBeDefined();
+  // As if neither had gone.
+  const sent = server.received.length;
+  const failing =
+    "update letters set state = 'failed' where kind = 'payment-reminder' and registration_id = any($1)";
+  await rego.pool.query(failing, [[all.id, part.id]]);
+  await receive(all, 15_000);
+  await receive(part, 5_000);
+  expect((await admin('POST', '/api/admin/letters/retry-failed', {})).json()).toEqual({ retried: 2 });
+  const states = async () =>
+    (
+      await rego.pool.query(
+        "select registration_id as id, state from letters where kind = 'payment-reminder' and registration_id = any($1) order by state",
+        [[all.id, part.id]],
+      )
+    ).rows;
+  await expect.poll(states).toEqual([
+    { id: all.id, state: 'left_out' },
+    { id: part.id, state: 'sent' },
+  ]);
+  const later = server.received.slice(sent).filter(({ email }) => /is still open/.test(email.subject ?? ''));
+  expect(later.flatMap(({ recipients }) => recipients)).toEqual(['zora@riders.example']);
+});
+
 test('who pays after the plan was seen, and before the press, is not written to', async () => {
   const yan = await register('Yan Zell');
   expect((await plan()).count).toBe(1);

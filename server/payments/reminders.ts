@@ -6,7 +6,8 @@ import type { ReminderPlan, RemindersSent } from '#domain/letters/reminder.ts';
 import type { Reason } from '#domain/money/proposal.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { readMoneyOf } from '#server/ledger/money.ts';
+import { readMoney, readMoneyOf } from '#server/ledger/money.ts';
+import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
@@ -16,6 +17,7 @@ import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { answerOnce } from '#server/requests/idempotency.ts';
 import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
+import { noLongerSo } from '#words/desk/letter-failures.ts';
 
 const remindedAgainAfterMs = 24 * 3_600_000;
 const mostNames = 20;
@@ -138,6 +140,16 @@ async function readOwing(tx: Transaction, { named, now, only }: Owing) {
     lineWaits: others.filter((rider) => named.has(rider.id)),
     toRemind: others.filter((rider) => !named.has(rider.id)),
   };
+}
+
+/** Of a reminder that waited long: who paid all meanwhile is asked for nothing. */
+export async function readPaidSince(
+  tx: Transaction,
+  { registrationId }: Pick<StoredLetter, 'registrationId'>,
+): Promise<LeftOut | undefined> {
+  if (registrationId === null) return undefined;
+  const { openCents } = await readMoney(tx, registrationId);
+  return openCents > 0 ? undefined : { leftOut: noLongerSo };
 }
 
 async function readReminded(tx: Transaction, now: Date): Promise<Set<string | null>> {
