@@ -166,7 +166,7 @@ test('of two payments that wait, the one that stays is told, as it is without th
   await receive(id, 10_000);
   await takeBack(id, 5_000);
   const { rows } = await rego.pool.query(
-    'select kind, state from letters where registration_id = $1 and kind = any($2) order by created_at, due_at',
+    'select kind, state from letters where registration_id = $1 and kind = any($2) order by state::text, kind',
     [id, ['part-paid', 'payment-receipt']],
   );
   expect(rows).toEqual([
@@ -207,6 +207,18 @@ test('what goes back before it was told is not asked about: of the rest a receip
     [id],
   );
   expect(rows).toEqual([{ state: 'left_out' }, { state: 'sent' }]);
+});
+
+test('what is told does not wait for what a mail server refused', async () => {
+  const { id } = await register('nil@riders.example');
+  await receive(id, 5_000);
+  await rego.pool.query(
+    "update letters set attempts = 7, due_at = due_at + interval '8 hours' where registration_id = $1 and kind = 'part-paid'",
+    [id],
+  );
+  await receive(id, 10_000);
+  pass(5);
+  await expect.poll(() => receivedBy('nil@riders.example')?.text).toContain('We received $150');
 });
 
 test('what waits follows a corrected address, and waits on', async () => {

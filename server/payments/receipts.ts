@@ -162,12 +162,19 @@ function letterOf(
   return !isSettled(before.state) && goes('receipt') ? 'receipt' : undefined;
 }
 
-/** One after the other, as it came. */
+/** One after the other, as it came. What a mail server refused goes when it can: nothing waits behind that. */
 async function waitOf(tx: Transaction, id: string, now: Date): Promise<number> {
   const [before] = await tx
     .select({ dueAt: max(letters.dueAt) })
     .from(letters)
-    .where(and(eq(letters.registrationId, id), eq(letters.state, 'queued'), tellOfMoney()));
+    .where(
+      and(
+        eq(letters.registrationId, id),
+        eq(letters.state, 'queued'),
+        eq(letters.attempts, 0),
+        tellOfMoney(),
+      ),
+    );
   const afterMs = before?.dueAt ? before.dueAt.getTime() + apartMs - now.getTime() : 0;
   return Math.max(waitMs, afterMs);
 }
