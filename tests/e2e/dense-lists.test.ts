@@ -26,7 +26,7 @@ beforeAll(async () => {
   await makeOrganizer(rego(), 'roadtrip');
   await registerSixRiders(rego().app);
   const editionId = await readEditionId(rego().database);
-  const rows = Array.from({ length: 30 }, (_, place) => ({
+  const rows = Array.from({ length: 50 }, (_, place) => ({
     id: randomUUID(),
     name: names[place % names.length] ?? '',
     email: `somebody.with.a.long.address.${place}@subdomain.of.a.club.example.org`,
@@ -69,6 +69,13 @@ test('an admin sees 25 people with their heading and filters in 1,000 px', async
   expect(await rows(page).count()).toBe(25);
   expect(height).toBeLessThanOrEqual(1_000);
   await expectNoSidewaysScroll(page);
+});
+
+test('the last page is asked for by the number that stands on its button', async () => {
+  const page = await openList(desktop);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Last page, 3', exact: true }).click();
+  await page.getByText('51–56 of 56').waitFor();
 });
 
 test('whatever has the focus in a row shows its whole ring: no cell cuts it', async () => {

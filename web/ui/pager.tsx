@@ -30,7 +30,11 @@ export function Pager({ page: asked, pageSize, total, onPage }: PagerProps) {
         <ChevronRight aria-hidden="true" size={18} />
       </TurnButton>
       {pages > 2 && (
-        <TurnButton label={words.lastPage} isEnabled={page < pages} onPress={() => onPage(pages)}>
+        <TurnButton
+          label={words.lastPage(numberText(pages))}
+          isEnabled={page < pages}
+          onPress={() => onPage(pages)}
+        >
           {numberText(pages)}
         </TurnButton>
       )}
