@@ -12,7 +12,7 @@ export type BackUp = (pool: pg.Pool, level: number) => Promise<void>;
 
 /** All migrations that are missing happen in one transaction. Throws an OperatorError when one of them fails. */
 export async function migrateDatabase(pool: pg.Pool, backUp: BackUp): Promise<void> {
-  // So may the wait for another server's.
+  // A migration takes its time, and so may the wait for another server's.
   const patient = patientPool(pool);
   try {
     await migrateAlone(patient, backUp);
