@@ -45,6 +45,13 @@ async function takeBack(id: string, amountCents?: number): Promise<void> {
   expect((await admin('POST', `/api/registrations/${id}/money/corrections`, body)).statusCode).toBe(200);
 }
 
+async function giveBack(id: string, amountCents: number): Promise<void> {
+  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const back = { amountCents, date: '2026-01-01', how: 'cash', note: '', basedOn };
+  const reply = await admin('POST', `/api/admin/registrations/${id}/money/refunds`, back);
+  expect(reply.statusCode).toBe(200);
+}
+
 async function receiptsOf(id: string, kind = 'payment-receipt'): Promise<string[]> {
   const { rows } = await rego.pool.query(
     'select subject from letters where registration_id = $1 and kind = $2 order by created_at',
@@ -192,14 +199,38 @@ test('what was recorded twice and taken back once is told as it came once', asyn
   expect(receivedBy('bea@riders.example')?.text).not.toContain('more than you owe');
 });
 
+test('of three payments of which two are taken back one after the other, the one that stays is told', async () => {
+  const { id } = await register('lea@riders.example');
+  for (const cents of [5_000, 6_000, 4_000]) {
+    await receive(id, cents);
+    pass(1);
+  }
+  await takeBack(id, 5_000);
+  pass(1);
+  await takeBack(id, 4_000);
+  pass(6);
+  await expect
+    .poll(() => receivedBy('lea@riders.example')?.text)
+    .toContain('$60 came, and $90 is still open');
+});
+
+test('what was recorded twice, taken back once and goes back in part is told as what stays', async () => {
+  const { id } = await register('gus@riders.example');
+  await receive(id, 17_000);
+  pass(1);
+  await receive(id, 17_000);
+  await takeBack(id);
+  pass(1);
+  await giveBack(id, 2_000);
+  pass(6);
+  await expect.poll(() => receivedBy('gus@riders.example')?.text).toContain('We received $150');
+});
+
 test('what goes back before it was told is not asked about: of the rest a receipt is written', async () => {
   const { id } = await register('lou@riders.example');
   await receive(id, 17_000);
   pass(1);
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const back = { amountCents: 2_000, date: '2026-01-01', how: 'cash', note: '', basedOn };
-  const reply = await admin('POST', `/api/admin/registrations/${id}/money/refunds`, back);
-  expect(reply.statusCode).toBe(200);
+  await giveBack(id, 2_000);
   pass(5);
   await expect.poll(() => receivedBy('lou@riders.example')?.text).toContain('We received $150');
   const { rows } = await rego.pool.query(

@@ -1,6 +1,7 @@
 // Who hears of money that was recorded or matched: whoever owes nothing more gets a receipt, as whoever paid more than
 // that; of whom a part came, what is still open.
-import { and, eq, exists, gt, gte, inArray, isNull, lte, max, min, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lte, max, ne, not, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MoneyLetter } from '#domain/event/event-money.ts';
 import { moneyNews } from '#domain/letters/letter-list.ts';
@@ -9,7 +10,7 @@ import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';
-import { allocations } from '#server/ledger/tables.ts';
+import { allocations, transfers } from '#server/ledger/tables.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type NewLetter, type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { didNotGo } from '#server/mail/stopped-letters.ts';
@@ -57,22 +58,25 @@ export async function writeReceipts(
  * Nothing is said of what was taken back: what came by these allocations, and was not told yet, is left out. Gives how each of
  * those whom that concerns stood before that came, for writeReceipts: what came since, and stays, is told anew.
  */
-export async function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string, StoodBefore>> {
+export function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string, StoodBefore>> {
   const cameBefore = and(
     of,
     eq(allocations.registrationId, letters.registrationId),
     lte(allocations.createdAt, letters.createdAt),
   );
+  return leaveOut(tx, exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore)));
+}
+
+/** Of whom something goes back: what came before that and was not told yet is told with it. */
+export function stopReceiptsOf(tx: Transaction, registrationId: string): Promise<Map<string, StoodBefore>> {
+  return leaveOut(tx, eq(letters.registrationId, registrationId));
+}
+
+async function leaveOut(tx: Transaction, those: SQL): Promise<Map<string, StoodBefore>> {
   const unsent = tx
     .select({ id: letters.id })
     .from(letters)
-    .where(
-      and(
-        didNotGo,
-        tellOfMoney(),
-        exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore)),
-      ),
-    )
+    .where(and(didNotGo, tellOfMoney(), those))
     .for('update', { skipLocked: true });
   const stopped = await tx
     .update(letters)
@@ -80,42 +84,36 @@ export async function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string
     .where(inArray(letters.id, unsent))
     .returning({ id: letters.registrationId });
   const ids = [...new Set(stopped.flatMap(({ id }) => id ?? []))];
-  return ids.length === 0 ? new Map() : readBefore(tx, ids, of);
+  return ids.length === 0 ? new Map() : readBefore(tx, ids);
 }
 
-/** Of whom something goes back: what came before that and was not told yet is told with it. */
-export async function stopReceiptsOf(
-  tx: Transaction,
-  registrationId: string,
-): Promise<Map<string, StoodBefore>> {
-  const [first] = await tx
-    .select({ at: min(letters.createdAt) })
+/** As if nothing had come since what was left out after the last letter that was not. */
+async function readBefore(tx: Transaction, ids: readonly string[]): Promise<Map<string, StoodBefore>> {
+  const isLeftOut = sql`${letters.state} = 'left_out'`;
+  const told = tx
+    .select({
+      of: letters.registrationId,
+      until: sql`max(${letters.createdAt}) filter (where not ${isLeftOut})`.as('until'),
+    })
     .from(letters)
-    .where(and(eq(letters.registrationId, registrationId), didNotGo, tellOfMoney()));
-  if (!first?.at) return new Map();
-  const { registrationId: whose, createdAt } = allocations;
-  return stopReceipts(tx, sql`${eq(whose, registrationId)} and ${gte(createdAt, first.at)}`);
-}
-
-/** As if nothing had come since the first of these allocations. */
-async function readBefore(
-  tx: Transaction,
-  ids: readonly string[],
-  of: SQL,
-): Promise<Map<string, StoodBefore>> {
-  const { registrationId, amountCents, createdAt, voidedAt } = allocations;
-  const first = tx
-    .select({ of: sql`${registrationId}`.as('of'), at: sql<Date>`min(${createdAt})`.as('at') })
-    .from(allocations)
-    .where(and(of, isOneOf(registrationId, ids)))
-    .groupBy(registrationId)
-    .as('first');
+    .where(and(tellOfMoney(), isOneOf(letters.registrationId, ids)))
+    .groupBy(letters.registrationId)
+    .as('told');
+  const untold = tx
+    .select({ of: letters.registrationId, at: sql<Date>`min(${letters.createdAt})`.as('at') })
+    .from(letters)
+    .innerJoin(told, eq(told.of, letters.registrationId))
+    .where(and(tellOfMoney(), isLeftOut, sql`${letters.createdAt} > coalesce(${told.until}, '-infinity')`))
+    .groupBy(letters.registrationId)
+    .as('untold');
+  const { registrationId, amountCents, createdAt, voidedAt, transferId } = allocations;
   const since = await tx
-    .select({ id: sql<string>`${first.of}`, cents: sql<number>`sum(${amountCents})::float8` })
+    .select({ id: registrationId, cents: sql<number>`sum(${amountCents})::float8` })
     .from(allocations)
-    .innerJoin(first, eq(first.of, registrationId))
-    .where(and(isNull(voidedAt), gte(createdAt, first.at)))
-    .groupBy(first.of);
+    .innerJoin(untold, eq(untold.of, registrationId))
+    .innerJoin(transfers, eq(transfers.id, transferId))
+    .where(and(isNull(voidedAt), gte(createdAt, untold.at), isNull(transfers.corrects), not(isCorrected(tx))))
+    .groupBy(registrationId);
   const cameSince = new Map(since.map(({ id, cents }) => [id, cents]));
   const before = new Map<string, StoodBefore>();
   for (const [id, { paidCents, dueCents }] of await readMoneyOf(tx, ids)) {
@@ -123,6 +121,12 @@ async function readBefore(
     before.set(id, { paidCents: stoodCents, state: stoodCents < dueCents ? 'open' : 'paid' });
   }
   return before;
+}
+
+/** Such a transfer and its counter-entry are nothing together. */
+function isCorrected(tx: Transaction): SQL {
+  const counter = alias(transfers, 'counter');
+  return exists(tx.select({ id: counter.id }).from(counter).where(eq(counter.corrects, transfers.id)));
 }
 
 function isNews(before: StoodBefore, { state, paidCents }: Money): boolean {
