@@ -52,6 +52,18 @@ test('what is not said stays, and so does what belongs to it', () => {
   expect(apply({ spareSeats: 1 }, { main, stored: before }).values.spareSeats).toBe(1);
 });
 
+test('an option of a known question is the one that a call names, however it writes it', () => {
+  const bikes = field('bike_type', { type: 'select', options: ['Cargo Bike', 'Other'] });
+  const length = field('length', { showWhen: { field: bikes.id, is: 'Cargo Bike' } });
+  const said = { bike_type: 'cargo bike', length: '2 m' };
+  const { values, answers, errors } = apply(said, { main: [bikes, length] });
+  expect([values.bikeType, answers, errors]).toEqual(['Cargo Bike', { length: '2 m' }, {}]);
+  const before = stored({ bikeType: 'cargo bike' });
+  expect(apply({ bike_type: 'cargo bike' }, { main: [bikes], stored: before }).values).toEqual(before.values);
+  const alike = { ...bikes, options: ['other', 'Other'] };
+  expect(apply({ bike_type: 'Other' }, { main: [alike] }).values.bikeType).toBe('Other');
+});
+
 test.each([
   [
     'that it hides',

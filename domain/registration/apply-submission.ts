@@ -25,7 +25,7 @@ import { daySubject } from '#domain/forms/place-subjects.ts';
 import { keysOf, openerOf, sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
 import { withGuests } from '#domain/registration/guest.ts';
 import { notAsked, type Said } from '#domain/registration/said.ts';
-import { answerErrors } from '#domain/registration/submission.ts';
+import { answerErrors, optionOf } from '#domain/registration/submission.ts';
 import { anyItem, mayBeWrittenTo, registrationDefaults } from '#domain/values/known-fields.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
@@ -58,17 +58,18 @@ const nothing: Stored = { values: registrationDefaults, answers: {}, entries: []
  * the main form, or of a section that is submitted again, has no answer any more once it is hidden.
  */
 export function applySubmission(
-  said: Said,
+  sent: Said,
   { main, section, days, isForm }: Definition,
   rules: EntryRules,
   stored?: Stored | undefined,
 ): Applied {
   const before = stored ?? nothing;
+  const questions = section ? sectionQuestions(section.fields, main) : [];
+  const said = withOptions(sent, [...main, ...questions], before);
   const told = {
     values: { ...before.values, ...said.values },
     answers: { ...before.answers, ...said.answers },
   };
-  const questions = section ? sectionQuestions(section.fields, main) : [];
   const ofMain = parted(main, visibleFields(main, answersTo(main, { ...told, days })));
   const ofSection = parted(
     questions,
@@ -103,6 +104,17 @@ export function applySubmission(
       ),
     },
   };
+}
+
+/** Of known questions, each as the form writes it; what is stored already may stay. */
+function withOptions(said: Said, questions: readonly Field[], { values: before }: Answered): Said {
+  const named = questions.flatMap((field) => {
+    const role = knownRole(field);
+    const value = role && said.values[role];
+    if (role === undefined || typeof value !== 'string' || value === before[role]) return [];
+    return [[role, optionOf(field, value) ?? value]];
+  });
+  return { ...said, values: { ...said.values, ...Object.fromEntries(named) } };
 }
 
 /** Headings are no questions; what shows under another name is not hidden. */

@@ -97,13 +97,15 @@ function answerFault(
   if (!fault && typeof value === 'number') return tooDear(field, value);
   if (fault || typeof value !== 'string' || value.trim() === stored) return fault;
   if (asksForPhone(field)) return phoneFault(field.label, value);
-  return isOffered(field, value) ? undefined : { code: 'not_an_option' };
+  const isOffered = !field.options?.length || optionOf(field, value) !== undefined;
+  return isOffered ? undefined : { code: 'not_an_option' };
 }
 
-/** However it is written: calls say 'm' for 'M', and it is counted as that. */
-function isOffered({ options = [] }: Field, value: string): boolean {
-  const written = value.trim().toLowerCase();
-  return options.length === 0 || options.some((option) => option.toLowerCase() === written);
+/** Which one an answer names, however it writes it: calls say 'm' for 'M'. */
+export function optionOf({ options = [] }: Field, value: string): string | undefined {
+  const written = value.trim();
+  if (options.includes(written)) return written;
+  return options.find((option) => option.toLowerCase() === written.toLowerCase());
 }
 
 /** What is charged has to fit its column. */

@@ -60,6 +60,13 @@ test('a rider owes the place and what the answers cost', async () => {
   ]);
 });
 
+test('an option of a known question costs the same however a call writes it', async () => {
+  const bikes: Field = { ...benchAt(3_500), id: 'bike_type', role: 'bikeType' };
+  await ask([bikes]);
+  const { id } = (await workshops({ bench: undefined, lunch: undefined, bike_type: 'frame' })).json();
+  expect(await chargesOf(id)).toEqual([charged('Workshops', 2_500), charged('Bench: Frame', 3_500)]);
+});
+
 test('the early price counts until midnight where the event is', async () => {
   now = lastEarlyMoment;
   expect((await workshops()).json().entries).toMatchObject([{ amountCents: 6_800 }]);
