@@ -1,6 +1,7 @@
 // What happened in sections within a time, as registrations and their history are now.
 import { and, asc, eq, gt, inArray, lte, notInArray, notLike, type SQL, sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
+import { formLibrary } from '#domain/forms/field-library.ts';
 import { formFields, keyOf } from '#domain/forms/fields.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -11,7 +12,9 @@ import { moneyOfRegistrations } from '#server/ledger/money.ts';
 import type { DigestNews } from '#server/mailings/letters/organizer-digest.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
+import { editFormWords } from '#words/desk/edit-form.ts';
 import { actionText } from '#words/desk/registration.ts';
+import { guests } from '#words/guests.ts';
 import * as words from '#words/letters/digest.ts';
 
 export type Window = { sections: readonly string[]; since: Date; until: Date };
@@ -107,19 +110,14 @@ async function readChanged(
     );
 }
 
+/** Of what no form asks in one question, too. */
 async function readLabels(database: Database | Transaction): Promise<Map<string, string>> {
   const form = await readPublicForm(database);
   const sections = await readSections(database);
   const fields = [...formFields(form), ...sections.flatMap(({ sectionConfig }) => sectionConfig.fields)];
-  return new Map(
-    fields.flatMap(
-      (field) =>
-        [
-          [field.id, field.label],
-          [keyOf(field), field.label],
-        ] as const,
-    ),
-  );
+  const known = formLibrary.map(({ id, label }) => [id, label] as const);
+  const asked = fields.flatMap((field) => [field.id, keyOf(field)].map((id) => [id, field.label] as const));
+  return new Map([...known, ...Object.entries(editFormWords.labels), ['guests', guests], ...asked]);
 }
 
 async function readStanding(

@@ -85,7 +85,8 @@ test('it says who is new, what changed, who cancelled, who owes; whoever was del
   await register('Mia');
   const gone = await register('Yvo');
   const { updatedAt } = (await admin('GET', `/api/registrations/${before.id}/detail`)).json().registration;
-  const edit = { values: { phone: '0000' }, answers: {}, basedOn: updatedAt };
+  const values = { participationDays: ['friday'], numberOfGuests: 1, guests: [{ name: 'Ada' }] };
+  const edit = { values, answers: {}, basedOn: updatedAt };
   expect((await admin('PATCH', `/api/registrations/${before.id}`, edit)).statusCode).toBe(200);
   const left = await register('Lou');
   await admin('POST', `/api/registrations/${left.id}/cancel`, { reason: 'ill' });
@@ -97,7 +98,8 @@ test('it says who is new, what changed, who cancelled, who owes; whoever was del
   await expect.poll(() => digest()?.text).toContain('Mia: Pre-Event');
   await stop();
   const text = digest()?.text ?? '';
-  expect(text).toMatch(/Kim: changed .*\(by admin@example\.org\)/);
+  const changed = "I'm bringing guests, Participation Days, How many guests?, Guests";
+  expect(text).toContain(`Kim: changed ${changed} (by admin@example.org)`);
   expect(text).toMatch(/Cancelled \(1\):\n- Lou/);
   expect(text).toContain('Owe something: 2 people, $300 in all');
   expect(text).toContain('http://rego.test/organizer/dashboard');
