@@ -10,7 +10,7 @@ import { replaceEvent as storeEvent } from '#server/registrations/event-change.t
 import { createTestApp } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { replaceEvent } from '#tests/events.ts';
-import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
@@ -145,6 +145,20 @@ test('admins read how many have a seat or a bed, guests counted; who was in a be
   const days = first.days.map((day) => ({ ...day, date: day.date.replace('2025-11', '2026-01') }));
   await publish({ ...first, days });
   expect(await placesOf(ana, 'beds')).toEqual({ [night]: hugo.id });
+});
+
+test('whoever got a bed since on a day that goes, and ticks it, is counted before the tick goes', async () => {
+  const hugo = await register('Hugo', { hasSpareAccommodation: true, spareAccommodationCapacity: 4 });
+  const ana = await register('Ana', { ...preEventAnswers, needsAccommodation: true });
+  const [night = ''] = await slots('beds');
+  const { updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  const content = { ...first, days: first.days.slice(1) };
+  const saved = (await admin('POST', '/api/admin/event', { content, basedOn: updatedAt })).json();
+  await put(ana, hugo.id, night, 'beds');
+  const publishing = { basedOn: saved.updatedAt, tickedDays: { [night]: null }, unseated: saved.seated };
+  const refused = await admin('POST', '/api/admin/event/publish', publishing);
+  expect(refused.json()).toMatchObject({ code: 'seats_given' });
+  expect(Object.keys(refused.json().fields)).toEqual([`beds.${night}`]);
 });
 
 test('beds of a day that goes are those of the new day that is ticked in its place', async () => {

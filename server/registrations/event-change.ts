@@ -140,12 +140,13 @@ async function publish(
   const unsaid = gone.filter(({ key }) => !mayBecome(tickedDays[key], after));
   refuseWhere(unsaid, 'days_ticked', ({ key, title }) => [`days.${key}`, title, ticked[key]]);
   if (before.currency !== after.currency) await refuseWhereMoneyIs(tx, before);
+  // While whoever has a bed still ticks its day.
+  await seating.follow(tx, stored.edition.id, { before, after, tickedDays }, known);
   await forgetCounts(tx, before, after);
   for (const { key } of gone) {
     const to = tickedDays[key];
     if ((ticked[key] ?? 0) > 0 && to !== undefined) await moveTicks(tx, { from: key, to }, by);
   }
-  await seating.follow(tx, stored.edition.id, { before, after, tickedDays }, known);
   return publishDraft(tx, stored, by);
 }
 
