@@ -41,12 +41,10 @@ beforeAll(async () => {
   await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
     { id: 'question_pace', type: 'select', label: 'Pace', options: ['slow', 'fast'] },
   ]);
-  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
-  current = rows[0]?.id ?? '';
   other = await copyEdition(rego.pool);
   made = await fill(rider.name);
   alone = await everyAnswer();
-  await makeCurrent(rego.pool, other);
+  current = await makeCurrent(rego.pool, other);
   madeInOther = await fill(vestige);
   await makeCurrent(rego.pool, current);
 });

@@ -17,10 +17,13 @@ export async function copyEdition(pool: pg.Pool): Promise<string> {
   return id;
 }
 
-export async function makeCurrent(pool: pg.Pool, id: string): Promise<void> {
-  await pool.query(
-    `update editions set state = 'over' where state = 'current'; update editions set state = 'current' where id = '${id}'`,
+/** Gives the id of the one that was it until now. */
+export async function makeCurrent(pool: pg.Pool, id: string): Promise<string> {
+  const { rows } = await pool.query(
+    `update editions set state = 'over' where state = 'current' returning id`,
   );
+  await pool.query(`update editions set state = 'current' where id = $1`, [id]);
+  return rows[0].id;
 }
 
 const ofRegistrations = 'registration_id in (select id from registrations where edition_id = $1)';

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { statements } from '#server/ledger/tables.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
@@ -24,8 +25,7 @@ async function receive(id: string, amountCents: number): Promise<void> {
 
 /** Two lines of 100 and 50, of which 60 are matched and 50 put aside. */
 async function importStatement(registrationId: string): Promise<void> {
-  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
-  const editionId = rows[0]?.id ?? '';
+  const editionId = await readEditionId(rego.database);
   const id = randomUUID();
   await rego.database.insert(statements).values({
     id,
@@ -46,8 +46,8 @@ async function importStatement(registrationId: string): Promise<void> {
 }
 
 async function bank(registrationId: string, amountCents: number, bookedOn: string, account: string) {
-  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
-  const line = { editionId: rows[0]?.id ?? '', currency: 'AUD', bookedOn, how: 'bank' as const, amountCents };
+  const editionId = await readEditionId(rego.database);
+  const line = { editionId, currency: 'AUD', bookedOn, how: 'bank' as const, amountCents };
   const part = { registrationId, chargeId: null, amountCents };
   const details = { payer: 'J Mueller', account };
   await rego.database.transaction((tx) =>

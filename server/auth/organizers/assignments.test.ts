@@ -140,9 +140,8 @@ describe('the letters of a section', () => {
     await make('anna', { email: 'anna@wheels.test' });
     await make('ben', { sections: ['pre_event'], email: 'ben@wheels.test' });
     const { id } = await register();
-    const { rows } = await rego.pool.query("select id from editions where state = 'current'");
-    await makeCurrent(rego.pool, await copyEdition(rego.pool));
-    onTestFinished(() => makeCurrent(rego.pool, rows[0].id));
+    const before = await makeCurrent(rego.pool, await copyEdition(rego.pool));
+    onTestFinished(async () => void (await makeCurrent(rego.pool, before)));
     const [letter] = await readLetters(rego, { about: id, to: rider.email });
     expect(letter?.replyTo).toBe('anna@wheels.test, ben@wheels.test');
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { composers } from '#server/letter-composers.ts';
 import { retryDelaysMs } from '#server/mail/delivery.ts';
@@ -82,11 +82,10 @@ test('of an edition that is over it opens nothing, and nobody gets in by it', as
   const { bo, link } = await offered();
   const { body } = await rego.app.inject(`/place/${link}`);
   const [, offer = ''] = /name="offer" value="([^"]*)"/.exec(body) ?? [];
-  const { rows } = await rego.pool.query(`select id from editions where state = 'current'`);
-  await makeCurrent(rego.pool, await copyEdition(rego.pool));
+  const before = await makeCurrent(rego.pool, await copyEdition(rego.pool));
   const answered = await postForm(rego.app, `/place/${link}`, { answer: 'accepted', offer });
   expect([answered.statusCode, await look(link)]).toEqual([404, 404]);
-  await makeCurrent(rego.pool, rows[0].id);
+  await makeCurrent(rego.pool, before);
   const headers = { authorization: `Bearer ${bo.token}` };
   const { entries } = (await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).json();
   expect(entries).toMatchObject([{ state: 'offered' }]);
@@ -105,9 +104,15 @@ test.each<[string, number, (bo: Made) => Promise<unknown>]>([
   ['was declined', 0, say('declined')],
   ['was accepted', 0, say('accepted')],
   ['is of who left', 0, (bo) => answer(bo, 'leave', {})],
-  ['is of an edition that is over', 0, async () => makeCurrent(rego.pool, await copyEdition(rego.pool))],
+  [
+    'is of an edition that is over',
+    0,
+    async () => {
+      const before = await makeCurrent(rego.pool, await copyEdition(rego.pool));
+      onTestFinished(async () => void (await makeCurrent(rego.pool, before)));
+    },
+  ],
 ])('the letter of one that %s goes %i times', async (_what, times, then) => {
-  const { rows } = await rego.pool.query(`select id from editions where state = 'current'`);
   await rego.pool.query('truncate letters cascade');
   const { bo } = await offered();
   await then(bo);
@@ -129,6 +134,5 @@ test.each<[string, number, (bo: Made) => Promise<unknown>]>([
   } finally {
     transport.close();
     await mailServer.stop();
-    await makeCurrent(rego.pool, rows[0].id);
   }
 });
