@@ -14,6 +14,13 @@ export function keptConnection(undo: AsyncDisposableStack): Agent {
   return undo.adopt(keptConnections(1), (agent) => agent.destroy());
 }
 
+/** The text of the answer; throws on any other than 200. */
+export async function readHttp(url: string, call: Call): Promise<string> {
+  const { status, text } = await callHttp(url, call);
+  if (status !== 200) throw new Error(`${url} was answered ${status}: ${text.slice(0, 200)}`);
+  return text;
+}
+
 export function callHttp(url: string, { agent, method = 'GET', headers = {}, body }: Call): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };

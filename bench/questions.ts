@@ -2,7 +2,7 @@
 // npm run bench:questions [-- --size 50000 --rounds 30]
 import type pg from 'pg';
 import { connectTo, poolOf } from './database.ts';
-import { callHttp, keptConnection } from './http.ts';
+import { keptConnection, readHttp } from './http.ts';
 import { measureInTurns } from './measure.ts';
 import { type Rego, startRego } from './rego.ts';
 import { readCount, readCounts, readOptions, runBench, warnIfBusy } from './run-bench.ts';
@@ -115,14 +115,7 @@ await runBench(async (undo) => {
     if (side === 'rego') await pool.query('select pg_current_xact_id()');
     const start = performance.now();
     if (side === 'bare') for (const text of sql) await pool.query(text);
-    else {
-      const { status, text } = await callHttp(rego.url + address, {
-        agent,
-        headers: { cookie: rego.cookie },
-      });
-      if (status !== 200) throw new Error(`${address} was answered ${status}: ${text}`);
-      JSON.parse(text);
-    }
+    else JSON.parse(await readHttp(rego.url + address, { agent, headers: { cookie: rego.cookie } }));
     return performance.now() - start;
   };
   const figures = await measureInTurns(

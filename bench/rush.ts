@@ -2,7 +2,7 @@
 // page, while the letters go out. npm run bench:rush [-- --riders 5000 --minutes 10]
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callHttp, keptConnections } from './http.ts';
+import { keptConnections, readHttp } from './http.ts';
 import { startMailSink } from './mail-sink.ts';
 import { processorTimeOf, readMemory } from './processes.ts';
 import { makeSite, type Site } from './rego.ts';
@@ -46,11 +46,8 @@ async function pagesOf(site: Site): Promise<Pages> {
 
 async function ride({ url }: Site, { landing, form, payment }: Pages, waits: Waits): Promise<void> {
   const agent = keptConnections(6);
-  const read = async (address: string, own: OutgoingHttpHeaders = {}) => {
-    const headers = { 'accept-encoding': encodings, ...own };
-    const { status } = await callHttp(url + address, { agent, headers });
-    if (status !== 200) throw new Error(`${address} was answered ${status}.`);
-  };
+  const read = (address: string, own: OutgoingHttpHeaders = {}) =>
+    readHttp(url + address, { agent, headers: { 'accept-encoding': encodings, ...own } });
   const open = ({ path, files }: Page) => Promise.all([read(path), ...files.map((file) => read(file))]);
   const timed = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result> => {
     const start = performance.now();

@@ -1,7 +1,7 @@
 // How soon does rego answer after a start, and how much memory does it hold? npm run bench:start [-- --rounds 5]
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { callHttp, keptConnections } from './http.ts';
+import { keptConnections, readHttp } from './http.ts';
 import { startLoad } from './load-process.ts';
 import { readMemory, type Sides } from './processes.ts';
 import { makeSite, type Rego, startRego } from './rego.ts';
@@ -52,10 +52,7 @@ function startLine(what: string, times: readonly number[], limitMs?: number): Li
 async function useHard(rego: Rego, undo: AsyncDisposableStack): Promise<void> {
   const load = startLoad(undo);
   const agent = keptConnections(4);
-  const read = async (address: string) => {
-    const { status } = await callHttp(rego.url + address, { agent, headers: { cookie: rego.cookie } });
-    if (status !== 200) throw new Error(`${address} was answered ${status}.`);
-  };
+  const read = (address: string) => readHttp(rego.url + address, { agent, headers: { cookie: rego.cookie } });
   const end = performance.now() + loadSeconds * 1_000;
   const readAll = async () => {
     while (performance.now() < end) {
