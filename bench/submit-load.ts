@@ -2,6 +2,7 @@
 // often as it is asked.
 import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:http';
+import { rider, roadTripAnswers } from '#tests/rider.ts';
 import { callHttp, keptConnections } from './http.ts';
 
 export type Order = { url: string; connections: number; seconds: number };
@@ -16,33 +17,9 @@ export type Answer = { result: Result } | { fault: string };
 
 /** The main form and the road trip's section. */
 export function submissionOf(email: string): object {
-  return {
-    name: 'Jörg Müller-Weiß',
-    email,
-    // Each has a number of their own, else all would look like one person who registered over and over.
-    phone: `+49 151 ${email.replace(/\D/g, '').slice(0, 8)}`,
-    location: 'Berlin, Germany',
-    emergencyName: 'Ada Müller',
-    emergencyPhone: '+49 151 8765432',
-    emergencyEmail: 'ada@example.org',
-    emergencyRelationship: 'sister',
-    emergencyLocation: 'Hamburg',
-    needsAccommodation: true,
-    availableForDistribution: true,
-    sectionType: 'road_trip',
-    coming_on_road_trip: true,
-    has_own_car: true,
-    spare_seats: 3,
-    needs_bus_seat: false,
-    bringing_guests: true,
-    guest_count: 2,
-    bike_type: 'Cargo Bike',
-    needs_camping_gear: true,
-    camping_gear_shelter: true,
-    camping_gear_pillow: true,
-    is_vegetarian: true,
-    food_allergies: 'peanuts',
-  };
+  // Each has a number of their own, else all would look like one person who registered over and over.
+  const phone = `+49 151 ${email.replace(/\D/g, '').slice(0, 8)}`;
+  return { ...rider, email, phone, ...roadTripAnswers };
 }
 
 export function newEmail(): string {
