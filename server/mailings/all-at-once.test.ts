@@ -5,6 +5,7 @@ import { startRules } from '#tests/letter-rules.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { cookieOfUser } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 import { owesText, ruleText } from '#tests/rule-text.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -12,12 +13,7 @@ const { rego, admin, runs, run, register } = await startRules();
 const people = 18;
 
 async function pay(ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-    const paid = { amountCents: 15_000, date: '2025-09-30', how: 'cash', note: '', basedOn };
-    const reply = await admin('POST', `/api/registrations/${id}/money/payments`, paid);
-    expect(reply.statusCode).toBe(200);
-  }
+  for (const id of ids) await receive(admin, { id }, 15_000, '2025-09-30');
 }
 
 test('each letter comes once, one a day by rules, and who paid meanwhile is left out and named', async () => {

@@ -9,6 +9,7 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { receive, writeMoney } from '#tests/money.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -140,10 +141,7 @@ test('who pays before a letter to those who owe goes is left out and named; than
   await register('Ben');
   const { id } = (await send({ audience: 'who:money:owes', subject: 'You owe {amount_due}' })).json();
   const admin = await asAdmin(rego, 'money@example.org');
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${ana.id}/money`)).json();
-  const paid = { amountCents: 15_000, date: '2025-10-01', how: 'cash', note: '', basedOn };
-  const reply = await admin('POST', `/api/registrations/${ana.id}/money/payments`, paid);
-  expect(reply.statusCode).toBe(200);
+  await receive(admin, ana, 15_000);
   await send({ audience: 'who:money:paid', subject: 'Thanks' });
   const { all } = await arrived('Thanks');
   expect(all.filter((subject) => subject === 'You owe $150')).toHaveLength(1);
@@ -162,11 +160,7 @@ test('so is whose entry was waived or cancelled meanwhile; whoever owed nothing 
   expect(free.statusCode).toBe(201);
   const { id } = (await send({ audience: 'unconfirmed', subject: 'Yours: {amount_due}' })).json();
   const admin = await asAdmin(rego, 'waives@example.org');
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${ana.id}/money`)).json();
-  const waived = { section: 'pre_event', amountCents: 15_000, reason: 'helper', note: '', basedOn };
-  expect((await admin('POST', `/api/admin/registrations/${ana.id}/money/discounts`, waived)).statusCode).toBe(
-    200,
-  );
+  await writeMoney(admin, ana, 'discounts', { section: 'pre_event', amountCents: 15_000, reason: 'helper' });
   expect((await admin('POST', `/api/registrations/${cem.id}/cancel`, { reason: 'ill' })).statusCode).toBe(
     200,
   );

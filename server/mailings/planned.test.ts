@@ -17,6 +17,7 @@ import {
   signedIn,
   submit,
 } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 /** Nine in the morning in Adelaide on 1 October 2025; its clocks go forward in the night to the 5th. */
@@ -53,10 +54,7 @@ const run = (at: string) =>
   sendPlanned({ database: rego.database, outbox: outboxOf(rego), config: rego.config }, new Date(at));
 async function pay(name: string): Promise<void> {
   const { rows } = await rego.pool.query('select id from registrations where name = $1', [name]);
-  const money = `/api/registrations/${rows[0].id}/money`;
-  const { version: basedOn } = (await admin('GET', money)).json();
-  const cash = { amountCents: 50_000, date: '2025-10-01', how: 'cash', note: '', basedOn };
-  expect((await admin('POST', `${money}/payments`, cash)).statusCode).toBe(200);
+  await receive(admin, rows[0], 50_000);
 }
 async function reached(): Promise<string[]> {
   const rows = await rego.database.select().from(letters).where(eq(letters.kind, 'mailing'));

@@ -5,15 +5,10 @@ import { outboxOf } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { startRules } from '#tests/letter-rules.ts';
 import { roadTripAnswers } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 import { owesText } from '#tests/rule-text.ts';
 
 const { rego, admin, clock, later, run, register, runs, switchOn, log, written } = await startRules();
-
-async function receive({ id }: { id: string }, amountCents: number): Promise<void> {
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const came = { amountCents, date: '2025-09-30', how: 'bank', note: '', basedOn };
-  expect((await admin('POST', `/api/registrations/${id}/money/payments`, came)).statusCode).toBe(200);
-}
 
 describe('owes, 14 days after entering, once', () => {
   test('writes to who owes then, with what is open and how to pay it, and never again', async () => {
@@ -23,7 +18,7 @@ describe('owes, 14 days after entering, once', () => {
     later(13);
     await run();
     expect(await written()).toEqual([]);
-    await receive(paid, 15_000);
+    await receive(admin, paid, 15_000, '2025-09-30');
     later(1);
     await run();
     await run();

@@ -7,6 +7,7 @@ import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { receive, writeMoney } from '#tests/money.ts';
 
 const link = adelaideEvent(2025).chatUrl;
 const later = 'you get the link once your payment is in';
@@ -29,17 +30,6 @@ async function register(answers: object, as: { token?: string } = {}): Promise<H
 async function chatOf({ id, token }: Held): Promise<string | undefined> {
   const headers = { authorization: `Bearer ${token}` };
   return (await rego.app.inject({ url: `/api/registrations/${id}`, headers })).json().chatUrl;
-}
-
-async function record(id: string, what: string, body: object): Promise<void> {
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const reply = await admin('POST', `/api/registrations/${id}/money/${what}`, { note: '', basedOn, ...body });
-  expect(reply.statusCode).toBe(200);
-}
-
-function receive(id: string, amountCents: number): Promise<void> {
-  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  return record(id, 'payments', { amountCents, date, how: 'bank' });
 }
 
 function lettersTo(id: string, kind: 'section-confirmation' | 'payment-receipt' | 'mailing') {
@@ -80,9 +70,9 @@ test('the texts of sections, the event and its preview say when one gets it', as
 test('a rider has it from the payment in full on, and nobody new', async () => {
   const mia = await register(preEventAnswers);
   expect(mia.chatUrl).toBeUndefined();
-  await receive(mia.id, 5_000);
+  await receive(admin, mia, 5_000);
   expect(await chatOf(mia)).toBeUndefined();
-  await receive(mia.id, 10_000);
+  await receive(admin, mia, 10_000);
   expect(await chatOf(mia)).toBe(link);
   const confirmed = await confirm(rego.app, mia, {
     ...{ selectedEvents: ['pre-event'], preEventConfirmationEmail: rider.email, preEventEmailContent: 'Hi' },
@@ -94,16 +84,16 @@ test('a rider has it from the payment in full on, and nobody new', async () => {
 
 test('it goes when the payment is taken back', async () => {
   const noa = await register(preEventAnswers);
-  await receive(noa.id, 15_000);
+  await receive(admin, noa, 15_000);
   const { transfers } = (await admin('GET', `/api/registrations/${noa.id}/money`)).json();
   const transferId = transfers.map(({ id }: Received) => id).join();
-  await record(noa.id, 'corrections', { transferId });
+  await writeMoney(admin, noa, 'corrections', { transferId });
   expect(await chatOf(noa)).toBeUndefined();
 });
 
 test('of two sections one that is paid is enough, and a submit says so at once', async () => {
   const ola = await register(preEventAnswers);
-  await receive(ola.id, 15_000);
+  await receive(admin, ola, 15_000);
   const { token } = ola;
   expect((await register(roadTripAnswers, { token })).chatUrl).toBe(link);
 });
@@ -113,7 +103,7 @@ test('letters follow the registration as it is when they go', async () => {
   expect(await lettersTo(pia.id, 'section-confirmation')).toEqual([
     expect.objectContaining({ text: expect.stringContaining(later) }),
   ]);
-  await receive(pia.id, 15_000);
+  await receive(admin, pia, 15_000);
   expect(await lettersTo(pia.id, 'payment-receipt')).toEqual([
     expect.objectContaining({ text: expect.stringContaining(link) }),
   ]);
@@ -125,7 +115,7 @@ test('letters follow the registration as it is when they go', async () => {
 test('a letter to many holds it for those who may read it', async () => {
   const qia = await register(preEventAnswers);
   const rae = await register(preEventAnswers);
-  await receive(rae.id, 15_000);
+  await receive(admin, rae, 15_000);
   const written = {
     subject: 'Chat',
     body: 'Chat: {chat_link}',

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 
 let now = new Date('2025-09-01T12:00:00Z');
 const rego = await createTestApp({}, () => now);
@@ -24,10 +25,8 @@ async function register(name: string): Promise<{ id: string; paymentCode: string
   return (await submit(rego.app, { ...rider, ...preEventAnswers, name })).json();
 }
 
-async function receive({ id }: { id: string }, amountCents: number): Promise<void> {
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const came = { amountCents, date: '2025-09-01', how: 'bank', note: '', basedOn };
-  await admin('POST', `/api/registrations/${id}/money/payments`, came);
+async function comes(from: { id: string }, amountCents: number): Promise<void> {
+  await receive(admin, from, amountCents, '2025-09-01');
   now = new Date(now.getTime() + 1_000);
 }
 
@@ -52,9 +51,9 @@ test('a letter goes in the edition’s own words, filled for its rider, and ever
     },
   });
   const mia = await register('Mia Berg');
-  await receive(mia, 5_000);
-  await receive(mia, 10_000);
-  await receive(mia, 2_000);
+  await comes(mia, 5_000);
+  await comes(mia, 10_000);
+  await comes(mia, 2_000);
   const told = await toldOf(mia);
   expect(told).toHaveLength(3);
   expect(told[0]).toContain('$50 is in, $100 is not.');
@@ -66,16 +65,16 @@ test('a letter goes in the edition’s own words, filled for its rider, and ever
 test('what is switched off does not go; who pays too much has then paid all the same', async () => {
   await publish({ moneyLetters: { partPaid: { isOff: true }, tooMuch: { isOff: true } } });
   const noa = await register('Noa Lund');
-  await receive(noa, 5_000);
+  await comes(noa, 5_000);
   expect(await toldOf(noa)).toEqual([]);
-  await receive(noa, 12_000);
-  await receive(noa, 1_000);
+  await comes(noa, 12_000);
+  await comes(noa, 1_000);
   const told = await toldOf(noa);
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('We received $170, so all that you owe is paid.');
   await publish({ moneyLetters: { receipt: { isOff: true } } });
   const ola = await register('Ola Frey');
-  await receive(ola, 15_000);
+  await comes(ola, 15_000);
   expect(await toldOf(ola)).toEqual([]);
 });
 
@@ -115,7 +114,7 @@ test('what is overdue, and what the reminder says of it, follows the edition’s
 
 test('one who owes is reminded alone, and who does not owe not at all', async () => {
   const [una, rut, paid] = [await register('Una Sol'), await register('Rut Sand'), await register('Tor Vik')];
-  await receive(paid, 15_000);
+  await comes(paid, 15_000);
   const one = ({ id }: { id: string }) => `/api/admin/reminders?registration=${id}`;
   expect((await admin('GET', one(una))).json()).toMatchObject({ count: 1 });
   expect((await admin('GET', one(paid))).json()).toMatchObject({ count: 0, preview: null });

@@ -4,6 +4,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { writeMoney } from '#tests/money.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 
@@ -21,10 +22,8 @@ function ask({ id, token }: Made, method: 'GET' | 'DELETE', path = '') {
 
 test('the answers stand in words, and what came with its day', async () => {
   const made = await enter();
-  const money = `/api/registrations/${made.id}/money`;
-  const { version: basedOn } = (await admin('GET', money)).json();
-  const came = { amountCents: 5_000, date: '2025-10-02', how: 'bank', note: 'by Ada', basedOn };
-  await admin('POST', `${money}/payments`, came);
+  const came = { amountCents: 5_000, date: '2025-10-02', how: 'bank', note: 'by Ada' };
+  await writeMoney(admin, made, 'payments', came);
   const read = (await ask(made, 'GET', '/mine')).json();
   expect(read.received).toEqual([{ date: '2025-10-02', amountCents: 5_000 }]);
   const personal = read.answers.find(({ title }: { title: string }) => title === 'Personal Information');

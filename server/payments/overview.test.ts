@@ -7,6 +7,7 @@ import { readEditionId } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 
 let now = new Date('2025-09-01T12:00:00Z');
 const rego = await createTestApp({}, () => now);
@@ -15,13 +16,6 @@ afterAll(() => rego.close());
 
 const read = async (what: 'overview' | 'refunds' | 'ledger') =>
   (await admin('GET', `/api/admin/payments/${what}`)).json();
-
-async function receive(id: string, amountCents: number): Promise<void> {
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const came = { amountCents, date: '2025-09-01', how: 'bank', note: '', basedOn };
-  const reply = await admin('POST', `/api/registrations/${id}/money/payments`, came);
-  expect(reply.statusCode).toBe(200);
-}
 
 /** Two lines of 100 and 50, of which 60 are matched and 50 put aside. */
 async function importStatement(registrationId: string): Promise<void> {
@@ -58,10 +52,10 @@ async function bank(registrationId: string, amountCents: number, bookedOn: strin
 test('the overview sums up what is due, came, is open and overdue, and each statement adds up', async () => {
   const paid = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
   const late = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
-  await receive(paid.id, 15_000);
+  await receive(admin, paid, 15_000, '2025-09-01');
   await importStatement(late.id);
   const gone = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
-  await receive(gone.id, 15_000);
+  await receive(admin, gone, 15_000, '2025-09-01');
   await admin('DELETE', `/api/admin/registrations/${gone.id}`);
   now = new Date('2025-09-16T12:00:00Z');
   await submit(rego.app, { ...rider, ...preEventAnswers });
@@ -128,7 +122,7 @@ test('what came and is nobody’s yet is told apart from what went, and statemen
 
 test('who takes part and paid too much stands in it as well, told apart', async () => {
   const much = (await submit(rego.app, { ...rider, name: 'Dot', ...preEventAnswers })).json();
-  await receive(much.id, 17_500);
+  await receive(admin, much, 17_500, '2025-09-01');
   const refunds: { id: string }[] = await read('refunds');
   expect(refunds.find(({ id }) => id === much.id)).toMatchObject({ name: 'Dot', cents: 2_500, isIn: true });
 });

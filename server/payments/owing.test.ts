@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwingPage } from '#domain/money/payments-overview.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 
 const day = 86_400_000;
 const start = new Date('2025-09-01T12:00:00Z').getTime();
@@ -21,11 +22,8 @@ beforeAll(async () => {
 afterAll(() => rego.close());
 
 async function register(name: string, answers: object, cameCents = 0): Promise<void> {
-  const { id } = (await submit(rego.app, { ...rider, ...answers, name })).json();
-  if (cameCents === 0) return;
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const came = { amountCents: cameCents, date: '2025-09-01', how: 'bank', note: '', basedOn };
-  await admin('POST', `/api/registrations/${id}/money/payments`, came);
+  const made = (await submit(rego.app, { ...rider, ...answers, name })).json();
+  if (cameCents > 0) await receive(admin, made, cameCents, '2025-09-01');
 }
 
 const owing = async (query = ''): Promise<OwingPage> =>

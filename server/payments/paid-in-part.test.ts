@@ -6,6 +6,7 @@ import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 
 type Holder = { id: string; token: string; paymentCode: string };
 let now = Date.now();
@@ -29,11 +30,8 @@ async function register(): Promise<Holder> {
   return holder;
 }
 
-async function receive({ id }: Holder, amountCents: number): Promise<void> {
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const date = new Date(now).toISOString().slice(0, 10);
-  const came = { amountCents, date, how: 'bank', note: '', basedOn };
-  expect((await admin('POST', `/api/registrations/${id}/money/payments`, came)).statusCode).toBe(200);
+async function comes(from: Holder, amountCents: number): Promise<void> {
+  await receive(admin, from, amountCents);
   now += 1_000;
 }
 
@@ -58,7 +56,7 @@ test('who opens their registration reads what came and what is open, section by 
       { section: 'road_trip', dueCents: 20_000, openCents: 20_000 },
     ],
   });
-  await receive(holder, 20_000);
+  await comes(holder, 20_000);
   expect((await readOwn(holder)).money).toMatchObject({
     ...{ state: 'part_paid', paidCents: 20_000, openCents: 15_000 },
     sections: [
@@ -75,7 +73,7 @@ test('who opens their registration reads what came and what is open, section by 
 
 test('the letters of a confirmation ask for what is open, and for nothing where all is paid', async () => {
   const holder = await register();
-  await receive(holder, 20_000);
+  await comes(holder, 20_000);
   await confirm(rego.app, holder, both);
   const paid = await letterOf(holder, 'payment-details', 'pre_event');
   expect(paid).toContain('We received $150, so there is nothing to transfer.');
@@ -89,7 +87,7 @@ test('the letters of a confirmation ask for what is open, and for nothing where 
 
 test('a section that is sent again asks for what is open, in the organizer’s words, too', async () => {
   const holder = await register();
-  await receive(holder, 20_000);
+  await comes(holder, 20_000);
   const again = { ...rider, ...roadTripAnswers, spare_seats: 2 };
   const reply = await submit(rego.app, again, { token: holder.token });
   expect(reply.json().money).toMatchObject({ openCents: 15_000 });

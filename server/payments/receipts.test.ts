@@ -5,6 +5,7 @@ import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { receive, writeMoney } from '#tests/money.ts';
 
 const server = await startMailServer();
 let now = Date.now();
@@ -22,34 +23,22 @@ async function register(email: string): Promise<{ id: string; paymentCode: strin
   return (await submit(rego.app, { ...rider, ...preEventAnswers, email })).json();
 }
 
-async function receive(id: string, amountCents: number): Promise<void> {
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const date = new Date(now - 86_400_000).toISOString().slice(0, 10);
-  const came = { amountCents, date, how: 'bank', note: '', basedOn };
-  const reply = await admin('POST', `/api/registrations/${id}/money/payments`, came);
-  expect(reply.statusCode).toBe(200);
-}
-
 /** Until what tells of money goes. */
 function pass(minutes: number): void {
   now += minutes * 60_000;
 }
 
 async function takeBack(id: string, amountCents?: number): Promise<void> {
-  const { version: basedOn, transfers } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const { transfers } = (await admin('GET', `/api/registrations/${id}/money`)).json();
   const wrong = transfers.find(
     (one: Received) =>
       !one.isCorrection && !one.isCorrected && one.amountCents === (amountCents ?? one.amountCents),
   );
-  const body = { transferId: wrong.id, note: '', basedOn };
-  expect((await admin('POST', `/api/registrations/${id}/money/corrections`, body)).statusCode).toBe(200);
+  await writeMoney(admin, { id }, 'corrections', { transferId: wrong.id });
 }
 
 async function giveBack(id: string, amountCents: number): Promise<void> {
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const back = { amountCents, date: '2026-01-01', how: 'cash', note: '', basedOn };
-  const reply = await admin('POST', `/api/admin/registrations/${id}/money/refunds`, back);
-  expect(reply.statusCode).toBe(200);
+  await writeMoney(admin, { id }, 'refunds', { amountCents, date: '2026-01-01', how: 'cash' });
 }
 
 async function receiptsOf(id: string, kind = 'payment-receipt'): Promise<string[]> {
@@ -67,9 +56,9 @@ const receivedBy = (address: string) =>
 
 test('the receipt says what came and the code, once all is paid', async () => {
   const { id, paymentCode } = await register('mia@riders.example');
-  await receive(id, 5_000);
+  await receive(admin, { id }, 5_000);
   expect(await receiptsOf(id)).toEqual([]);
-  await receive(id, 10_000);
+  await receive(admin, { id }, 10_000);
   pass(5);
   await expect
     .poll(() => receivedBy('mia@riders.example')?.text)
@@ -82,21 +71,21 @@ test('the receipt says what came and the code, once all is paid', async () => {
 
 test('who paid too much is asked where it should go', async () => {
   const { id } = await register('noa@riders.example');
-  await receive(id, 17_000);
+  await receive(admin, { id }, 17_000);
   pass(5);
   await expect.poll(() => receivedBy('noa@riders.example')?.text).toContain('That is $20 more than you owe');
 });
 
 test('of whom a part came is told what is still open, once for each part, and not of what is taken back', async () => {
   const { id, paymentCode } = await register('tor@riders.example');
-  await receive(id, 5_000);
+  await receive(admin, { id }, 5_000);
   pass(5);
   await expect
     .poll(() => receivedBy('tor@riders.example')?.text)
     .toContain('$50 came, and $100 is still open');
   expect(receivedBy('tor@riders.example')?.text).toContain(paymentCode);
   now += 1_000;
-  await receive(id, 4_000);
+  await receive(admin, { id }, 4_000);
   await takeBack(id);
   expect(await receiptsOf(id, 'part-paid')).toEqual([
     expect.stringMatching(/: \$50 received, \$100 still open$/),
@@ -107,9 +96,9 @@ test('of whom a part came is told what is still open, once for each part, and no
 
 test('who had paid all and pays more is asked where that should go', async () => {
   const { id } = await register('una@riders.example');
-  await receive(id, 15_000);
+  await receive(admin, { id }, 15_000);
   now += 1_000;
-  await receive(id, 1_000);
+  await receive(admin, { id }, 1_000);
   expect(await receiptsOf(id)).toEqual([
     expect.stringMatching(/: \$150 received$/),
     expect.stringMatching(/: \$160 received$/),
@@ -118,10 +107,10 @@ test('who had paid all and pays more is asked where that should go', async () =>
 
 test('what is taken back before it was told tells nobody, and the right one is told', async () => {
   const [wrong, right] = [await register('uma@riders.example'), await register('rio@riders.example')];
-  await receive(wrong.id, 15_000);
+  await receive(admin, wrong, 15_000);
   pass(4);
   await takeBack(wrong.id);
-  await receive(right.id, 15_000);
+  await receive(admin, right, 15_000);
   pass(5);
   await expect.poll(() => receivedBy('rio@riders.example')?.text).toContain('We received $150');
   expect(receivedBy('uma@riders.example')).toBeUndefined();
@@ -130,15 +119,15 @@ test('what is taken back before it was told tells nobody, and the right one is t
     [wrong.id],
   );
   expect(rows).toEqual([{ state: 'left_out' }]);
-  await receive(wrong.id, 15_000);
+  await receive(admin, wrong, 15_000);
   pass(5);
   await expect.poll(() => receivedBy('uma@riders.example')?.text).toContain('We received $150');
 });
 
 test('what failed to go is not sent again once the money is taken back, and what stays is told', async () => {
   const { id } = await register('ute@riders.example');
-  await receive(id, 15_000);
-  await receive(id, 2_000);
+  await receive(admin, { id }, 15_000);
+  await receive(admin, { id }, 2_000);
   const failing =
     "update letters set state = 'failed' where registration_id = $1 and kind = 'payment-receipt'";
   expect((await rego.pool.query(failing, [id])).rowCount).toBe(2);
@@ -155,9 +144,9 @@ test('what failed to go is not sent again once the money is taken back, and what
 
 test('what came before stays told, when only what came later is taken back', async () => {
   const { id } = await register('eva@riders.example');
-  await receive(id, 5_000);
+  await receive(admin, { id }, 5_000);
   pass(1);
-  await receive(id, 10_000);
+  await receive(admin, { id }, 10_000);
   await takeBack(id, 10_000);
   pass(5);
   await expect
@@ -168,9 +157,9 @@ test('what came before stays told, when only what came later is taken back', asy
 
 test('of two payments that wait, the one that stays is told, as it is without the other', async () => {
   const { id } = await register('ivo@riders.example');
-  await receive(id, 5_000);
+  await receive(admin, { id }, 5_000);
   pass(1);
-  await receive(id, 10_000);
+  await receive(admin, { id }, 10_000);
   await takeBack(id, 5_000);
   const { rows } = await rego.pool.query(
     'select kind, state from letters where registration_id = $1 and kind = any($2) order by state::text, kind',
@@ -189,9 +178,9 @@ test('of two payments that wait, the one that stays is told, as it is without th
 
 test('what was recorded twice and taken back once is told as it came once', async () => {
   const { id } = await register('bea@riders.example');
-  await receive(id, 15_000);
+  await receive(admin, { id }, 15_000);
   pass(1);
-  await receive(id, 15_000);
+  await receive(admin, { id }, 15_000);
   pass(1);
   await takeBack(id);
   pass(5);
@@ -202,7 +191,7 @@ test('what was recorded twice and taken back once is told as it came once', asyn
 test('of three payments of which two are taken back one after the other, the one that stays is told', async () => {
   const { id } = await register('lea@riders.example');
   for (const cents of [5_000, 6_000, 4_000]) {
-    await receive(id, cents);
+    await receive(admin, { id }, cents);
     pass(1);
   }
   await takeBack(id, 5_000);
@@ -216,9 +205,9 @@ test('of three payments of which two are taken back one after the other, the one
 
 test('what was recorded twice, taken back once and goes back in part is told as what stays', async () => {
   const { id } = await register('gus@riders.example');
-  await receive(id, 17_000);
+  await receive(admin, { id }, 17_000);
   pass(1);
-  await receive(id, 17_000);
+  await receive(admin, { id }, 17_000);
   await takeBack(id);
   pass(1);
   await giveBack(id, 2_000);
@@ -228,7 +217,7 @@ test('what was recorded twice, taken back once and goes back in part is told as 
 
 test('what goes back before it was told is not asked about: of the rest a receipt is written', async () => {
   const { id } = await register('lou@riders.example');
-  await receive(id, 17_000);
+  await receive(admin, { id }, 17_000);
   pass(1);
   await giveBack(id, 2_000);
   pass(5);
@@ -242,19 +231,19 @@ test('what goes back before it was told is not asked about: of the rest a receip
 
 test('what is told does not wait for what a mail server refused', async () => {
   const { id } = await register('nil@riders.example');
-  await receive(id, 5_000);
+  await receive(admin, { id }, 5_000);
   await rego.pool.query(
     "update letters set attempts = 7, due_at = due_at + interval '8 hours' where registration_id = $1 and kind = 'part-paid'",
     [id],
   );
-  await receive(id, 10_000);
+  await receive(admin, { id }, 10_000);
   pass(5);
   await expect.poll(() => receivedBy('nil@riders.example')?.text).toContain('We received $150');
 });
 
 test('what waits follows a corrected address, and waits on', async () => {
   const { id, updatedAt: basedOn } = await register('kat@riders.exmaple');
-  await receive(id, 15_000);
+  await receive(admin, { id }, 15_000);
   const values = { email: 'kat@riders.example' };
   const reply = await admin('PATCH', `/api/registrations/${id}`, { values, answers: {}, basedOn });
   expect(reply.statusCode).toBe(200);
@@ -267,25 +256,25 @@ test('what waits follows a corrected address, and waits on', async () => {
 
 test('what is undone and done again the same day is told once, and a day later again', async () => {
   const { id } = await register('ola@riders.example');
-  await receive(id, 15_000);
+  await receive(admin, { id }, 15_000);
   pass(5);
   await expect.poll(() => receivedBy('ola@riders.example')?.text).toContain('We received $150');
   await takeBack(id);
   now += 600_000;
-  await receive(id, 15_000);
+  await receive(admin, { id }, 15_000);
   expect(await receiptsOf(id)).toHaveLength(1);
   await takeBack(id);
   await rego.pool.query("update letters set created_at = created_at - interval '1 day'");
-  await receive(id, 15_000);
+  await receive(admin, { id }, 15_000);
   expect(await receiptsOf(id)).toHaveLength(2);
 });
 
 test('who is let off all is sent none', async () => {
   const { id } = await register('pia@riders.example');
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const waived = { section: 'pre_event', amountCents: 15_000, reason: 'helper', note: '', basedOn };
-  expect((await admin('POST', `/api/admin/registrations/${id}/money/discounts`, waived)).statusCode).toBe(
-    200,
-  );
+  await writeMoney(admin, { id }, 'discounts', {
+    section: 'pre_event',
+    amountCents: 15_000,
+    reason: 'helper',
+  });
   expect(await receiptsOf(id)).toEqual([]);
 });

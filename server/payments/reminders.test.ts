@@ -9,6 +9,7 @@ import { storeLines } from '#tests/bank-lines.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 
 const server = await startMailServer();
 const rego = await createTestApp();
@@ -26,13 +27,6 @@ type Registered = { id: string; paymentCode: string };
 async function register(name: string): Promise<Registered> {
   const email = `${name.split(' ')[0]?.toLowerCase()}@riders.example`;
   return (await submit(rego.app, { ...rider, ...preEventAnswers, name, email })).json();
-}
-
-async function receive({ id }: Registered, amountCents: number): Promise<void> {
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const came = { amountCents, date, how: 'bank', note: '', basedOn };
-  expect((await admin('POST', `/api/registrations/${id}/money/payments`, came)).statusCode).toBe(200);
 }
 
 const plan = async (): Promise<ReminderPlan> => (await admin('GET', '/api/admin/reminders')).json();
@@ -61,8 +55,8 @@ test('who owes reads what is open, section by section, the code and the account;
   const paid = await register('Noa Lund');
   const part = await register('Ola Frey');
   await submit(rego.app, { ...rider, name: 'Free Rider', email: 'free@riders.example' });
-  await receive(paid, 15_000);
-  await receive(part, 5_000);
+  await receive(admin, paid, 15_000);
+  await receive(admin, part, 5_000);
   const { count, preview } = await plan();
   expect(count).toBe(2);
   expect(preview).toMatchObject({ recipient: 'mia@riders.example' });
@@ -131,8 +125,8 @@ test('who paid all while the mail server was away is reminded no more; of a part
   const failing =
     "update letters set state = 'failed' where kind = 'payment-reminder' and registration_id = any($1)";
   await rego.pool.query(failing, [[all.id, part.id]]);
-  await receive(all, 15_000);
-  await receive(part, 5_000);
+  await receive(admin, all, 15_000);
+  await receive(admin, part, 5_000);
   expect((await admin('POST', '/api/admin/letters/retry-failed', {})).json()).toEqual({ retried: 2 });
   const states = async () =>
     (
@@ -152,7 +146,7 @@ test('who paid all while the mail server was away is reminded no more; of a part
 test('who pays after the plan was seen, and before the press, is not written to', async () => {
   const yan = await register('Yan Zell');
   expect((await plan()).count).toBe(1);
-  await receive(yan, 15_000);
+  await receive(admin, yan, 15_000);
   expect(await press()).toMatchObject({ count: 0 });
   expect(await remindersOf(yan)).toBe(0);
 });

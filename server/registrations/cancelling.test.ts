@@ -4,6 +4,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { writeMoney } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 const rego = await createTestApp();
@@ -36,14 +37,10 @@ async function lettersOf(id: string): Promise<{ kind: string; subject: string; t
   return rows;
 }
 
-async function pay(id: string, amountCents: number) {
-  const body = { amountCents, date: '2025-10-01', how: 'cash', note: '', basedOn: await versionOf(id) };
-  const paid = await asOrganizer('POST', `/api/registrations/${id}/money/payments`, body);
-  expect(paid.statusCode).toBe(200);
-}
+const pay = (id: string, amountCents: number) =>
+  writeMoney(asOrganizer, { id }, 'payments', { amountCents, date: '2025-10-01', how: 'cash' });
 
 const moneyOf = async (id: string) => (await asOrganizer('GET', `/api/registrations/${id}/money`)).json();
-const versionOf = async (id: string) => (await moneyOf(id)).version;
 
 test('a rider leaves one section: it is owed no more, and rider and organizer are told', async () => {
   const made = await enterBoth();

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { receive, writeMoney } from '#tests/money.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
@@ -30,16 +31,11 @@ test('the currency changes until money is owed or came in it', async () => {
   expect((await publish({ currency: 'NZD', title: 'Another Title' })).statusCode).toBe(200);
 
   // Of who left nothing is owed any more; what they paid still came.
-  const money = `/api/registrations/${id}/money`;
-  const { version: basedOn } = (await admin('GET', money)).json();
-  const paid = { amountCents: 100, date: '2025-10-01', how: 'cash', note: '', basedOn };
-  expect((await admin('POST', `${money}/payments`, paid)).statusCode).toBe(200);
+  const { transfers } = await receive(admin, { id }, 100);
   expect((await admin('POST', `/api/registrations/${id}/cancel`, {})).statusCode).toBe(200);
   expect((await publish({ currency: 'AUD' })).json().fields).toEqual(refused);
 
   // A trial that is taken back holds nobody up.
-  const { version, transfers } = (await admin('GET', money)).json();
-  const mistake = { transferId: transfers[0].id, note: '', basedOn: version };
-  expect((await admin('POST', `${money}/corrections`, mistake)).statusCode).toBe(200);
+  await writeMoney(admin, { id }, 'corrections', { transferId: transfers[0].id });
   expect((await publish({ currency: 'AUD' })).statusCode).toBe(200);
 });

@@ -8,6 +8,7 @@ import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 const day = 86_400_000;
@@ -146,9 +147,7 @@ test('whoever runs no section has nothing to do', async () => {
 
 test('admins of the next edition are told what one that is over still owes, and not organizers', async () => {
   const paid = (await submit(rego.app, { ...rider, name: 'Hal', ...roadTripAnswers })).json();
-  const came = { amountCents: 20_000, date: '2025-10-01', how: 'bank', note: '' };
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${paid.id}/money`)).json();
-  await admin('POST', `/api/registrations/${paid.id}/money/payments`, { ...came, basedOn });
+  await receive(admin, paid, 20_000);
   await submit(rego.app, { ...rider, name: 'Hal', ...roadTripAnswers, coming_on_road_trip: false }, paid);
   const edition = await makeCurrent(rego.pool, await copyEdition(rego.pool));
   expect((await read(admin)).items).toEqual([

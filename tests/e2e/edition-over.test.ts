@@ -5,6 +5,7 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
@@ -17,9 +18,7 @@ beforeAll(async () => {
   const thanks = { audience: 'everybody', subject: 'Thanks', body: 'It was a ride.', at: '2999-01-01T09:00' };
   await admin('POST', '/api/planned-mailings', thanks, crypto.randomUUID());
   const made = (await submit(rego().app, { ...rider, name: 'Ina Past', ...roadTripAnswers })).json();
-  const { version: basedOn } = (await admin('GET', `/api/registrations/${made.id}/money`)).json();
-  const came = { amountCents: 20_000, date: '2025-10-01', how: 'bank', note: '', basedOn };
-  await admin('POST', `/api/registrations/${made.id}/money/payments`, came);
+  await receive(admin, made, 20_000);
   await submit(
     rego().app,
     { ...rider, name: 'Ina Past', ...roadTripAnswers, coming_on_road_trip: false },

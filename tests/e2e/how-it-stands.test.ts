@@ -5,6 +5,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { writeMoney } from '#tests/money.ts';
 import { keepWaiting } from '#tests/places.ts';
 
 const { rego, visit, url } = startBrowser();
@@ -111,11 +112,11 @@ test('whoever owes nothing is asked for no transfer', async () => {
   const event = await readEvent(rego().database);
   await replaceEvent(rego().database, withSection(event, 'pre_event', { places: undefined }), new Date());
   const { id, token } = await enter('Free');
-  const { version } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-  const waived = { section: 'pre_event', amountCents: 15_000, reason: 'helper', note: '', basedOn: version };
-  expect((await admin('POST', `/api/admin/registrations/${id}/money/discounts`, waived)).statusCode).toBe(
-    200,
-  );
+  await writeMoney(admin, { id }, 'discounts', {
+    section: 'pre_event',
+    amountCents: 15_000,
+    reason: 'helper',
+  });
   const page = await openForm({ id, token });
   const own = part(page, 'Pre-Event Activities');
   await own.getByText('1. Join the group chat').waitFor();

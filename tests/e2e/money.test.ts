@@ -5,6 +5,7 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 
 const browser = startBrowser();
 const { rego } = browser;
@@ -26,9 +27,7 @@ test('money that came is recorded from the list and from View, and one’s own p
   await dialog.getByLabel('Amount').fill('40');
   // Meanwhile somebody else records the same.
   const other = await asAdmin(rego(), 'other@example.org');
-  const { version: basedOn } = (await other('GET', `/api/registrations/${id}/money`)).json();
-  const same = { amountCents: 4_000, date: '2025-10-01', how: 'cash', note: '', basedOn };
-  await other('POST', `/api/registrations/${id}/money/payments`, same);
+  await receive(other, { id }, 4_000);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await dialog.getByText(/^Somebody recorded \$40 a moment ago/).waitFor();
   expect(await dialog.getByLabel('Amount').inputValue()).toBe('40');

@@ -7,6 +7,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 
 const { rego, url, visit } = startBrowser();
 const rule = 'Half goes back until a week before.';
@@ -54,10 +55,7 @@ test('who opens their link sees places, money and answers, and what is left to d
 test('before somebody leaves it says what becomes of the money; after, it can be taken back', async () => {
   const made = await enterBoth();
   const admin = await asAdmin(rego());
-  const money = `/api/registrations/${made.id}/money`;
-  const { version: basedOn } = (await admin('GET', money)).json();
-  const paid = { amountCents: 35_000, date: '2025-10-01', how: 'bank', note: '', basedOn };
-  expect((await admin('POST', `${money}/payments`, paid)).statusCode).toBe(200);
+  await receive(admin, made, 35_000);
   const page = await open(made);
   const left = page.getByRole('region', { name: 'What is left to do' });
   expect(await left.getByRole('link').allInnerTexts()).not.toContainEqual(expect.stringMatching(/^Confirm/));

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 
 const { rego, visit } = startBrowser();
 
@@ -17,12 +18,7 @@ test('who paid in part reads what came and what is open, and who paid all no ban
   };
   await confirm(rego().app, { id, token }, chosen);
   const admin = await asAdmin(rego());
-  const receive = async (amountCents: number) => {
-    const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-    const came = { amountCents, date: '2025-10-01', how: 'bank', note: '', basedOn };
-    await admin('POST', `/api/registrations/${id}/money/payments`, came);
-  };
-  await receive(20_000);
+  await receive(admin, { id }, 20_000);
   const page = await visit(`/payment#${id}.${token}`);
   await page.getByRole('heading', { name: 'Now transfer $150' }).waitFor();
   await page.getByText('We received $200 of $350.').waitFor();
@@ -39,7 +35,7 @@ test('who paid in part reads what came and what is open, and who paid all no ban
   await page.getByText('Still open').first().waitFor();
   await expectAccessible(page);
 
-  await receive(15_000);
+  await receive(admin, { id }, 15_000);
   await page.reload();
   await page.getByRole('heading', { name: 'Paid: thank you' }).waitFor();
   await page.getByText('We received $350.').waitFor();

@@ -9,6 +9,7 @@ import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { type NewLine, storeLines } from '#tests/bank-lines.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { receive, writeMoney } from '#tests/money.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
@@ -81,16 +82,10 @@ test('a sure line is confirmed, with all that are', async () => {
 
 test('what was recorded by hand is told of the line that shows it; no more goes back than came', async () => {
   const ben = await registered('both');
-  const money = `/api/registrations/${ben.id}/money`;
-  const record = async (what: string, amountCents: number, { id }: Rider = ben) => {
-    const { version: basedOn } = (await admin('GET', `/api/registrations/${id}/money`)).json();
-    const body = { amountCents, date: '2025-10-01', how: 'bank', note: '', basedOn };
-    expect((await admin('POST', what, body)).statusCode).toBe(200);
-  };
-  await record(`${money}/payments`, 15_000);
+  await receive(admin, ben, 15_000);
   const same = await stored({ amountCents: 15_000, purpose: `${ben.code} pre-event` });
   await admin('POST', `/api/registrations/${ben.id}/cancel`, { section: 'road_trip' });
-  await record(`/api/admin${money.slice(4)}/refunds`, 15_000);
+  await writeMoney(admin, ben, 'refunds', { amountCents: 15_000, date: '2025-10-01', how: 'bank' });
   const back = await lineOf((await stored({ amountCents: -15_000, purpose: ben.code })).id);
   const codesOf = ({ proposals }: BankLineView) => proposals[0]?.reasons.map(({ code }) => code);
   expect(codesOf(back)).toEqual(['payment_code', 'recorded_by_hand', 'nothing_to_return']);
@@ -101,7 +96,7 @@ test('what was recorded by hand is told of the line that shows it; no more goes 
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund_too_large']);
   // Nor in parts.
   const cy = await registered();
-  await record(`/api/registrations/${cy.id}/money/payments`, 15_000, cy);
+  await receive(admin, cy, 15_000);
   const large = await stored({ amountCents: -20_000, purpose: cy.code });
   const half = { registrationId: cy.id, cents: -10_000, section: null, openCents: 0 };
   const parts = await match(large, { leftCents: -20_000, shares: [half, half] });

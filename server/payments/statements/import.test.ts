@@ -9,6 +9,7 @@ import { letters } from '#server/mail/tables.ts';
 import { lockPayer } from '#server/payments/by-hand.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { writeMoney } from '#tests/money.ts';
 import { statementCalls, tableOf } from '#tests/statement-calls.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -238,10 +239,8 @@ describe('undoing an import', () => {
     const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
       rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
     await call('POST', '/api/admin/bank-lines/sure', { lines: [line?.id] });
-    const money = `/api/registrations/${registrationId}/money`;
-    const { version: basedOn } = (await call('GET', money)).json();
-    const cash = { amountCents: 5_000, date: '2026-10-01', how: 'cash', note: '', basedOn };
-    expect((await call('POST', `${money}/payments`, cash)).statusCode).toBe(200);
+    const cash = { amountCents: 5_000, date: '2026-10-01', how: 'cash' };
+    await writeMoney(call, { id: registrationId }, 'payments', cash);
     expect((await undo(id)).statusCode).toBe(200);
     const waiting = and(eq(letters.registrationId, registrationId), eq(letters.state, 'queued'));
     const subjects = (await rego.database.select().from(letters).where(waiting)).map(

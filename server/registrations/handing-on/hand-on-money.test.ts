@@ -7,6 +7,7 @@ import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
+import { writeMoney } from '#tests/money.ts';
 
 type Made = { id: string; token: string };
 const now = new Date('2026-03-01T10:00:00Z');
@@ -49,24 +50,13 @@ const moneyOf = async (made: Made) => {
   const { state, dueCents, paidCents, openCents, overCents } = (await statementOf(made)).money;
   return { state, dueCents, paidCents, openCents, overCents };
 };
-async function write({ id }: Made, path: string, body: object) {
-  const { version: basedOn } = await statementOf({ id, token: '' });
-  const url = `/api/${path.startsWith('admin') ? path.replace('ID', id) : `registrations/${id}/${path}`}`;
-  const done = await admin('POST', url, { ...body, basedOn });
-  expect(done.body).toContain('money');
-  return done.json();
-}
 const pay = (made: Made, amountCents: number, more: object = {}) =>
-  write(made, 'money/payments', { amountCents, date: '2026-02-20', how: 'bank', note: '', ...more });
+  writeMoney(admin, made, 'payments', { amountCents, date: '2026-02-20', how: 'bank', ...more });
 const refund = (made: Made, amountCents: number) =>
-  write(made, 'admin/registrations/ID/money/refunds', {
-    ...{ amountCents, date: '2026-02-21', how: 'bank', note: '' },
-  });
+  writeMoney(admin, made, 'refunds', { amountCents, date: '2026-02-21', how: 'bank' });
 const discount = async (made: Made, amountCents: number) => {
   const { charges } = await statementOf(made);
-  return write(made, 'admin/registrations/ID/money/discounts', {
-    ...{ section: charges[0].section, amountCents, reason: 'helper', note: '' },
-  });
+  return writeMoney(admin, made, 'discounts', { section: charges[0].section, amountCents, reason: 'helper' });
 };
 
 /** What is whose of all that came. */
@@ -115,7 +105,7 @@ test('what went back does not go along', async () => {
 test('a transfer that was taken back is not there to go along, and the right one is', async () => {
   const ada = await register('Ada');
   const { transfers } = await pay(ada, 3_550);
-  await write(ada, 'money/corrections', { transferId: transfers[0].id, note: 'of somebody else' });
+  await writeMoney(admin, ada, 'corrections', { transferId: transfers[0].id, note: 'of somebody else' });
   await pay(ada, 2_000);
   const robin = await handOver(ada);
   expect(await moneyOf(ada)).toMatchObject({ paidCents: 0, overCents: 0, openCents: 0 });
@@ -127,7 +117,7 @@ test('a transfer that went along is taken back where it is now, and nothing of i
   await pay(ada, 3_550);
   const robin = await handOver(ada);
   const { transfers } = await statementOf(robin);
-  await write(robin, 'money/corrections', { transferId: transfers[0].id, note: 'never came' });
+  await writeMoney(admin, robin, 'corrections', { transferId: transfers[0].id, note: 'never came' });
   expect(await moneyOf(ada)).toMatchObject({ paidCents: 0, openCents: 0, overCents: 0 });
   expect(await moneyOf(robin)).toMatchObject({ state: 'open', paidCents: 0, openCents: 3_550 });
 });
