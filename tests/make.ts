@@ -7,7 +7,7 @@ import { adminUsers, sessions, users } from '#server/auth/tables.ts';
 import { deriveKey, hashToken } from '#server/running/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
 
-export { preEventAnswers, rider, roadTripAnswers } from '#tests/rider.ts';
+export { inCar, onRoad, preEventAnswers, rider, roadTripAnswers } from '#tests/rider.ts';
 
 type SubmitOptions = { token?: string; key?: string; headers?: Record<string, string> };
 

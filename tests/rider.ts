@@ -45,3 +45,7 @@ export const roadTripAnswers = {
   is_vegan: false,
   food_allergies: 'peanuts',
 } as const;
+
+/** On the road trip without guests: in a car of one's own, or in need of a seat in another's. */
+export const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 } as const;
+export const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 } as const;

@@ -6,7 +6,7 @@ import { readFrame } from '#server/boards/read-board.ts';
 import { readLost, readShort } from '#server/boards/short.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, inCar, onRoad, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
@@ -27,8 +27,6 @@ afterEach(async () => {
   }
 });
 
-const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
-const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 };
 type Made = { id: string; token: string; name: string };
 async function register(name: string, said: object): Promise<Made> {
   const email = `${name.toLowerCase()}@example.org`;

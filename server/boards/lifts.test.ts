@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lifts } from '#domain/boards/lifts.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, inCar, onRoad, rider, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 let slot = '';
@@ -16,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => rego.close());
 beforeEach(() => rego.pool.query('truncate letters, registrations, board_places cascade'));
 
-const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
-const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 };
 type Made = { id: string; token: string; phone: string };
 const answersOf = (name: string, phone: string, said: object) => {
   const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`;

@@ -10,7 +10,7 @@ import { replaceEvent as storeEvent } from '#server/registrations/event-change.t
 import { createTestApp } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { replaceEvent } from '#tests/events.ts';
-import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, inCar, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
@@ -21,8 +21,6 @@ beforeEach(async () => {
   await replaceEvent(rego.database, first, new Date());
 });
 
-const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
-const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 };
 type Made = { id: string; token: string };
 async function register(name: string, said: object): Promise<Made> {
   const email = `${name.toLowerCase()}@riders.example`;

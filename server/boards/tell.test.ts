@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
-import { asAdmin, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, inCar, onRoad, rider, signedIn, submit } from '#tests/make.ts';
 
 const server = await startMailServer();
 let stopMail: () => Promise<void>;
@@ -31,8 +31,6 @@ beforeEach(async () => {
   server.received.length = 0;
 });
 
-const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
-const inCar = { ...onRoad, has_own_car: false, spare_seats: 0 };
 type Made = { id: string; token: string; email: string };
 let made = 0;
 /** An address of their own each time, since an hour has five letters for each. */

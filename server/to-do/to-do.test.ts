@@ -7,7 +7,7 @@ import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, inCar, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
@@ -41,8 +41,7 @@ test('with nobody registered nothing needs doing', async () => {
 
 test('what there is to do is told in numbers, to organizers of their sections', async () => {
   now = new Date(Date.now() - 30 * day);
-  const alone = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
-  const noCar = { ...alone, has_own_car: false, needs_bus_seat: true };
+  const noCar = { ...inCar, needs_bus_seat: true };
   await register('Ada', { ...preEventAnswers, needsAccommodation: true });
   await register('Ben', noCar);
   await register('Cleo', { ...noCar, needsAccommodation: true });

@@ -3,13 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Board } from '#domain/boards/board.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { asAdmin, makeOrganizer, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, inCar, makeOrganizer, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 const { rego, visit } = browser;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
-const alone = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
-const noCar = { ...alone, has_own_car: false, spare_seats: 0, needs_bus_seat: true };
+const noCar = { ...inCar, needs_bus_seat: true };
 async function register(name: string, said: object): Promise<void> {
   const [first = ''] = name.toLowerCase().split(' ');
   const own = { name, email: `${first}@example.org`, needsAccommodation: false };
@@ -18,8 +17,8 @@ async function register(name: string, said: object): Promise<void> {
 beforeAll(async () => {
   admin = await asAdmin(rego());
   await makeOrganizer(rego(), 'roadtrip');
-  await register('Dora Driver', { ...alone, spare_seats: 2 });
-  await register('Emil Van der Wheel', { ...alone, spare_seats: 1 });
+  await register('Dora Driver', { ...onRoad, spare_seats: 2 });
+  await register('Emil Van der Wheel', { ...onRoad, spare_seats: 1 });
   for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten', 'Dan Müller']) await register(name, noCar);
   await register('Eve Family', { ...noCar, bringing_guests: true, guest_count: 2 });
 });
@@ -92,7 +91,7 @@ test('the dashboard leads to who is short of a seat and which cars could take th
 
 test('who runs another section adds no bus, and changes the cars of their own people alone', async () => {
   await makeOrganizer(rego(), 'anna');
-  await register('Fay Both', { ...preEventAnswers, ...alone, spare_seats: 1 });
+  await register('Fay Both', { ...preEventAnswers, ...onRoad, spare_seats: 1 });
   const page = await openDashboard(visit, 'anna');
   await page.goto(`${browser.url()}/organizer/boards?board=cars`);
   await page.getByRole('button', { name: 'Change Fay Both' }).waitFor();

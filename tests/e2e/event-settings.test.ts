@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { fillField, openField, openPart } from '#tests/e2e/event-page.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { framesDrawn } from '#tests/e2e/quiet.ts';
-import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, inCar, onRoad, rider, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 
@@ -243,14 +243,13 @@ test.each([360, 768, 1280])('each part fits a window of %i, and everybody can us
 test('publishing without a leg that people have a seat on says how many lose it, before it is done', async () => {
   const { rego } = browser;
   const admin = await asAdmin(rego());
-  const alone = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
   const register = async (name: string, said: object) => {
     const own = { ...rider, name, email: `${name.toLowerCase()}@example.org`, needsAccommodation: false };
-    return (await submit(rego().app, { ...own, ...alone, ...said })).json().id;
+    return (await submit(rego().app, { ...own, ...onRoad, ...said })).json().id;
   };
   const dora = await register('Dora', { spare_seats: 3 });
   const guest = { bringing_guests: true, guest_count: 1 };
-  const ana = await register('Ana', { has_own_car: false, spare_seats: 0, ...guest });
+  const ana = await register('Ana', { ...inCar, ...guest });
   const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
   const moves = [{ person: ana, slot: slots[0].slot, from: null, to: dora }];
   expect((await admin('POST', '/api/boards/cars/moves', { moves })).json().refused).toEqual([]);

@@ -5,12 +5,11 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessibleAtBothWidths, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { chooseAt, expectFocus, expectFocusSeen, pressAt, tabTo, typeAt } from '#tests/e2e/keyboard.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { inCar, makeOrganizer, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const browser = startBrowser();
 const { rego, visit, url } = browser;
-const alone = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
-const noCar = { ...alone, has_own_car: false, spare_seats: 0, needs_bus_seat: true };
+const noCar = { ...inCar, needs_bus_seat: true };
 
 async function register(name: string, road: object, hosts: boolean): Promise<void> {
   const [first = ''] = name.toLowerCase().split(' ');
@@ -24,7 +23,7 @@ async function register(name: string, road: object, hosts: boolean): Promise<voi
 beforeAll(async () => {
   await makeOrganizer(rego(), 'anna');
   await makeOrganizer(rego(), 'roadtrip');
-  await register('Dora Driver', { ...alone, spare_seats: 2 }, true);
+  await register('Dora Driver', { ...onRoad, spare_seats: 2 }, true);
   for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten']) await register(name, noCar, false);
 });
 

@@ -2,11 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
-import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, onRoad, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = startBrowser();
 const phone = '+61 400 111 222';
-const onRoad = { ...roadTripAnswers, bringing_guests: false, guest_count: 0 };
 
 type Made = { id: string; token: string };
 const register = async (name: string, said: object): Promise<Made> => {
