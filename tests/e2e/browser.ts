@@ -1,7 +1,11 @@
 // A real Chromium on a real server: one browser a test file, one context a test.
 import type { AddressInfo } from 'node:net';
+import { desc } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import { findRegistration } from '#server/registrations/registrations.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { accessibilityFaults } from '#tests/e2e/axe.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
@@ -40,6 +44,15 @@ export function startBrowser(
   return {
     rego: () => rego,
     url: () => url,
+    /** Whoever registered last. */
+    newest: async (): Promise<Registration | undefined> => {
+      const [last] = await rego.database
+        .select({ id: registrations.id })
+        .from(registrations)
+        .orderBy(desc(registrations.createdAt))
+        .limit(1);
+      return last && findRegistration(rego.database, last.id);
+    },
     /**
      * A page of a new visitor; any error in its console fails the test. Without motion: what glides into place can't
      * be pressed until it is there, and each new try of a press begins another glide.

@@ -1,6 +1,5 @@
 // A likely slip in an email address is asked about, in every form that rego draws; nothing is refused for it.
 import { expect, test } from 'vitest';
-import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,12 +8,7 @@ import {
   startBrowser,
 } from '#tests/e2e/browser.ts';
 
-const { rego, visit } = startBrowser();
-
-async function newestEmail() {
-  const rows = await rego().database.select().from(registrations).orderBy(registrations.createdAt);
-  return rows.at(-1)?.email;
-}
+const { visit, newest } = startBrowser();
 
 test('‘Did you mean …?’ puts the likely address in with one press', async () => {
   const page = await visit('/register');
@@ -52,6 +46,6 @@ test.each(['joerg@gmial.com', 'm&m!#$%*/=?^`{|}~@example.org'])(
     await page.getByLabel('All days').check();
     await preEventButton(page).click();
     await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
-    expect(await newestEmail()).toBe(address);
+    expect((await newest())?.email).toBe(address);
   },
 );

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
-import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
@@ -14,12 +13,8 @@ import {
 } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit, newest } = startBrowser();
 
-async function newest() {
-  const rows = await rego().database.select().from(registrations).orderBy(registrations.createdAt);
-  return findRegistration(rego().database, rows.at(-1)?.id ?? '');
-}
 const count = () => rego().database.$count(registrations);
 
 // Shows 2.41, 2.52, 2.53, 2.56 to 2.59, 4.3.

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import {
   expectAccessible,
@@ -17,18 +16,13 @@ import {
 import { replaceEvent, roadTripOf } from '#tests/events.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-const { rego, visit, url } = startBrowser();
+const { rego, visit, newest, url } = startBrowser();
 
 const count = () => rego().database.$count(registrations);
 const note = (page: Page) => page.getByRole('complementary', { name: 'Your registration' });
 const hello = (page: Page) => note(page).getByText('Hello again, Jörg');
 const submitted = (page: Page) => page.getByRole('heading', { name: 'Registration Submitted!' });
 const notYou = (page: Page) => page.getByRole('button', { name: 'Not you? Register someone else' });
-
-async function newest() {
-  const rows = await rego().database.select().from(registrations).orderBy(registrations.createdAt);
-  return findRegistration(rego().database, rows.at(-1)?.id ?? '');
-}
 
 /** Registers for the pre-event in a first tab. */
 async function registered(): Promise<Page> {

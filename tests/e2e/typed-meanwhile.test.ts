@@ -2,20 +2,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit, newest } = startBrowser();
 
 const sends = (page: Page) => page.getByRole('button', { name: 'Send My Changes' });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Registration' });
-
-async function newest() {
-  const rows = await rego().database.select().from(registrations).orderBy(registrations.createdAt);
-  return findRegistration(rego().database, rows.at(-1)?.id ?? '');
-}
 
 test('what is wrong is said late: the cursor stays where somebody types, and what was filled in is not asked for', async () => {
   const page = await visit('/register');
