@@ -30,11 +30,13 @@ export function outboxOf({ secret, config }: Pick<TestApp, 'secret' | 'config'>)
 }
 
 /** On a database of its own, which `close` drops. */
+export type Rego = TestApp & { close: () => Promise<void> };
+
 export async function createTestApp(
   environment: Record<string, string> = {},
   clock: () => Date = () => new Date(),
   patience?: Patience,
-): Promise<TestApp & { close: () => Promise<void> }> {
+): Promise<Rego> {
   const testDatabase = await createTestDatabase();
   const rego = await startTestApp(testDatabase, environment, clock, patience);
   const close = async () => {

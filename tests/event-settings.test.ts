@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { editions, sectionConfigurations } from '#server/editions/tables.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { fixedWeek, section, withDay } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 beforeEach(async () => {
   rego = await createTestApp();

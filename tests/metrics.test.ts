@@ -12,11 +12,10 @@ import { askedLinks } from '#server/registrations/asked-tables.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { startChores } from '#server/running/chores.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { freePort } from '#tests/free-port.ts';
 import { makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 const atHome = { PUBLIC_URL: 'http://localhost:3000' };
 const token = 'a-token-of-the-operator';
 

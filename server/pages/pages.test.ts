@@ -1,10 +1,9 @@
 // Addresses as people type them: which answer a page, which an error, and in what shape.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let now = new Date('2025-10-01T00:00:00Z');
 const rego = await createTestApp({}, () => now);
 afterAll(() => rego.close());

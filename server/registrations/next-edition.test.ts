@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Edition } from '#domain/event/edition.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { StoredEvent } from '#domain/event/stored-event.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { askInMainForm, askInSection } from '#tests/own-questions.ts';
 
 const everything = { firstDate: '2026-11-05', copies: ['texts', 'questions', 'form', 'logins'] };
-let rego: Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 let anna: Awaited<ReturnType<typeof signedIn>>;
 let first: Edition;

@@ -6,10 +6,9 @@ import { nothingDue } from '#domain/money/money.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/registration/stored-registration.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
 let asAnna: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {

@@ -8,11 +8,10 @@ import { kindsOf } from '#domain/basics/kinds.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { createTestApp, startTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego, startTestApp } from '#tests/app.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
 import { rider, submit } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 const rego = await createTestApp();
 const registration: Record<string, unknown> & { id: string; token: string } = (
   await submit(rego.app, rider)

@@ -6,13 +6,11 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { accessibilityFaults } from '#tests/e2e/axe.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import { followRequests } from '#tests/e2e/quiet.ts';
 import { freePort } from '#tests/free-port.ts';
-
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 
 export const wide = { viewport: { width: 1280, height: 900 } };
 

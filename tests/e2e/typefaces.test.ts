@@ -1,7 +1,7 @@
 // Whatever typefaces a device has, and however late ours come, a page is drawn once and stays where it is.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
 import { type TypefaceSet, typefaceSets } from '#tests/e2e/typefaces.ts';
@@ -11,7 +11,7 @@ const addresses = ['/', '/register', '/payment', '/no-such-page', '/organizer/lo
 const widths = [360, 1280];
 const atMost = 0.02;
 
-let rego: Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
 let url = '';
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs;
 
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);
-let rego: Awaited<ReturnType<typeof createTestApp>>;
+let rego: Rego;
 let mail: LoopbackMailServer;
 beforeEach(async () => {
   aheadMs = 0;

@@ -1,9 +1,8 @@
 // Requests without end from one address: refused before they cost anything, and nobody else is kept waiting.
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createTestApp, startTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego, startTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Asked = { method: 'GET' | 'POST'; url: string; payload?: object };
 const rego = await createTestApp({ RATE_LIMIT: 'on' });
 afterAll(() => rego.close());

@@ -1,10 +1,9 @@
 // Guessing at sign-ins and planting sessions: what is sent along to look like somebody else changes nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/auth/tables.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { cookieOf, disableOrganizer, makeOrganizer, password, signIn } from '#tests/make.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 type Guess = { username: string; headers?: Record<string, string>; remoteAddress?: string; typed?: string };
 let lastAddress = 1;
 const newAddress = () => `10.9.0.${lastAddress++}`;

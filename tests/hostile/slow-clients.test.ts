@@ -2,11 +2,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { usualPatience } from '#server/requests/incoming.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { open, request, statusesOf, talk, untilClosed } from '#tests/hostile/raw-http.ts';
 import { expectHealthy, faultsOf } from '#tests/hostile/sane-answer.ts';
 
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 let rego: Rego;
 let port: number;
 beforeAll(async () => {

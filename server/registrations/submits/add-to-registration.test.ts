@@ -4,11 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, type Rego } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
-
-type Rego = Awaited<ReturnType<typeof createTestApp>>;
 
 const rego = await createTestApp();
 afterAll(() => rego.close());
