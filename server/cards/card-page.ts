@@ -1,5 +1,5 @@
 // /card/<token>: a rider's own card, where they save and share it, and the card as others see it. It needs no script.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#domain/basics/errors.ts';
 import type { ShownCard } from '#domain/calls/page.ts';
 import { type CardFile, cardFiles, drawFile } from '#server/cards/draw.ts';
@@ -16,7 +16,7 @@ import { sharedCard } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { boundRequests } from '#server/requests/security.ts';
-import { type Typed, takeForms } from '#server/requests/take-forms.ts';
+import { hidden, type ToLink, takeForms } from '#server/requests/take-forms.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
 
@@ -26,15 +26,12 @@ const minuteMs = 60_000;
 /** What was revoked is seen no longer by those who have it. */
 const sharedForSeconds = 60;
 
-type ToLink = FastifyRequest<{ Params: { token: string }; Body: Typed }>;
-
 export async function serveCards(
   app: FastifyInstance,
   services: Services,
   send: Pages['send'],
 ): Promise<void> {
   const { config, database } = services;
-  const hidden = { schema: { hide: true } };
   const secondsToWait = boundRequests(app, config, { most: filesAMinute, withinMs: minuteMs });
   const show = async (request: ToLink, reply: FastifyReply) => {
     const { token } = request.params;

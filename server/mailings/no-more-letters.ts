@@ -1,16 +1,16 @@
 // The page where the last link of an invitation or of news leads: a look at it changes nothing, since mail programs open links by
 // themselves; its button does, and so does the one that mail programs show (RFC 8058).
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { NoMoreLettersPageData } from '#domain/calls/page.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { stopInvitations } from '#server/mailings/invitation.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { setGetsNews } from '#server/registrations/letters/news.ts';
 import { findByLink } from '#server/registrations/links/links.ts';
+import { hidden, type ToLink } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 
 type Shown = Pick<NoMoreLettersPageData, 'state' | 'isNews'>;
-type ToLink = FastifyRequest<{ Params: { token: string } }>;
 
 export async function serveNoMoreLetters(
   app: FastifyInstance,
@@ -22,7 +22,6 @@ export async function serveNoMoreLetters(
     return send(request, reply, { name: 'no-more-letters', event: await readEvent(database), ...what });
   };
   const url = '/no-more-letters/:token';
-  const hidden = { schema: { hide: true } };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // What the button sends says nothing more than its address.

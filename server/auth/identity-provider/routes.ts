@@ -14,7 +14,7 @@ import { identityProvider } from '#server/auth/identity-provider/provider.ts';
 import { deviceOf } from '#server/auth/known-device.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
-import { takeForms } from '#server/requests/take-forms.ts';
+import { hidden, type ToLink, takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 import { errorWords } from '#words/errors.ts';
 import { wrongPassword } from '#words/riders/sign-in.ts';
@@ -25,8 +25,7 @@ const typedSchema = z.object({
 });
 type Typed = z.infer<typeof typedSchema>;
 
-const limited = { config: { rateLimit: { max: 30, timeWindow: 60_000 } }, schema: { hide: true } };
-const hidden = { schema: { hide: true } };
+const limited = { config: { rateLimit: { max: 30, timeWindow: 60_000 } }, ...hidden };
 
 export async function serveIdentityProvider(
   app: FastifyInstance,
@@ -136,7 +135,6 @@ function serveSignIn(
 }
 
 function servePasswordLinks(scope: FastifyInstance, { database, clock }: Services, pages: Pages): void {
-  type ToLink = FastifyRequest<{ Params: { token: string } }>;
   const tellGone = async (request: FastifyRequest, reply: FastifyReply) =>
     pages.send(request, noStore(reply).status(404), {
       name: 'set-password',

@@ -1,13 +1,11 @@
 // The page where the letter of a place that is handed on leads: a look at it changes nothing, its button says no. It needs
 // no sign-in and no script; whoever takes the place goes on to the form.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { declineHandOn, readHandedPage } from '#server/registrations/handing-on/hand-on-links.ts';
-import { type Typed, takeForms } from '#server/requests/take-forms.ts';
+import { hidden, type ToLink, takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
-
-type ToLink = FastifyRequest<{ Params: { token: string }; Body: Typed }>;
 
 export async function serveHandedPage(
   app: FastifyInstance,
@@ -22,7 +20,6 @@ export async function serveHandedPage(
     return send(request, reply, { name: 'handed', event: await readEvent(database), ...shown });
   };
   const url = '/handed/:token';
-  const hidden = { schema: { hide: true } };
   await takeForms(app, (scope) => {
     scope.get(url, hidden, show);
     scope.post(url, hidden, async (request: ToLink, reply) => {

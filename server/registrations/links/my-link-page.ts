@@ -8,7 +8,7 @@ import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { askForLinks } from '#server/registrations/links/own-links.ts';
 import { boundRequests } from '#server/requests/security.ts';
-import { takeForms } from '#server/requests/take-forms.ts';
+import { hidden, takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 import { inWords } from '#words/riders/faults.ts';
 import * as words from '#words/riders/my-link.ts';
@@ -39,7 +39,6 @@ export async function serveMyLink(
       ...page,
     });
   const url = '/my-link';
-  const hidden = { schema: { hide: true } };
   await takeForms(app, (scope) => {
     scope.get(url, hidden, async (request, reply) => show(request, reply, {}));
     scope.post(url, hidden, async (request, reply) => {

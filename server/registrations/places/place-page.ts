@@ -1,13 +1,11 @@
 // The page where the letter of an offer leads: a look at it changes nothing, since mail programs open links by
 // themselves; its buttons do. It needs no sign-in and no script.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { answerByLink } from '#server/registrations/places/offers.ts';
-import { type Typed, takeForms } from '#server/requests/take-forms.ts';
+import { hidden, type ToLink, takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
-
-type ToLink = FastifyRequest<{ Params: { token: string }; Body: Typed }>;
 
 export async function servePlacePage(
   app: FastifyInstance,
@@ -20,7 +18,6 @@ export async function servePlacePage(
     return send(request, reply, { name: 'place', event: await readEvent(services.database), ...shown });
   };
   const url = '/place/:token';
-  const hidden = { schema: { hide: true } };
   await takeForms(app, (scope) => {
     scope.get(url, hidden, (request: ToLink, reply) => show(request, reply));
     scope.post(url, hidden, (request: ToLink, reply) => {
