@@ -132,6 +132,8 @@ function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | Le
   if (told.wasIn && !keys.some((one) => isIn(registration, one))) return { leftOut: leftSince };
   const isOther = section !== undefined && section !== key;
   const shown = isOther ? shownIn(asked, mainOf(about, section), configOf(definitions, key)?.fields) : asked;
+  // Guests are said to nobody's section: whoever runs one reads what it asks all the same.
+  const isTheirs = section === undefined && registration.sections.includes(key);
   const asks = isRequested(registration, key);
   const title = section === undefined ? event.formTitle : (configOf(definitions, key)?.title ?? sold.title);
   return organizerNotice({
@@ -140,7 +142,7 @@ function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | Le
     isRequested: asks,
     isComing: section !== key || isEntered(registration, key),
     isWaiting: isWaiting(registration, key),
-    answers: factsOf(shown, about),
+    answers: factsOf(isTheirs ? askedBy(about, key) : shown, about),
     changes: told.changed && changesOf(shown, told, about),
     earlier,
   });

@@ -145,6 +145,9 @@ test('who brings which guests is told to whoever asks for guests, and to nobody 
     const told = await toldOfLast(...before, bringing('Ada', ''));
     expect(told.map(({ recipient, subject }) => `${recipient} ${subject}`)).toEqual([named('Changed')]);
     expect(told[0]?.text).toContain('What changed:\nGuests:\n  Ada\n  Guest 2\n');
+    // Beside what their own section asks.
+    expect(told[0]?.text).toMatch(/How many guests\?: 2\n/);
+    expect(told[0]?.text).not.toContain('Which days are you coming?');
   }
   const [gone, ...others] = await toldOfLast(roadTrip, bringing('Ada'), bringing());
   expect(others).toEqual([]);
