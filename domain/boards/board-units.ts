@@ -1,12 +1,12 @@
 // Who on a board is placed together, and whose turn comes first (decision 0090).
-import type { BoardPerson, BoardState } from '#domain/boards/board.ts';
+import { type BoardPerson, type BoardState, themselves } from '#domain/boards/board.ts';
 
 export type SlotsOfBoard = BoardState & { slots: readonly { slot: string }[] };
 type Avoided = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Those of one group who lack a place on a leg or night, and what they need together. */
 export type Lack = { slot: string; people: BoardPerson[]; heads: number; bikes: number };
-type Unit = { group: string; lacks: Lack[]; isStranded: boolean };
+type Unit = { group: string; lacks: Lack[]; isStranded: boolean; isBound: boolean };
 
 /** By whose id a group is known: of who named the same one, and of whom staff said it; drivers and hosts as well. */
 export function groupsOf({ people, places, wishes }: BoardState): (id: string) => string {
@@ -30,19 +30,23 @@ export function groupsOf({ people, places, wishes }: BoardState): (id: string) =
   return groupOf;
 }
 
-/** Whoever lost a place first, then whoever finds room the least easily: the largest groups, and who avoids somebody. */
+/**
+ * Whoever lost a place first, then whoever finds room the least easily: whose group is somewhere already, the largest groups, and who
+ * avoids somebody.
+ */
 export function unitsOf(
-  { people, slots }: SlotsOfBoard,
+  { people, places, slots }: SlotsOfBoard,
   groupOf: (id: string) => string,
   avoid: Avoided,
 ): Unit[] {
   const units = new Map<string, Unit>();
   const ordered = people.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { slot } of slots) {
+    const bound = new Set(somewhere(slot, { people, places }).map(({ id }) => groupOf(id)));
     for (const person of ordered) {
       if (!person.needs.includes(slot) || person.has[slot] !== undefined) continue;
       const group = groupOf(person.id);
-      const unit: Unit = units.get(group) ?? { group, lacks: [], isStranded: false };
+      const unit: Unit = units.get(group) ?? { group, lacks: [], isStranded: false, isBound: false };
       units.set(group, unit);
       const known = unit.lacks.find((one) => one.slot === slot);
       const lack: Lack = known ?? { slot, people: [], heads: 0, bikes: 0 };
@@ -51,6 +55,7 @@ export function unitsOf(
       lack.heads += person.heads;
       lack.bikes += person.bikes;
       unit.isStranded ||= person.stranded[slot] !== undefined;
+      unit.isBound ||= bound.has(group);
     }
   }
   return [...units.values()]
@@ -58,12 +63,19 @@ export function unitsOf(
     .sort(
       (a, b) =>
         Number(b.unit.isStranded) - Number(a.unit.isStranded) ||
+        Number(b.unit.isBound) - Number(a.unit.isBound) ||
         b.heads - a.heads ||
         b.bikes - a.bikes ||
         Number(b.avoids) - Number(a.avoids) ||
         (a.unit.group < b.unit.group ? -1 : 1),
     )
     .map(({ unit }) => unit);
+}
+
+/** Who has a place on a leg or night, or is one. */
+function somewhere(slot: string, { people, places }: Pick<BoardState, 'people' | 'places'>) {
+  const seated = people.filter(({ has }) => has[slot] !== undefined && has[slot] !== themselves);
+  return [...seated, ...places.filter(({ capacity }) => (capacity[slot]?.seats ?? 0) > 0)];
 }
 
 function weightOf({ lacks }: Unit, avoid: Avoided) {

@@ -48,6 +48,16 @@ test('whoever named the same group is in one car, with the one of them who drive
   );
 });
 
+test('whose group is in a place already comes before those whom any place suits', () => {
+  const seated = person('zoe', { group: 'ghent', has: { one: 'a' } });
+  const friend = person('yve', { group: 'ghent' });
+  const proposal = propose([place('a', 2), place('b', 2)], [person('ben', { heads: 1 }), seated, friend]);
+  expect(told(proposal)).toEqual(['yve one: a', 'ben one: b']);
+  const own = place('a', 2, { group: 'ghent' });
+  const two = person('ben', { heads: 2 });
+  expect(told(propose([own, place('b', 2)], [two, friend]))).toEqual(['yve one: a', 'ben one: b']);
+});
+
 test('it says why there is no place: seats, too many together, bikes, and whom they avoid', () => {
   const full = place('car', 0);
   expect(told(propose([full], [person('ana')]))).toEqual(['ana one: no_seats 1/0']);
