@@ -1,6 +1,7 @@
 // Rules that write as tests make them: an admin's calls on a clock of the test's own, and the letters that come of them.
 import { afterAll, beforeEach, expect } from 'vitest';
 import type { Rule, RuleLog, RulePlan, RuleText } from '#domain/letters/letter-rule.ts';
+import { dayMs } from '#domain/locale/dates.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -8,7 +9,6 @@ import { ruleText } from '#tests/rule-text.ts';
 
 /** Adelaide begins on 6 November 2025; nine in the morning there. */
 const begin = new Date('2025-09-30T23:30:00Z');
-const dayMs = 86_400_000;
 export const path = '/api/admin/rules';
 
 /** Call once at the top of a test file; each of its tests begins with nobody and no rule. */

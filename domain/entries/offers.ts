@@ -7,6 +7,7 @@ import type { Place } from '#domain/entries/places.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Answered } from '#domain/forms/fields.ts';
 import { isOfOption } from '#domain/forms/place-subjects.ts';
+import { hourMs } from '#domain/locale/dates.ts';
 import { owedCents } from '#domain/money/charge.ts';
 
 /** What waits: an entry with its section and days, or one option of it, by its subject. */
@@ -17,7 +18,7 @@ export const usualOfferHours = 48;
 
 /** Of one that is made now: of a place to who waited, or to a friend. */
 export function offeredUntil({ offerHours = usualOfferHours }: EventContent, now: Date): Date {
-  return new Date(now.getTime() + offerHours * 3_600_000);
+  return new Date(now.getTime() + offerHours * hourMs);
 }
 
 /** What became of an offer; one that nobody answered in time has lapsed. */

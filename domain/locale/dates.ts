@@ -1,7 +1,9 @@
 // Calendar days as text, '2026-11-21': the same everywhere, so they are reckoned in UTC.
 import { formatDate } from '#domain/locale/locale.ts';
 
-export const dayMs = 86_400_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
 
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;

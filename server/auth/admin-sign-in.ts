@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
 import type { SignInFailure } from '#domain/calls/page.ts';
+import { minuteMs } from '#domain/locale/dates.ts';
 import { browserWords } from '#server/auth/browser-words.ts';
 import { type OpenIdClient, openIdClient } from '#server/auth/openid-client.ts';
 import { ownPathOf } from '#server/auth/return-to.ts';
@@ -31,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-const pendingForMs = 15 * 60_000;
+const pendingForMs = 15 * minuteMs;
 const mostPending = 5;
 const limited = { config: { rateLimit: { max: 60, timeWindow: 60_000 } }, schema: { hide: true } };
 

@@ -1,11 +1,12 @@
 // Our side of OpenID Connect: which provider signs admins in, found out when it is first needed.
 import type { FastifyInstance } from 'fastify';
 import * as openid from 'openid-client';
+import { hourMs } from '#domain/locale/dates.ts';
 import { embeddedClient } from '#server/auth/identity-provider/embedded-client.ts';
 import type { Services } from '#server/services.ts';
 
 /** What the provider says of itself is asked for again after this long. */
-const knownForMs = 3_600_000;
+const knownForMs = hourMs;
 const timeoutSeconds = 10;
 const toleratedSeconds = 60;
 

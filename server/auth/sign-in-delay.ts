@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
+import { hourMs } from '#domain/locale/dates.ts';
 import { signInFailures } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { networkOf } from '#server/requests/network-of.ts';
@@ -14,7 +15,7 @@ import type { Services } from '#server/services.ts';
 const freeFailures = 5;
 const longestDelaySeconds = 300;
 /** Failures that lie further back than this no longer count. */
-const forgetAfterMs = 3_600_000;
+const forgetAfterMs = hourMs;
 
 /** What a guess at an unknown name is checked against, so that it takes as long as one at a known name. */
 const nobodysHash = hash('the password of nobody');

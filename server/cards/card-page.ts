@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#domain/basics/errors.ts';
 import type { ShownCard } from '#domain/calls/page.ts';
+import { minuteMs } from '#domain/locale/dates.ts';
 import { type CardFile, cardFiles, drawFile } from '#server/cards/draw.ts';
 import { isLettered } from '#server/cards/letterable.ts';
 import {
@@ -22,7 +23,6 @@ import type { Services } from '#server/services.ts';
 
 /** A hostel's riders share one network, and each looks at two or three. */
 const filesAMinute = 300;
-const minuteMs = 60_000;
 /** What was revoked is seen no longer by those who have it. */
 const sharedForSeconds = 60;
 

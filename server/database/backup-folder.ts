@@ -2,6 +2,7 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { hourMs } from '#domain/locale/dates.ts';
 import { parseJson } from '#server/database/backup-format.ts';
 import { ignoreMissing, reasonOf } from '#server/running/error-code.ts';
 
@@ -29,7 +30,7 @@ const stateSchema = z.object({
 export type BackupState = z.infer<typeof stateSchema>;
 
 /** One a day, and half a day for one that fails and is tried again. */
-const freshMs = 36 * 3_600_000;
+const freshMs = 36 * hourMs;
 
 export function isFresh({ madeAt }: { madeAt: string }, now: Date): boolean {
   return now.getTime() - Date.parse(madeAt) < freshMs;

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { hourMs } from '#domain/locale/dates.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import {
   type BackupPlan,
@@ -23,7 +24,7 @@ import { errorCode, reasonOf } from '#server/running/error-code.ts';
 /** Any number that nobody else locks on this database. */
 const dailyLock = 7_346_003;
 /** After one that failed. */
-const retryMs = 3_600_000;
+const retryMs = hourMs;
 const insufficientPrivilege = '42501';
 
 /**

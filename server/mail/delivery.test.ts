@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs } from '#domain/locale/dates.ts';
 import { composers } from '#server/letter-composers.ts';
 import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
@@ -63,26 +64,23 @@ test('workers side by side send one address five letters an hour, however many a
 });
 
 test('a letter is tried ten times within two days, each time after a longer wait', () => {
-  const hoursMs = 3_600_000;
   expect(retryDelaysMs).toHaveLength(9);
   expect(retryDelaysMs).toEqual(retryDelaysMs.toSorted((a, b) => a - b));
-  expect(retryDelaysMs.reduce((sum, delay) => sum + delay)).toBeLessThan(48 * hoursMs);
+  expect(retryDelaysMs.reduce((sum, delay) => sum + delay)).toBeLessThan(2 * dayMs);
 });
 
 describe('a letter that waits', () => {
   const secondMs = 1_000;
-  const minuteMs = 60 * secondMs;
-  const hourMs = 60 * minuteMs;
   test.each<[string, { createdMs: number; dueMs: number; isSent: boolean }]>([
     ['is sent when it is due', { createdMs: -hourMs, dueMs: 0, isSent: true }],
-    ['is sent long after that', { createdMs: -90 * 24 * hourMs, dueMs: -80 * 24 * hourMs, isSent: true }],
+    ['is sent long after that', { createdMs: -90 * dayMs, dueMs: -80 * dayMs, isSent: true }],
     ['is sent 5 s early, as clocks differ', { createdMs: -hourMs, dueMs: 5 * secondMs, isSent: true }],
     ['is not sent 6 s early', { createdMs: -hourMs, dueMs: 6 * secondMs, isSent: false }],
     ['is not sent an hour early', { createdMs: 0, dueMs: hourMs, isSent: false }],
-    ['may wait for a day', { createdMs: 0, dueMs: 24 * hourMs + 5 * minuteMs, isSent: false }],
+    ['may wait for a day', { createdMs: 0, dueMs: dayMs + 5 * minuteMs, isSent: false }],
     [
       'does not wait longer: that was planned by a clock that was ahead',
-      { createdMs: 0, dueMs: 24 * hourMs + 5 * minuteMs + 1, isSent: true },
+      { createdMs: 0, dueMs: dayMs + 5 * minuteMs + 1, isSent: true },
     ],
     ['waits where clocks differ by minutes', { createdMs: 5 * minuteMs, dueMs: hourMs, isSent: false }],
     [
@@ -110,7 +108,6 @@ describe('a letter that waits', () => {
 });
 
 describe('room for one more letter in the hour', () => {
-  const minuteMs = 60_000;
   test.each<[string, { sentMs: number[]; isVisitorAddress?: boolean; isSent: boolean; waitMs?: number }]>([
     ['is there after four', { sentMs: [-1, -2, -3, -4], isSent: true }],
     [

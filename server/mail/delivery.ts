@@ -1,5 +1,6 @@
 // Sending one letter: under a lock, so that no two workers send the same one, with growing delays between attempts.
 import { and, eq, sql } from 'drizzle-orm';
+import { dayMs, hourMs, minuteMs } from '#domain/locale/dates.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { compose, composerOf, type LeftOut, type StoredLetter } from '#server/mail/composers.ts';
@@ -28,9 +29,6 @@ export type Delivery = Making & {
 
 type TakenLetter = { recipient: string; sentAt: string } & ReturnType<typeof composedPart>;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-
 /** The waits after each failed attempt: ten attempts within two days. */
 export const retryDelaysMs: readonly number[] = [
   10_000,
@@ -41,7 +39,7 @@ export const retryDelaysMs: readonly number[] = [
   3 * hourMs,
   6 * hourMs,
   12 * hourMs,
-  24 * hourMs,
+  dayMs,
 ];
 
 /**

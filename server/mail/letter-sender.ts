@@ -2,13 +2,14 @@
 // forgotten after a day.
 import { createHmac } from 'node:crypto';
 import { and, isNotNull, lt } from 'drizzle-orm';
+import { dayMs } from '#domain/locale/dates.ts';
 import type { Database } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { networkOf } from '#server/requests/network-of.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
-const keptForMs = 86_400_000;
+const keptForMs = dayMs;
 
 /** Undefined where nothing is counted by address, as in load tests. */
 export function senderOf(

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#domain/locale/dates.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
 import { type NewLetter, writeLetters } from '#server/mail/outbox.ts';
@@ -10,7 +11,6 @@ import { deriveKey, unseal } from '#server/running/secrets.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 const now = new Date('2025-10-01T08:00:00Z');
-const hourMs = 3_600_000;
 const tokenKey = deriveKey('secret', 'letters');
 const outbox = { now, mailDomain: 'rego.test', tokenKey };
 

@@ -3,19 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { lettersAnHour } from '#domain/letters/letter-list.ts';
+import { hourMs } from '#domain/locale/dates.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertionFrom, rowsAsJson } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { Letter, ToldLetter } from '#server/mail/letter.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
-import {
-  hourMs,
-  lockRecentLetters,
-  longestWaitMs,
-  recentLettersFrom,
-  takeTurn,
-} from '#server/mail/spam-bound.ts';
+import { lockRecentLetters, longestWaitMs, recentLettersFrom, takeTurn } from '#server/mail/spam-bound.ts';
 import { letters as letterRows } from '#server/mail/tables.ts';
 import { waking } from '#server/mail/wake.ts';
 import { currentRequestId } from '#server/requests/request-id.ts';

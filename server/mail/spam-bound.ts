@@ -2,14 +2,14 @@
 // a stranger's mailbox, nor a thousand strangers'.
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { lettersAnHour } from '#domain/letters/letter-list.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/locale/dates.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 
-export const hourMs = 3_600_000;
 /** A letter that would be due later than this is not sent at all. */
-export const longestWaitMs = 24 * hourMs;
+export const longestWaitMs = dayMs;
 /** What lies further ahead was written by a clock that was wrong. */
-export const clockFaultMs = 5 * 60_000;
+export const clockFaultMs = 5 * minuteMs;
 
 /** Set these advisory locks apart from others; who writes a letter does not wait for one that is being sent. */
 const lockClasses = { writing: 5_360, sending: 5_361 } as const;

@@ -1,5 +1,6 @@
 // Organizers and admins choose how they hear of registrations: each at once, or one digest a day or a week.
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { hourMs } from '#domain/locale/dates.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
 import { describeFault } from '#server/requests/log.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
@@ -9,7 +10,6 @@ import { asAdmin, password, preEventAnswers, rider, roadTripAnswers, signedIn, s
 
 /** Nine in the morning in Adelaide, on Wednesday 1 October 2025; digests go at seven. */
 const begin = new Date('2025-09-30T23:30:00Z');
-const hour = 3_600_000;
 let now = begin;
 const server = await startMailServer();
 let login: { id: string };
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const later = (hours: number) => {
-  now = new Date(now.getTime() + hours * hour);
+  now = new Date(now.getTime() + hours * hourMs);
 };
 const work = () => ({ database: rego.database, outbox: outboxOf(rego), config: rego.config });
 const run = () => sendDigests(work(), now);

@@ -2,13 +2,14 @@
 // else. They reach into the edition that the rider was in, whichever is at hand.
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
+import { dayMs } from '#domain/locale/dates.ts';
 import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
 import type { Database } from '#server/database/connect.ts';
 import { isLink } from '#server/registrations/links/links.ts';
 import { links, registrationHistory, registrations } from '#server/registrations/tables.ts';
 
 /** Long enough for whoever opens the letter late, and no longer. */
-const lastsMs = 180 * 86_400_000;
+const lastsMs = 180 * dayMs;
 
 /** Throws registration_not_found, as of a token that nobody knows. */
 export async function readInvited(database: Database, token: string, now: Date) {

@@ -3,6 +3,7 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { type PlannedReason, plannedLimits } from '#domain/letters/planned-mailing.ts';
+import { dayMs } from '#domain/locale/dates.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
 import { readUser } from '#server/auth/signed-in-user.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
@@ -86,7 +87,7 @@ async function send(tx: Transaction, row: Row, { outbox, config }: Work, now: Da
     row;
   const writer = await readWriter(tx, row, config);
   const event = await readEvent(tx);
-  const lastDay = new Date(now.getTime() - plannedLimits.lateDays * 86_400_000);
+  const lastDay = new Date(now.getTime() - plannedLimits.lateDays * dayMs);
   const isLate = and(eq(plannedMailings.id, id), isBefore(lastDay, event.timeZone));
   const reason = (await tx.$count(plannedMailings, isLate)) > 0 ? 'too_late' : reasonAgainst(writer, row);
   if (reason || !writer) {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
+import { minuteMs } from '#domain/locale/dates.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { sendPlanned } from '#server/mailings/planned-run.ts';
@@ -22,7 +23,6 @@ import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 /** Nine in the morning in Adelaide on 1 October 2025; its clocks go forward in the night to the 5th. */
 const begin = new Date('2025-09-30T23:30:00Z');
-const minuteMs = 60_000;
 const clock = { now: begin };
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 let anna: typeof admin;

@@ -2,7 +2,7 @@
 import { and, desc, isNull, type SQL, sql } from 'drizzle-orm';
 import { type EventContent, isOver } from '#domain/event/event.ts';
 import { type HeldReason, isAboutMoney, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
-import { dayMs } from '#domain/locale/dates.ts';
+import { dayMs, hourMs } from '#domain/locale/dates.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { asciiAddressOf } from '#domain/values/email.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -156,7 +156,7 @@ export function reasonToHold(rule: RuleText, due: Due, { isLate, named }: Money)
 
 /** Looked at again after this: somebody may have paid, or mended an address. */
 export function againAt(reason: HeldReason, now: Date): Date {
-  return new Date(now.getTime() + (reason === 'no_mail' ? dayMs : 3_600_000));
+  return new Date(now.getTime() + (reason === 'no_mail' ? dayMs : hourMs));
 }
 
 export async function readLastStatement(database: Database | Transaction): Promise<Date | undefined> {

@@ -2,6 +2,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { hourMs } from '#domain/locale/dates.ts';
 import { exampleCode } from '#domain/money/payment-code.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
@@ -45,7 +46,6 @@ export function asRecipient({ id, email, name }: Writer): MailingRecipient {
 }
 
 const mailingsAnHour = 20;
-const hourMs = 3_600_000;
 
 /** Of an organizer, who writes one after the other. Throws too_many_mailings. */
 export async function checkPace(tx: Transaction, username: string, now: Date): Promise<void> {

@@ -1,20 +1,20 @@
 // Who owes, by amount, age and name, and how long it is overdue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#domain/locale/dates.ts';
 import type { OwingPage } from '#domain/money/payments-overview.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 
-const day = 86_400_000;
 const start = new Date('2025-09-01T12:00:00Z').getTime();
 let now = start;
 const rego = await createTestApp({}, () => new Date(now));
 const admin = await asAdmin(rego);
 beforeAll(async () => {
   await register('Zoe Ash', preEventAnswers);
-  now += day;
+  now += dayMs;
   await register('Anna Zell', roadTripAnswers);
-  now += day;
+  now += dayMs;
   await register('Mia Berg', preEventAnswers, 5_000);
   await register('Paid Up', preEventAnswers, 15_000);
   await submit(rego.app, { ...rider, name: 'Free Rider' });

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MoneyLetter } from '#domain/event/event-money.ts';
 import { moneyNews } from '#domain/letters/letter-list.ts';
+import { dayMs, minuteMs } from '#domain/locale/dates.ts';
 import type { Money, MoneyState } from '#domain/money/money.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -25,10 +26,10 @@ import { findRegistration } from '#server/registrations/registrations.ts';
 import { noLongerSo } from '#words/desk/letter-failures.ts';
 
 /** A match that is undone and made again within this time is told of once. */
-const sameNewsMs = 24 * 3_600_000;
+const sameNewsMs = dayMs;
 /** Whoever sees that they pressed the wrong one has so long to take it back before anybody is told. */
-const waitMs = 5 * 60_000;
-const apartMs = 60_000;
+const waitMs = 5 * minuteMs;
+const apartMs = minuteMs;
 
 export type StoodBefore = Pick<Money, 'state' | 'paidCents'>;
 

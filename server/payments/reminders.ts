@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { ReminderPlan, RemindersSent } from '#domain/letters/reminder.ts';
+import { dayMs } from '#domain/locale/dates.ts';
 import type { Reason } from '#domain/money/proposal.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -19,7 +20,7 @@ import { answerOnce } from '#server/requests/idempotency.ts';
 import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 import { noLongerSo } from '#words/desk/letter-failures.ts';
 
-const remindedAgainAfterMs = 24 * 3_600_000;
+const remindedAgainAfterMs = dayMs;
 const mostNames = 20;
 
 /** Stores nothing. */

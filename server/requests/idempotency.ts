@@ -1,6 +1,7 @@
 // Repeated submits: the same Idempotency-Key answers what the first answered and stores nothing twice.
 import { eq, inArray, lt } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
+import { hourMs } from '#domain/locale/dates.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { type Going, isOneOf } from '#server/person.ts';
@@ -146,6 +147,6 @@ export async function forgetReplies(
 }
 
 export async function forgetOldIdempotencyKeys(database: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - keptHours * 3_600_000);
+  const oldest = new Date(now.getTime() - keptHours * hourMs);
   await database.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }

@@ -1,6 +1,7 @@
 // What is kept for a while alone: how long it counts, and that it goes then.
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#domain/locale/dates.ts';
 import {
   forgetOldPasswordLinks,
   makePasswordLink,
@@ -20,7 +21,6 @@ const testDatabase = await createTestDatabase();
 afterAll(() => testDatabase.drop());
 
 const now = new Date('2025-10-01T10:00:00Z');
-const hourMs = 3_600_000;
 const inMs = (ms: number) => new Date(now.getTime() + ms);
 
 test('keys of submits are kept for a day, failed sign-ins for an hour, the rest until it ends', async () => {
@@ -28,9 +28,7 @@ test('keys of submits are kept for a day, failed sign-ins for an hour, the rest 
   const ages = { kept: 0, gone: -1 };
   for (const [keyHash, ms] of Object.entries(ages)) {
     const expiresAt = inMs(ms);
-    await database
-      .insert(idempotencyKeys)
-      .values({ keyHash, requestHash: '', createdAt: inMs(ms - 24 * hourMs) });
+    await database.insert(idempotencyKeys).values({ keyHash, requestHash: '', createdAt: inMs(ms - dayMs) });
     await database
       .insert(signInFailures)
       .values({ keyHash, failures: 1, blockedUntil: now, lastAt: inMs(ms - hourMs) });
@@ -54,7 +52,7 @@ test('a link sets the password of its account alone, once, within seven days', a
   const token = await linkFor('ada@example.org');
   const late = await linkFor('late@example.org');
   const password = `${randomUUID()} is long`;
-  const end = inMs(7 * 24 * hourMs);
+  const end = inMs(7 * dayMs);
   const justBefore = new Date(end.getTime() - 1);
   expect(await readPasswordLink(database, token, justBefore)).toEqual({ email: 'ada@example.org' });
   expect(await readPasswordLink(database, token, end)).toBeUndefined();
@@ -67,6 +65,6 @@ test('a link sets the password of its account alone, once, within seven days', a
   expect(rows).toEqual([{ email: 'ada@example.org' }]);
   await forgetOldPasswordLinks(database, end);
   expect(await readPasswordLink(database, late, justBefore)).toEqual({ email: 'late@example.org' });
-  await forgetOldPasswordLinks(database, inMs(7 * 24 * hourMs + 1));
+  await forgetOldPasswordLinks(database, inMs(7 * dayMs + 1));
   expect(await database.$count(passwordLinks)).toBe(0);
 });

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { listOf, type ToDoList } from '#domain/desk/to-do.ts';
+import { dayMs, hourMs } from '#domain/locale/dates.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -11,8 +12,6 @@ import { asAdmin, inCar, preEventAnswers, rider, roadTripAnswers, signedIn, subm
 import { receive } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-const day = 86_400_000;
-const hour = 3_600_000;
 let now = new Date();
 const rego = await createTestApp(
   { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rego <rego@example.org>' },
@@ -40,7 +39,7 @@ test('with nobody registered nothing needs doing', async () => {
 });
 
 test('what there is to do is told in numbers, to organizers of their sections', async () => {
-  now = new Date(Date.now() - 30 * day);
+  now = new Date(Date.now() - 30 * dayMs);
   const noCar = { ...inCar, needs_bus_seat: true };
   await register('Ada', { ...preEventAnswers, needsAccommodation: true });
   await register('Ben', noCar);
@@ -60,7 +59,7 @@ test('what there is to do is told in numbers, to organizers of their sections', 
     .update(letters)
     .set({ state: 'failed' })
     .where(eq(letters.recipient, 'Ben@example.org'));
-  await storeLines(rego, [{ amountCents: 15_000 }], new Date(now.getTime() - 12 * day));
+  await storeLines(rego, [{ amountCents: 15_000 }], new Date(now.getTime() - 12 * dayMs));
   expect(await said(asRoad)).toEqual([
     'letters_failed 1 road_trip',
     'asking 1 road_trip',
@@ -107,11 +106,11 @@ test('who owes for three weeks goes by the clock of the server, in lists and in 
   const reached = async () =>
     (await admin('POST', '/api/mailings/audience', { audience: 'who:money:owes_long', picked: [] })).json()
       .count;
-  now = new Date(Date.now() - 21 * day + hour);
+  now = new Date(Date.now() - 21 * dayMs + hourMs);
   await register('Gus', preEventAnswers);
   now = new Date();
   expect([await listed(), await reached()]).toEqual([3, 3]);
-  now = new Date(Date.now() + 2 * hour);
+  now = new Date(Date.now() + 2 * hourMs);
   const later = [await listed(), await reached()];
   now = new Date();
   expect(later).toEqual([4, 4]);

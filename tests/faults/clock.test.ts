@@ -2,14 +2,12 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dayMs, hourMs } from '#domain/locale/dates.ts';
 import { createTestApp, type Rego } from '#tests/app.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);

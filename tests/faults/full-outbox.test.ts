@@ -2,6 +2,7 @@
 // keeps its memory, and a stop ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { minuteMs } from '#domain/locale/dates.ts';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { queryEmbedded } from '#tests/faults/check.ts';
@@ -16,7 +17,6 @@ const waiting = 100_000;
 /** Four connections, two seconds each. */
 const slownessMs = 2_000;
 const riders = 5;
-const minuteMs = 60_000;
 const roomyBytes = 100e6;
 /** As a page that somebody waits for; on a busy machine. */
 const pageMs = 3_000;

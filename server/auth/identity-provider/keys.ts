@@ -3,7 +3,7 @@
 import { generateKeyPair, type JsonWebKey, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
-import { dayMs } from '#domain/locale/dates.ts';
+import { dayMs, minuteMs } from '#domain/locale/dates.ts';
 import { identityKeys } from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { deriveKey, seal, unseal } from '#server/running/secrets.ts';
@@ -13,7 +13,7 @@ const replaceAfterMs = 90 * dayMs;
 /** Longer than the ID tokens that sign somebody out are kept (a session of 14 days). */
 const keepAfterMs = replaceAfterMs + 30 * dayMs;
 /** A new key is published this long before it signs: every process and every client knows it by then. */
-const publishBeforeMs = 15 * 60_000;
+const publishBeforeMs = 15 * minuteMs;
 
 export type SigningKey = JsonWebKey & { kid: string };
 type KeyServices = Pick<Services, 'database' | 'secret' | 'clock'>;

@@ -2,6 +2,7 @@
 // address that is none, and too many tries, say nothing of who is registered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { hourMs } from '#domain/locale/dates.ts';
 import { emailFault } from '#domain/values/email.ts';
 import { limits } from '#domain/values/limits.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -15,7 +16,6 @@ import * as words from '#words/riders/my-link.ts';
 
 /** A hostel's riders share one network. */
 const asksAnHour = 60;
-const hourMs = 3_600_000;
 
 const typedSchema = z.object({
   email: z._default(z.string().check(z.trim(), z.maxLength(limits.line)), ''),

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/locale/dates.ts';
 import { asciiAddressOf } from '#domain/values/email.ts';
 import { folded } from '#server/database/columns.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -25,12 +26,11 @@ import type { Services } from '#server/services.ts';
 
 /** Of one registration; all letters to a mailbox have their own bound (server/mail/spam-bound.ts). */
 const lettersAnHour = 2;
-const hourMs = 3_600_000;
 const longestWaitSeconds = 20;
 /** What could not be done is done again then, also after a kill. */
-const againAfterMs = 60_000;
+const againAfterMs = minuteMs;
 /** Nobody waits for a letter any longer. */
-const keptForMs = 24 * hourMs;
+const keptForMs = dayMs;
 const linkLetters = ['own-link', 'own-link-anew'];
 
 const askedSchema = z.object({

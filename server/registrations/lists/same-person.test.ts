@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#domain/locale/dates.ts';
 import { type PersonMarks, personMarks } from '#domain/registration/same-person.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
@@ -194,13 +195,12 @@ describe('who is said to be two people', () => {
 
   test.each(['deleted', 'purged'])('goes with either of them when it is %s', async (how) => {
     const [first, second] = [await register(kim), await register(kim)];
-    const day = 86_400_000;
     await rego.database
       .update(registrations)
-      .set({ createdAt: new Date(now - 30 * day) })
+      .set({ createdAt: new Date(now - 30 * dayMs) })
       .where(eq(registrations.id, second.id));
     await sayTwo(asAnna, first.id, second.id);
-    const before = new Date(now - 10 * day).toISOString().slice(0, 10);
+    const before = new Date(now - 10 * dayMs).toISOString().slice(0, 10);
     const gone =
       how === 'deleted'
         ? await asAnna('DELETE', `/api/organizer/registrations/${second.id}`)
