@@ -44,7 +44,7 @@ export async function restoreBackup(
     await refuseForeignTables(client, found);
     const old = found.map(pg.escapeIdentifier);
     if (old.length > 0) await client.query(`lock table ${old.join()} in access exclusive mode`);
-    if (!mayReplace) await refuseRegistrations(client);
+    if (!mayReplace && found.includes('registrations')) await refuseRegistrations(client);
     const restored = await readBackup(file, {
       begin: ({ newestMigration }) => beginAnew(client, old, newestMigration),
       take: (found, rows) => fillTable(client, found, rows),
@@ -70,10 +70,6 @@ async function refuseForeignTables(client: pg.PoolClient, found: readonly string
 }
 
 async function refuseRegistrations(client: pg.PoolClient): Promise<void> {
-  const { rows: found } = await client.query<{ name: string | null }>(
-    "select to_regclass('public.registrations')::text as name",
-  );
-  if (!found[0]?.name) return;
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from registrations');
   const count = rows[0]?.count ?? 0;
   if (count === 0) return;
