@@ -114,11 +114,11 @@ async function followCapacity(tx: Transaction, of: Of, { known, becomes }: Movin
       const [to, said] = [becomes.get(slot), capacity[slot]];
       return to !== undefined && said ? [[to, said] as const] : [];
     });
-    return { id, capacity: Object.fromEntries([...ofBefore, ...kept]) };
+    return { id, json: Object.fromEntries([...ofBefore, ...kept]) };
   });
   await writeJson(
     tx,
-    moved.map(({ id, capacity }) => ({ id, json: capacity })),
+    moved,
     (rows) => sql`
     update ${boardPlaces} set capacity = rows.json from ${rows} where ${boardPlaces.id} = rows.id`,
   );
