@@ -10,6 +10,7 @@ import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { NoticesDialog } from '#web/desk/notices.tsx';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/logins.ts';
@@ -124,25 +125,23 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
           {notices}
           <span className="visually-hidden"> {words.forName({ name })}</span>
         </button>
-        <button
-          type="button"
+        <BusyButton
           className="button button--quiet button--small"
-          aria-disabled={change.isPending}
-          onClick={() => change.isPending || giveNewPassword()}
+          isBusy={change.isPending}
+          onPress={giveNewPassword}
         >
           {words.newPassword}
           <span className="visually-hidden"> {words.forName({ name })}</span>
-        </button>
-        <button
-          type="button"
+        </BusyButton>
+        <BusyButton
           className="icon-button icon-button--danger"
           aria-label={words.deleteOf({ name })}
           title={words.deleteTitle}
-          aria-disabled={remove.isPending}
-          onClick={() => remove.isPending || askToRemove()}
+          isBusy={remove.isPending}
+          onPress={askToRemove}
         >
           <Trash2 aria-hidden="true" size={18} />
-        </button>
+        </BusyButton>
       </div>
       {isHearing && <NoticesDialog login={login} onClose={() => setIsHearing(false)} />}
       {isEditing && <EditLoginDialog login={login} event={event} onClose={() => setIsEditing(false)} />}

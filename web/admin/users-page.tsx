@@ -10,6 +10,7 @@ import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -92,26 +93,24 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
           : words.hasNotSignedIn}
       </p>
       <div className="actions">
-        <button
-          type="button"
+        <BusyButton
           className="button button--quiet button--small"
-          aria-disabled={makeLink.isPending}
-          onClick={() => makeLink.isPending || makeLink.mutate()}
+          isBusy={makeLink.isPending}
+          onPress={() => makeLink.mutate()}
         >
           {words.newPasswordLink}
           <span className="visually-hidden"> {words.forName({ name })}</span>
-        </button>
+        </BusyButton>
         {!isOneself && !admin.isFixed && (
-          <button
-            type="button"
+          <BusyButton
             className="icon-button icon-button--danger"
             aria-label={words.removeOf({ name })}
             title={words.remove}
-            aria-disabled={remove.isPending}
-            onClick={() => remove.isPending || ask()}
+            isBusy={remove.isPending}
+            onPress={ask}
           >
             <Trash2 aria-hidden="true" size={18} />
-          </button>
+          </BusyButton>
         )}
       </div>
       {link && <PasswordLinkDialog link={link} onClose={() => setLink(undefined)} />}

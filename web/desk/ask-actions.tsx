@@ -1,4 +1,6 @@
 // The end of a dialog that asks: the button that does it, and Cancel.
+
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import * as words from '#words/desk/desk-frame.ts';
 
 type AskActionsProps = {
@@ -18,15 +20,14 @@ export function AskActions(props: AskActionsProps) {
   const { closeLabel = words.cancel, onDo, onCancel } = props;
   return (
     <div className="actions">
-      <button
-        type="button"
+      <BusyButton
         className={isDeleting ? 'button button--danger' : 'button button--loud'}
         disabled={isDisabled}
-        aria-disabled={isPending}
-        onClick={() => isPending || onDo()}
+        isBusy={isPending}
+        onPress={onDo}
       >
         {label}
-      </button>
+      </BusyButton>
       <button type="button" className="button button--quiet" onClick={onCancel}>
         {closeLabel}
       </button>

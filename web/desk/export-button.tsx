@@ -11,6 +11,7 @@ import { questionColumns } from '#web/desk/questions/shown-columns.ts';
 import type { Progress } from '#web/desk/read-rows.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { download } from '#web/download.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 import { type Column, codeColumn, moneyColumns, registrationColumns } from '#words/desk/file-columns.ts';
 import * as words from '#words/desk/files.ts';
@@ -62,34 +63,30 @@ export function ExportButton(props: ExportButtonProps) {
   });
   const isLong = save.isPending && progress !== undefined && progress.total > worthShowing;
   const press = () => {
-    if (save.isPending) return;
     if (isChoice) return setIsAsking(true);
     save.mutate(isOfSelection ? { ...usualExport, shown: state } : usualExport);
   };
-  const asks = () => save.isPending || setIsAsking(true);
   return (
     <div className="export">
-      <button
-        type="button"
+      <BusyButton
         className="button button--quiet button--small"
-        aria-disabled={save.isPending}
+        isBusy={save.isPending}
         aria-haspopup={isChoice ? 'dialog' : undefined}
-        onClick={press}
+        onPress={press}
       >
         <Download aria-hidden="true" size={18} />
         {save.isPending ? words.exporting : label}
-      </button>
+      </BusyButton>
       {!isOfSelection && (
-        <button
-          type="button"
+        <BusyButton
           className="button button--small button--quiet"
           aria-haspopup="dialog"
-          aria-disabled={save.isPending}
-          onClick={asks}
+          isBusy={save.isPending}
+          onPress={() => setIsAsking(true)}
         >
           <SlidersHorizontal aria-hidden="true" size={18} />
           <span className="visually-hidden">{words.whatTheFileHolds}</span>
-        </button>
+        </BusyButton>
       )}
       {isLong && (
         <label className="export__progress">

@@ -1,5 +1,6 @@
 // The foot of an editor: saves, drops what is unsaved, says that something is.
 import type { ReactNode } from 'react';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import * as words from '#words/desk/editor.ts';
 
 type SaveBarProps = {
@@ -32,14 +33,9 @@ export function SaveBar({
       </button>
       {children}
       {onDrop && (
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          aria-disabled={isSaving || undefined}
-          onClick={() => isSaving || onDrop()}
-        >
+        <BusyButton className="button button--quiet button--small" isBusy={isSaving} onPress={onDrop}>
           {dropLabel}
-        </button>
+        </BusyButton>
       )}
       <p className="soft small" role="status">
         {isDirty && words.unsavedChanges}

@@ -10,6 +10,7 @@ import { type LineSearch, linesPageSize, linesQuery } from '#web/admin/payments/
 import { useLineActions } from '#web/admin/payments/use-line-actions.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -32,15 +33,14 @@ export function LinesPart({ event }: { event: EventContent }) {
         </h2>
         <div className="actions">
           {data && data.counts.sure > 0 && (
-            <button
-              type="button"
+            <BusyButton
               className="button button--loud button--small"
-              aria-disabled={actions.isBusy}
+              isBusy={actions.isBusy}
               title={actions.isBusy ? words.stillStoring : undefined}
-              onClick={() => actions.isBusy || actions.confirmSure()}
+              onPress={() => actions.confirmSure()}
             >
               {words.confirmSure({ count: data.counts.sure })}
-            </button>
+            </BusyButton>
           )}
           <button
             type="button"

@@ -6,6 +6,7 @@ import { decimalOf } from '#domain/lists/csv.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { download } from '#web/download.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { moneyColumns } from '#words/desk/file-columns.ts';
 import * as money from '#words/desk/money.ts';
@@ -82,16 +83,15 @@ export function TreasurerFiles({ event }: { event: EventContent }) {
       </h2>
       <div className="actions">
         {names.map((name) => (
-          <button
+          <BusyButton
             key={name}
-            type="button"
             className="button button--quiet button--small"
-            aria-disabled={saving.isPending}
-            onClick={() => saving.isPending || saving.mutate(name)}
+            isBusy={saving.isPending}
+            onPress={() => saving.mutate(name)}
           >
             <Download aria-hidden="true" size={18} />
             {labels[name]}
-          </button>
+          </BusyButton>
         ))}
       </div>
     </section>

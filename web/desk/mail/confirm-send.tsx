@@ -6,6 +6,7 @@ import type { AudienceSize } from '#domain/letters/mailing.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { OneOf } from '#web/ui/tick.tsx';
@@ -64,14 +65,9 @@ export function ConfirmSend(props: ConfirmSendProps) {
             {isSending ? words.sending : isNow ? words.sendTo({ people: size.count }) : plannedWords.planIt}
           </button>
           {/* What is changed while it is sent would be lost. */}
-          <button
-            type="button"
-            className="button button--quiet"
-            aria-disabled={isSending}
-            onClick={() => isSending || onBack()}
-          >
+          <BusyButton className="button button--quiet" isBusy={isSending} onPress={onBack}>
             {words.backToTheText}
-          </button>
+          </BusyButton>
         </div>
       )}
     </section>

@@ -5,6 +5,7 @@ import type { OfferReply, Wait } from '#domain/entries/in-line.ts';
 import { formatPrice, type PriceFormat } from '#domain/locale/locale.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { cancel } from '#words/desk/desk-frame.ts';
@@ -40,7 +41,6 @@ export function AnswerForRider({ id, name, wait, event, onAnswered }: AnswerForR
     },
     onError: (error) => toast(failureToast(words.notAnswered, error)),
   });
-  const say = (answer: OfferReply['answer']) => () => answering.isPending || answering.mutate(answer);
   return (
     <>
       <button type="button" className="button button--small" onClick={() => setIsOpen(true)}>
@@ -55,22 +55,20 @@ export function AnswerForRider({ id, name, wait, event, onAnswered }: AnswerForR
               : words.isFree}
           </p>
           <div className="actions">
-            <button
-              type="button"
+            <BusyButton
               className="button button--loud"
-              aria-disabled={answering.isPending}
-              onClick={say('accepted')}
+              isBusy={answering.isPending}
+              onPress={() => answering.mutate('accepted')}
             >
               {words.theySayYes}
-            </button>
-            <button
-              type="button"
+            </BusyButton>
+            <BusyButton
               className="button"
-              aria-disabled={answering.isPending}
-              onClick={say('declined')}
+              isBusy={answering.isPending}
+              onPress={() => answering.mutate('declined')}
             >
               {words.theySayNo}
-            </button>
+            </BusyButton>
             <button type="button" className="button button--quiet" onClick={() => setIsOpen(false)}>
               {cancel}
             </button>

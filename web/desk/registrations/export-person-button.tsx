@@ -5,6 +5,7 @@ import { personDataFileName } from '#domain/desk/person-data.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { download } from '#web/download.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { exportComplete } from '#words/desk/files.ts';
 import * as words from '#words/desk/registration.ts';
@@ -20,14 +21,9 @@ export function ExportPersonButton({ id }: { id: string }) {
     onError: (error) => toast(failureToast(words.exportFailed, error, words.personNotExported)),
   });
   return (
-    <button
-      type="button"
-      className="button button--quiet"
-      aria-disabled={save.isPending}
-      onClick={() => save.isPending || save.mutate()}
-    >
+    <BusyButton className="button button--quiet" isBusy={save.isPending} onPress={() => save.mutate()}>
       <FileDown aria-hidden="true" size={18} />
       {save.isPending ? words.exporting : words.exportDataJson}
-    </button>
+    </BusyButton>
   );
 }

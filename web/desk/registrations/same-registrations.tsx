@@ -4,6 +4,7 @@ import type { SameRegistration } from '#domain/registration/registration-detail.
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -62,14 +63,13 @@ function Same({ id, other, onOpen, onSaid }: SameProps) {
           {words.openTheOtherOne}
         </button>
         {!isOver && (
-          <button
-            type="button"
+          <BusyButton
             className="button button--quiet button--small"
-            aria-disabled={saying.isPending}
-            onClick={() => saying.isPending || saying.mutate()}
+            isBusy={saying.isPending}
+            onPress={() => saying.mutate()}
           >
             {areTwo ? words.takeItBack : words.theseAreTwoPeople}
-          </button>
+          </BusyButton>
         )}
       </div>
     </li>

@@ -13,6 +13,7 @@ import { Asking } from '#web/desk/registrations/asking.tsx';
 import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { isInLine, OfferForm, useOwnWaits } from '#web/desk/registrations/offer-dialog.tsx';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
 import * as ofOffers from '#words/desk/offers.ts';
@@ -64,15 +65,14 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
                 {cancelled?.reason && <Reason reason={cancelled.reason} />}
               </span>
               {cancelled && cancelled.reason !== handedOn && !isOver && (
-                <button
-                  type="button"
+                <BusyButton
                   className="button button--quiet button--small"
                   aria-label={words.takeBackOf({ section: sectionLabel(section, event) })}
-                  aria-disabled={takingBack.isPending}
-                  onClick={() => takingBack.isPending || takingBack.mutate(section)}
+                  isBusy={takingBack.isPending}
+                  onPress={() => takingBack.mutate(section)}
                 >
                   {words.takeBack}
-                </button>
+                </BusyButton>
               )}
             </dd>
           </div>

@@ -8,6 +8,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { fileOf, Paper, type PaperSheet } from '#web/desk/sheets/paper.tsx';
 import { download } from '#web/download.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { exportFailed } from '#words/desk/files.ts';
@@ -38,15 +39,14 @@ export function SheetFrame<Data>({ name, event, queryKey, read, draw, beside }: 
           readAll={async () => [await read('paper')]}
           draw={(read) => read.map((data) => <Paper key={name} {...draw(data)} />)}
         />
-        <button
-          type="button"
+        <BusyButton
           className="button button--quiet button--small"
-          aria-disabled={save.isPending}
-          onClick={() => save.isPending || save.mutate()}
+          isBusy={save.isPending}
+          onPress={() => save.mutate()}
         >
           <Download aria-hidden="true" size={18} />
           {words.csv}
-        </button>
+        </BusyButton>
         {sheet.data !== undefined && beside?.(sheet.data)}
       </div>
       <Unread of={sheet} waiting={words.loading} failed={words.notLoaded} />

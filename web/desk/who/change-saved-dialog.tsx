@@ -8,6 +8,7 @@ import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { nameLine } from '#web/desk/who/save-list-dialog.tsx';
 import { savedQuery } from '#web/desk/who/saved-queries.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/saved.ts';
@@ -50,15 +51,14 @@ export function ChangeSavedDialog({ kept, labelOf, onClose }: ChangeSavedDialogP
               >
                 {words.renameIt}
               </button>
-              <button
-                type="button"
+              <BusyButton
                 className="button button--quiet button--small"
                 aria-label={words.forget({ name: list.name })}
-                aria-disabled={forgetting.isPending}
-                onClick={() => forgetting.isPending || forgetting.mutate(list)}
+                isBusy={forgetting.isPending}
+                onPress={() => forgetting.mutate(list)}
               >
                 {words.forgetIt}
-              </button>
+              </BusyButton>
             </span>
           </li>
         ))}

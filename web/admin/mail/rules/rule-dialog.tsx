@@ -9,6 +9,7 @@ import { refreshRules, rulePlanQuery } from '#web/admin/mail/rules/rule-queries.
 import { call } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/rules.ts';
 
@@ -97,18 +98,13 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
             />
           </div>
           <div className="actions">
-            <button
-              type="button"
+            <BusyButton
               className="button button--loud"
-              aria-disabled={save.isPending || isCounting}
-              onClick={() => {
-                if (save.isPending || isCounting) return;
-                if (isRunning && isChanged) setIsPreviewing(true);
-                else save.mutate();
-              }}
+              isBusy={save.isPending || isCounting}
+              onPress={() => (isRunning && isChanged ? setIsPreviewing(true) : save.mutate())}
             >
               {isRunning && isChanged ? words.seeWhatChanges : save.isPending ? words.saving : words.save}
-            </button>
+            </BusyButton>
             <button type="button" className="button button--quiet" onClick={cancel}>
               {words.cancel}
             </button>

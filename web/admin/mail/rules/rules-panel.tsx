@@ -10,6 +10,7 @@ import { refreshRules, rulesQuery } from '#web/admin/mail/rules/rule-queries.ts'
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { BusyButton } from '#web/ui/busy-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -90,14 +91,13 @@ export function RulesPanel({ event, isOver }: RulesPanelProps) {
               </button>
             ))}
             {data.before > 0 && (
-              <button
-                type="button"
+              <BusyButton
                 className="button button--small"
-                aria-disabled={copy.isPending}
-                onClick={() => copy.isPending || copy.mutate()}
+                isBusy={copy.isPending}
+                onPress={() => copy.mutate()}
               >
                 {words.copy(data)}
-              </button>
+              </BusyButton>
             )}
           </div>
         </div>
