@@ -88,6 +88,15 @@ async function rollTheRoad(page: Page): Promise<void> {
   }, pixelsOfRoad);
 }
 
+async function acceptProposal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
 const admin = { email: 'admin@example.org', password: 'pictures-of-the-velodrome' };
 
 await runBench(async (undo) => {
@@ -103,6 +112,7 @@ await runBench(async (undo) => {
     { name: 'road-trip', path: '/', shows: '.road-stage', prepare: rollTheRoad },
     { name: 'form', path: '/register', shows: 'form', ...phone },
     { name: 'dashboard', path: '/organizer/dashboard', shows: '.summary-card__number', cookie },
+    { name: 'cars', path: '/organizer/boards', shows: '.board-place', cookie, prepare: acceptProposal },
   ];
   for (const picture of ofExample) await take(browser, example, picture);
   await server.stop();
