@@ -212,4 +212,12 @@ test('of an event that is over by now the letter does not go, and one that went 
   await makeCurrent(rego.pool, await copyEdition(rego.pool));
   expect(await leftOut()).toEqual({ leftOut: 'Not sent: the event that it tells of is over.' });
   expect((await rego.app.inject(`/handed/${link}`)).body).toContain('It is too late for this place');
+  // Whoever offered it hears of it as of any that nobody answered.
+  now = new Date(start.getTime() + 100 * 3_600_000);
+  await lapse();
+  const toAda = await rego.database
+    .select()
+    .from(letters)
+    .where(eq(letters.recipient, addressOf('Ada')));
+  expect(toAda.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/did not answer/));
 });
