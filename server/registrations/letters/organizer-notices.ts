@@ -28,6 +28,8 @@ export type SubmissionNews = {
   section: (OpenSection & { type: string }) | undefined;
   /** All that are open. */
   sections: SectionConfigs;
+  /** What each asks, open or not. */
+  askedIn: (section: string) => readonly Field[];
   event: EventContent;
   /** Whose list takes those who submit no section. */
   listOfForm: string;
@@ -68,18 +70,17 @@ function noticesOfForm(news: SubmissionNews): ToldLetter[] {
 
 /** To the other lists that the rider stands on, when they show something that is another now. */
 function noticesOfOthers(news: SubmissionNews, sent: string): ToldLetter[] {
-  const { before, registration, event, sections, asked, listOfForm } = news;
+  const { before, registration, event, sections, askedIn, asked, listOfForm } = news;
   if (!before) return [];
   const addresses = new Set([addressOf(event, sent)]);
   return event.sections.flatMap(({ key, title }) => {
     const isOnList = takesPartOrAsks(registration, key) || key === listOfForm;
     const address = addressOf(event, key);
     if (!isOnList || isNew(news, key) || isLeft(news, key) || addresses.has(address)) return [];
-    const config = sections[key]?.sectionConfig;
-    const shared = { ...news, asked: shownIn(asked, news.main, config?.fields) };
+    const shared = { ...news, asked: shownIn(asked, news.main, askedIn(key)) };
     if (changedKeys(shared, key).length === 0) return [];
     addresses.add(address);
-    return [notice(shared, key, config?.title ?? title)];
+    return [notice(shared, key, sections[key]?.sectionConfig.title ?? title)];
   });
 }
 
@@ -167,13 +168,13 @@ function hasOtherGuests({ before, registration }: SubmissionNews): boolean {
 
 /** What the list reads of, and is another now. */
 function changedKeys(news: SubmissionNews, list: string): string[] {
-  const { before, asked, main, sections, registration, event } = news;
+  const { before, asked, main, askedIn, registration, event } = news;
   if (!before) return [];
   const changed = asked.flatMap((field) => {
     const [was] = answerFacts([field], { values: before, answers: before.answers }, event);
     const [is] = answerFacts([field], { values: registration, answers: registration.answers }, event);
     return was && is && was.value !== is.value ? [keyOf(field)] : [];
   });
-  const ofGuests = [...main, ...(sections[list]?.sectionConfig.fields ?? [])].some(asksHowMany);
+  const ofGuests = [...main, ...askedIn(list)].some(asksHowMany);
   return ofGuests && hasOtherGuests(news) ? [...changed, guestsKey] : changed;
 }

@@ -157,6 +157,16 @@ test('who brings which guests is told to whoever asks for guests, and to nobody 
   expect(more?.text).toMatch(/What changed:\nPhone[^\n]*\nGuests: Ada\n/);
 });
 
+test('guests are told to whoever asks for them also once no section is open any more', async () => {
+  const { token } = (await submit(rego.app, roadTrip)).json();
+  await openSections(false);
+  await rego.database.delete(letters);
+  const { id } = (await submit(rego.app, bringing('Ada'), { token })).json();
+  const told = (await readLetters(rego, { about: id })).filter(({ kind }) => kind === 'organizer-notice');
+  expect(told.map(({ recipient }) => recipient)).toEqual(['road-trip@example.org']);
+  expect(told[0]?.text).toContain('What changed:\nGuests: Ada\n');
+});
+
 test('their rider reads that the change is stored, and whom they bring', async () => {
   await toldOfLast(roadTrip, bringing('Ada', 'Bo'));
   const own = (await readLetters(rego)).filter(({ recipient }) => recipient === rider.email);

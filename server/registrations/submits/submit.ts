@@ -96,7 +96,7 @@ function checkSectionKey({ sections }: EventContent, key: string): void {
 export function lettersAbout(
   registration: Registration,
   { asked, main, section, change: { withdrawals } }: AppliedSubmit,
-  { event, sections, entering: { daysSection } }: Content,
+  { event, sections, entering: { daysSection, askedIn } }: Content,
   before?: Registration | undefined,
 ): NewLetter[] {
   const listOfForm = listOfMainForm(event, daysSection);
@@ -107,6 +107,7 @@ export function lettersAbout(
     main,
     section,
     sections,
+    askedIn,
     event,
     listOfForm,
     withdrawals,
