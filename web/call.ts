@@ -52,6 +52,11 @@ export class CallError extends Error {
   }
 }
 
+/** Undefined of what our server did not refuse itself. */
+export function codeOf(error: unknown): ErrorCode | undefined {
+  return error instanceof CallError ? error.reply?.code : undefined;
+}
+
 /** Throws CallError for a non-OK response, and whatever fetch throws when there was none. */
 export async function call<Name extends CallName>(
   name: Name,

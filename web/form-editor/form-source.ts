@@ -4,7 +4,7 @@ import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import { isForm } from '#domain/forms/form-upcast.ts';
 import { type StoredForm, storedFormSchema } from '#domain/forms/stored-form.ts';
-import { CallError, call } from '#web/call.ts';
+import { call, codeOf } from '#web/call.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
@@ -83,7 +83,7 @@ export async function saveForm(
     }
     return { isStored: true, form };
   } catch (error) {
-    const code = error instanceof CallError ? error.reply?.code : undefined;
+    const code = codeOf(error);
     if (code !== 'form_changed' && code !== 'section_changed') throw error;
     return { isStored: false, form: await client.fetchQuery({ ...storedFormQuery(source), staleTime: 0 }) };
   }

@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/event/stored-event.ts';
 import { setupQuery } from '#web/admin/queries.ts';
-import { CallError, call } from '#web/call.ts';
+import { call, codeOf } from '#web/call.ts';
 import { eventQuery } from '#web/desk/session.ts';
 import { sayAsIn } from '#words/desk/in-locale.ts';
 
@@ -52,7 +52,7 @@ async function stored(client: QueryClient, store: () => Promise<StoredEvent>): P
     }
     return { isStored: true, event };
   } catch (error) {
-    if (!(error instanceof CallError) || error.reply?.code !== 'event_changed') throw error;
+    if (codeOf(error) !== 'event_changed') throw error;
     return { isStored: false, event: await client.fetchQuery({ ...storedEventQuery, staleTime: 0 }) };
   }
 }

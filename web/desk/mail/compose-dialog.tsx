@@ -7,7 +7,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { Audience, Beside } from '#domain/letters/mailing.ts';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
-import { CallError } from '#web/call.ts';
+import { CallError, codeOf } from '#web/call.ts';
 import { editionsQuery } from '#web/desk/edition-choice.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { ComposeForm } from '#web/desk/mail/compose-form.tsx';
@@ -137,7 +137,7 @@ function Compose(props: ComposeProps) {
 
   /** What is wrong with a field, or with what was kept elsewhere, is said where it is written. */
   const refuse = async (error: unknown) => {
-    const code = error instanceof CallError ? error.reply?.code : undefined;
+    const code = codeOf(error);
     if (code === 'planned_changed' || code === 'planned_not_found') {
       await keeper.fail(error);
       setStep('write');

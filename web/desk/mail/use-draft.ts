@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
-import { CallError, call } from '#web/call.ts';
+import { call, codeOf } from '#web/call.ts';
 import { plannedQuery } from '#web/desk/mail/mail-queries.ts';
 import { draftOf, hasWords, type MailingDraft, plannedOf, wordsOf } from '#web/desk/mail/mailing-draft.ts';
 import { newKey } from '#web/new-key.ts';
@@ -82,7 +82,7 @@ export function useDraft({ draft, opened, isPlanned }: DraftAtHand): DraftKeeper
   }
 
   async function fail(error: unknown): Promise<void> {
-    const code = error instanceof CallError ? error.reply?.code : undefined;
+    const code = codeOf(error);
     if (code === 'planned_changed') {
       const { items } = await client
         .fetchQuery({ ...plannedQuery, staleTime: 0 })
@@ -141,7 +141,7 @@ async function store(draft: MailingDraft, { key, row }: Kept, at: string | null)
   try {
     return await call('POST /api/planned-mailings', { body, idempotencyKey: key });
   } catch (error) {
-    if (!(error instanceof CallError) || error.reply?.code !== 'idempotency_key_reused') throw error;
+    if (codeOf(error) !== 'idempotency_key_reused') throw error;
     // An answer that never came: it is kept already, with the words of then.
     const { items } = await call('GET /api/planned-mailings', {});
     const first = items.find((item) => item.key === key);

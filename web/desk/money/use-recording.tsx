@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { MoneyStatement } from '#domain/money/money.ts';
-import { CallError, call } from '#web/call.ts';
+import { call, codeOf } from '#web/call.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { newKey } from '#web/new-key.ts';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -33,7 +33,7 @@ export function useRecording({ statement, event, onClose, onRecorded }: Recordin
     try {
       return await send({ basedOn: seen.version, idempotencyKey: pressed.current.key });
     } catch (error) {
-      if (error instanceof CallError && error.reply?.code === 'money_changed') {
+      if (codeOf(error) === 'money_changed') {
         const now = await call('GET /api/registrations/:id/money', { params: { id: seen.id } });
         setConflict(words.somebodyRecorded({ what: whatIsNew(seen, now, event) }));
         setSeen(now);

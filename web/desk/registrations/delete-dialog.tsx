@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EventContent } from '#domain/event/event.ts';
-import { CallError, call } from '#web/call.ts';
+import { call, codeOf } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { MoneyWarning } from '#web/desk/money/money-warning.tsx';
@@ -39,10 +39,6 @@ function failedText(role: Role, error: unknown): ToastText {
   return role === 'admin' ? failureToast(failed, error) : failureToast(words.deleteFailed, error, failed);
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && error.reply?.code === 'registration_not_found';
-}
-
 function remove(role: Role, id: string, also: readonly string[]): Promise<null> {
   if (role === 'organizer') return call('DELETE /api/organizer/registrations/:id', { params: { id } });
   const query = also.length > 0 ? { also: also.join(',') } : {};
@@ -70,7 +66,7 @@ export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: Delete
     onError: (error) => {
       toast(failedText(by, error));
       // Somebody else deleted it: there is nothing left to ask about.
-      return isGone(error) ? leave() : undefined;
+      return codeOf(error) === 'registration_not_found' ? leave() : undefined;
     },
   });
   return (

@@ -4,7 +4,7 @@ import type {
   RegistrationDetail,
   RegistrationEdit,
 } from '#domain/registration/registration-detail.ts';
-import { CallError, call } from '#web/call.ts';
+import { call, codeOf } from '#web/call.ts';
 
 /** `newest` is there when somebody else saved before: then nothing was stored. */
 export type SavedCorrection =
@@ -16,7 +16,7 @@ export async function saveCorrection(id: string, body: RegistrationEdit): Promis
     const saved = await call('PATCH /api/registrations/:id', { params: { id }, body });
     return { newest: undefined, saved };
   } catch (error) {
-    if (!(error instanceof CallError) || error.reply?.code !== 'registration_changed') throw error;
+    if (codeOf(error) !== 'registration_changed') throw error;
     return { newest: await call('GET /api/registrations/:id/detail', { params: { id } }) };
   }
 }

@@ -1,12 +1,12 @@
 // Why a submit failed, in words that stay on the page after the notification is gone.
-import { CallError } from '#web/call.ts';
+import { codeOf } from '#web/call.ts';
 import { failureReason } from '#web/public/failure-reason.ts';
 import { isRefusal } from '#web/public/register/send-registration.ts';
 import * as words from '#words/riders/register.ts';
 
 /** By its admins, or there is another event by now. */
 export function isFormChanged(error: unknown): boolean {
-  const code = error instanceof CallError ? error.reply?.code : undefined;
+  const code = codeOf(error);
   return code === 'invalid_input' || code === 'edition_over';
 }
 

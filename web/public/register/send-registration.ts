@@ -1,7 +1,7 @@
 // Sends a registration so that a lost answer and a second press never register twice: the same content
 // keeps its Idempotency-Key, and other content waits until the fate of the attempt before it is known.
 import type { ErrorCode } from '#domain/basics/errors.ts';
-import { CallError, type ReplyOf } from '#web/call.ts';
+import { codeOf, type ReplyOf } from '#web/call.ts';
 import type { Holder, Rider } from '#web/public/draft.ts';
 import type { SubmissionBody } from '#web/public/register/submission-body.ts';
 
@@ -50,7 +50,7 @@ async function send(attempt: Attempt, sending: Sending): Promise<Submitted> {
     return submitted;
   } catch (error) {
     if (isRefusal(error)) sending.attempts.forget();
-    if (!attempt.holder || !isHolderUnknown(error)) throw error;
+    if (!attempt.holder || codeOf(error) !== 'registration_not_found') throw error;
     if (!sending.onHolderUnknown(attempt.holder)) throw error;
     return send(newAttempt({ body: attempt.body }, sending), sending);
   }
@@ -86,11 +86,8 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 export function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && error.reply !== undefined && refusals.has(error.reply.code);
-}
-
-function isHolderUnknown(error: unknown): boolean {
-  return error instanceof CallError && error.reply?.code === 'registration_not_found';
+  const code = codeOf(error);
+  return code !== undefined && refusals.has(code);
 }
 
 function isSameContent(one: Content, other: Content): boolean {
