@@ -45,6 +45,7 @@ const roadTripLeg = z.object({
   /** 'Monday night 10 Nov'. */
   when: line,
 });
+export type RoadLeg = z.infer<typeof roadTripLeg>;
 
 const organizer = z.object({
   name: line,

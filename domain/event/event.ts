@@ -11,6 +11,7 @@ export type {
   EventContent,
   EventDay,
   EventSection,
+  RoadLeg,
 } from '#domain/event/event-schema.ts';
 
 /** The specification's sections; where an edition has them, a registration's joiningRoadTrip is its part in the second. */

@@ -1,14 +1,13 @@
 // What riders want to know while the event runs: what is on, and what is next, of its programme and its road.
 
-import type { EventContent } from '#domain/event/event.ts';
+import type { EventContent, RoadLeg } from '#domain/event/event.ts';
 import { addDays } from '#domain/locale/dates.ts';
 import { formatTime } from '#domain/locale/locale.ts';
 
 type Item = EventContent['programme'][number]['items'][number];
-type Leg = NonNullable<EventContent['roadTrip']>['legs'][number];
 
 /** An entry of the programme or a leg of the road; `start` and `end` as the clock stands there, '2026-12-01T09:00'. */
-export type Happening = { date: string; item?: Item; leg?: Leg; start?: string; end?: string };
+export type Happening = { date: string; item?: Item; leg?: RoadLeg; start?: string; end?: string };
 
 export type WhatIsOn = {
   /** By the clock. */

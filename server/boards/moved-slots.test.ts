@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Board } from '#domain/boards/board.ts';
 import type { BoardNews } from '#domain/boards/told.ts';
-import type { EventContent } from '#domain/event/event.ts';
+import type { EventContent, RoadLeg } from '#domain/event/event.ts';
 import { seating } from '#server/boards/follow-event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { replaceEvent as storeEvent } from '#server/registrations/event-change.ts';
@@ -42,8 +42,7 @@ const placesOf = async ({ id }: Made, kind = 'cars') => {
 const news = async (): Promise<BoardNews> => (await admin('GET', '/api/boards/cars/news')).json();
 const tell = async () => (await admin('POST', '/api/boards/cars/news', undefined, randomUUID())).json().count;
 
-type Leg = NonNullable<EventContent['roadTrip']>['legs'][number];
-const withLegs = (change: (legs: readonly Leg[]) => readonly Leg[]): EventContent => {
+const withLegs = (change: (legs: readonly RoadLeg[]) => readonly RoadLeg[]): EventContent => {
   if (!first.roadTrip) throw new Error('It has a road trip.');
   return { ...first, roadTrip: { ...first.roadTrip, legs: [...change(first.roadTrip.legs)] } };
 };

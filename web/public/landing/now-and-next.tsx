@@ -5,7 +5,7 @@ import type { Happening, WhatIsOn } from '#domain/event/what-is-on.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatDate, formatTime } from '#domain/locale/locale.ts';
 import { dayId } from '#web/public/landing/manifest.tsx';
-import { legTitle } from '#web/public/landing/route.ts';
+import { howFar, legTitle } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
 
 type NowAndNextProps = { event: EventContent; on: WhatIsOn; now: Date };
@@ -74,9 +74,8 @@ type WhatProps = { kicker: string; one: Happening; when: string | undefined; loc
 
 function What({ kicker, one, when, locale }: WhatProps) {
   const { item, leg, date } = one;
-  const distance = leg?.kilometres && words.kilometres(locale, leg.kilometres);
-  const duration = leg?.hours && words.duration(locale, leg.hours);
-  const facts = [when, item?.place, distance, duration].filter(Boolean).join(' · ');
+  const far = leg && howFar(locale, leg);
+  const facts = [when, item?.place, far?.distance, far?.duration].filter(Boolean).join(' · ');
   return (
     <li className="now-and-next__one">
       <span className="now-and-next__kicker">{kicker}</span>{' '}

@@ -1,11 +1,11 @@
 // The road trip: one drawn road that rolls by with the scroll, else a map to scale, and every leg as a line of the itinerary.
-import type { EventContent } from '#domain/event/event.ts';
+import type { EventContent, RoadLeg } from '#domain/event/event.ts';
 import { Road } from '#web/public/drawings/road.tsx';
 import { RoadStage } from '#web/public/drawings/road-stage.tsx';
 import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
-import { describeRoute, type Leg, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
+import { describeRoute, howFar, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
 
 type RoadTripProps = { roadTrip: NonNullable<EventContent['roadTrip']>; locale: string };
@@ -53,17 +53,14 @@ export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
   );
 }
 
-function ItineraryLeg({ leg, locale }: { leg: Leg; locale: string }) {
+function ItineraryLeg({ leg, locale }: { leg: RoadLeg; locale: string }) {
+  const { distance, duration } = howFar(locale, leg);
   return (
     <li className="itinerary__leg">
       <h3 className="itinerary__title">{legTitle(leg)}</h3>
       <p className="itinerary__when">{leg.when}</p>
-      {leg.kilometres === undefined ? null : (
-        <p className="itinerary__distance">{words.kilometres(locale, leg.kilometres)}</p>
-      )}
-      {leg.hours === undefined ? null : (
-        <p className="itinerary__hours">{words.duration(locale, leg.hours)}</p>
-      )}
+      {distance && <p className="itinerary__distance">{distance}</p>}
+      {duration && <p className="itinerary__hours">{duration}</p>}
     </li>
   );
 }

@@ -1,9 +1,10 @@
 // The drawn route follows the legs: towns at their kilometres, stopovers at the town where they happen.
 import { expect, test } from 'vitest';
-import { describeRoute, type Leg, legTitle, routeOf } from '#web/public/landing/route.ts';
+import type { RoadLeg } from '#domain/event/event.ts';
+import { describeRoute, legTitle, routeOf } from '#web/public/landing/route.ts';
 import { duration } from '#words/riders/landing.ts';
 
-const legs: Leg[] = [
+const legs: RoadLeg[] = [
   {
     from: 'Adelaide',
     to: 'Narrandera',
