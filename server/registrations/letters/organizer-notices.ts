@@ -50,9 +50,9 @@ function noticesOfSection(news: SubmissionNews, { type, sectionConfig }: OpenSec
 
 function noticesOfForm(news: SubmissionNews): ToldLetter[] {
   const { registration, event, listOfForm } = news;
-  const entered = event.sections.map(({ key }) => key).filter((key) => takesPartOrAsks(registration, key));
+  const isThere = event.sections.map(({ key }) => key).filter((key) => isIn(registration, key));
   const ofForm = isOnListOfForm(news) ? [listOfForm] : [];
-  const lists = [...new Set([...ofForm, ...entered])]
+  const lists = [...new Set([...ofForm, ...isThere])]
     .filter((key) => !isLeft(news, key))
     .filter((key) => isNew(news, key) || !hasOtherGuests(news) || changedKeys(news, key).length > 0);
   const told: { address: string; letter: ToldLetter }[] = [];

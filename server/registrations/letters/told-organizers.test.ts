@@ -4,7 +4,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { replaceEvent, withOrganizer } from '#tests/events.ts';
+import { replaceEvent, withOrganizer, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -165,6 +165,15 @@ test('guests are told to whoever asks for them also once no section is open any 
   const told = (await readLetters(rego, { about: id })).filter(({ kind }) => kind === 'organizer-notice');
   expect(told.map(({ recipient }) => recipient)).toEqual(['road-trip@example.org']);
   expect(told[0]?.text).toContain('What changed:\nGuests: Ada\n');
+});
+
+test('whom somebody brings who waits for a place is told to whoever runs the waiting list', async () => {
+  await replaceEvent(rego.database, withSection(event, 'road_trip', { places: 1 }), new Date());
+  await submit(rego.app, { ...roadTrip, name: 'Ivo Winter', email: 'ivo@riders.example' });
+  const [notice, ...others] = await toldOfLast(roadTrip, bringing('Ada', 'Bo'));
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({ recipient: 'road-trip@example.org' });
+  expect(notice?.text).toContain('What changed:\nGuests:\n  Ada\n  Bo\n');
 });
 
 test('their rider reads that the change is stored, and whom they bring', async () => {
