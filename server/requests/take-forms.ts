@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Undefined where nothing was sent. */
-export type Typed = Record<string, string> | undefined;
+type Typed = Record<string, string> | undefined;
 /** To a page where the link of a letter or a card leads. */
 export type ToLink = FastifyRequest<{ Params: { token: string }; Body: Typed }>;
 /** Pages are no calls, whose description leaves them out. */
