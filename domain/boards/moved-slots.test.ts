@@ -97,6 +97,8 @@ test('two legs between the same towns stay two', () => {
   ];
   const later: Legs = there.map(([from, to]) => [from, to, '04']);
   expect(becomes(there, later)).toEqual(['01 04', '01-2 04-2']);
+  const again: Legs = [['A', 'B', '05']];
+  expect(becomes([['A', 'B', '01'], ...again], again)).toEqual(['05 05']);
 });
 
 test('the whole way is the one leg that is named now, and none of two', () => {
@@ -109,11 +111,13 @@ test('the whole way is the one leg that is named now, and none of two', () => {
 });
 
 test('a night goes by its day, or by the new one that is ticked in its place', () => {
-  const [before, after] = [withDays('thursday', 'friday', 'sunday'), withDays('friday', 'monday')];
-  const change = { before, after, tickedDays: { thursday: 'monday', sunday: 'friday' } };
+  const before = withDays('thursday', 'friday', 'saturday', 'sunday');
+  const after = withDays('friday', 'monday');
+  const tickedDays = { thursday: 'monday', saturday: 'monday', sunday: 'friday' };
+  const change = { before, after, tickedDays };
   expect([...slotsAfter('beds', change)].toSorted()).toEqual([
     ['friday', 'friday'],
     ['thursday', 'monday'],
   ]);
-  expect(goneSlots('beds', change).map(({ key }) => key)).toEqual(['sunday']);
+  expect(goneSlots('beds', change).map(({ key }) => key)).toEqual(['saturday', 'sunday']);
 });
