@@ -41,6 +41,19 @@ test.each([phone, wide])(
   },
 );
 
+test('the bar of all pages is one line, from a small laptop on', async () => {
+  const page = await openAsAdmin(browser, '/admin/users');
+  // The second time with our typeface, which is drawn only if it came in time.
+  await page.evaluate(() => document.fonts.ready);
+  await page.reload();
+  const groups = page.locator('.admin-bar__group');
+  for (const width of [1280, 1440, 1590, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().top));
+    expect([width, new Set(tops).size, tops.length]).toEqual([width, 1, 5]);
+  }
+});
+
 test('what the mouse is over is not drawn as what is chosen', async () => {
   const page = await openAsAdmin(browser, '/admin/boards');
   const chosen = page.getByRole('button', { name: 'Cars', exact: true, pressed: true });
