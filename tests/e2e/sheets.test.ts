@@ -202,6 +202,15 @@ test('an emergency pack is opened for one’s own section alone, and who opened 
   await expectAccessible(admin);
 });
 
+test('on a phone the door list of somebody with a long name shows what all of them owe', async () => {
+  const page = await openDashboard(visit, 'anna', { viewport: { width: 360, height: 740 } });
+  await preEvent('Donaudampfschifffahrtsgesellschaftskapitänswitwe Müller', 'M');
+  await page.goto(`${url()}/organizer/sheets?sheet=door`);
+  await page.getByText('Donaudampfschifffahrts').waitFor();
+  const preview = page.locator('.sheet__preview');
+  expect(await preview.evaluate((paper) => paper.scrollWidth - paper.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('empty lines of a list to sign up are as many as one says, and again as usual once nothing is said', async () => {
   const admin = await openAsAdmin(browser, '/admin/sheets?sheet=sign-up&section=road_trip');
   const rows = admin.locator('.paper tbody tr');
