@@ -134,6 +134,17 @@ test('the organizers’ sign-in on a taller phone: what is to be typed anew, too
   await expectUncovered(page, { username, password, button: page.getByRole('button', { name: 'Sign In' }) });
 });
 
+test('the organizers’ sign-in on a tall phone: whom to ask, too', async () => {
+  const page = await visit('/organizer/login', lowPhone(860));
+  const [title, support] = [page.getByRole('heading', { level: 1 }), page.getByText('support@example.org')];
+  // Its height is another one in another typeface: the line is at the lower edge.
+  await page.setViewportSize({ width: 360, height: Math.ceil((await boxOf(support)).y + 120) });
+  await signInAs(page, 'anna', 'wrong');
+  await page.getByRole('alert').filter({ hasText: 'Invalid' }).first().waitFor();
+  const password = page.getByLabel('Password', { exact: true });
+  await vi.waitFor(() => expectUncovered(page, { title, support, password }), { timeout: 3_000 });
+});
+
 test('a dialog: its title and the buttons at its end', async () => {
   const page = await openAsAdmin(browser, '/admin/users', { options: lowPhone(560) });
   await page.getByRole('button', { name: 'Add Admin User' }).tap();

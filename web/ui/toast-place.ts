@@ -50,13 +50,19 @@ function liftOf(region: HTMLElement): number {
   const said = [...press, ...boxesBeside(region, '[role="status"], [role="alert"]')];
   const aboveWords = above(said, aboveBars);
   const aboveThese = (selector: string) => above([...said, ...boxesBeside(region, selector)], aboveBars);
-  const aboveFields = aboveThese('.button,.field__control:is(form *)');
+  const aboveFields = aboveThese('.button,.field__control:is(form *),p>a');
   const aboveAll = aboveThese('.button');
   const aboveNext = aboveThese('.button:not(.button--quiet)');
   const candidates = [aboveFields, aboveAll, aboveNext, aboveWords, abovePress, aboveBars];
-  // The upper third is the title's.
-  const lower = candidates.find((candidate) => candidate - height > edge / 3);
+  const lower = candidates.find((candidate) => candidate - height > titleEnd(edge / 3));
   return window.innerHeight - (lower ?? aboveBars);
+}
+
+/** The upper third is the title's, or less where that of the page or dialog ends above. */
+function titleEnd(third: number): number {
+  const title = document.querySelector('dialog[open] h2') ?? document.querySelector('h1');
+  const bottom = title?.getBoundingClientRect().bottom ?? 0;
+  return bottom > 0 ? Math.min(bottom, third) : third;
 }
 
 /** Above the keyboard. A page that was zoomed in has parts out of sight, which are no keyboard. */
