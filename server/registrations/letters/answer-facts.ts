@@ -3,9 +3,12 @@ import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { type Answer, type Answers, answerOf, type Field } from '#domain/forms/fields.ts';
 import { optionLabel } from '#domain/forms/option-label.ts';
 import type { Guest } from '#domain/registration/guest.ts';
+import { limits } from '#domain/values/limits.ts';
+import { nameForLetter, nobody } from '#domain/values/name-for-letter.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { Fact } from '#server/mail/draft.ts';
-import { guestLine, guests as guestsLabel } from '#words/guests.ts';
+import { guest, guestLine, guests as guestsLabel } from '#words/guests.ts';
+import { andMore } from '#words/letters/digest.ts';
 import * as words from '#words/letters/letters.ts';
 
 export type Answered = { values: RegistrationValues; answers: Answers };
@@ -32,8 +35,20 @@ function answerWords(answer: Answer | undefined, labelOf: (option: string) => st
   return typeof answer === 'string' ? labelOf(answer) : String(answer);
 }
 
-/** Who comes along, a line each. */
+/** To who runs a section: who comes along, a line each. */
 export function guestsFact(guests: readonly Guest[]): Fact {
   const lines = guests.map((guest, index) => guestLine(guest, index + 1));
   return { label: guestsLabel, value: lines.join('\n') || words.none };
+}
+
+/** To their rider, whose address may be a stranger's: names alone, and in all no more than of one name. */
+export function guestNamesFact(guests: readonly Guest[]): Fact {
+  const names = guests.map(({ name }, index) => {
+    const known = nameForLetter(name);
+    return known === nobody ? guest(index + 1) : known;
+  });
+  const ends = names.map((_name, index) => names.slice(0, index + 1).join('').length);
+  const shown = names.filter((_name, index) => (ends[index] ?? 0) <= limits.name);
+  const more = names.length - shown.length;
+  return { label: guestsLabel, value: [...shown, ...(more > 0 ? [andMore(more)] : [])].join('\n') };
 }

@@ -7,7 +7,7 @@ import type { Guest } from '#domain/registration/guest.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Blocks, Fact } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
-import { guestsFact } from '#server/registrations/letters/answer-facts.ts';
+import { guestNamesFact } from '#server/registrations/letters/answer-facts.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -102,7 +102,7 @@ function signedUpFor({
     ...event.sections
       .filter(({ key }) => key !== daysSection)
       .map(({ key, title }) => ({ label: title, value: isIn(key) ? words.yes : words.no })),
-    ...(guests.length > 0 ? [guestsFact(guests)] : []),
+    ...(guests.length > 0 ? [guestNamesFact(guests)] : []),
   ];
 }
 

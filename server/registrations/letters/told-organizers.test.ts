@@ -183,6 +183,18 @@ test('their rider reads that the change is stored, and whom they bring', async (
   expect(own[0]?.text).toContain('Guests:\n  Ada\n  Bo\n');
 });
 
+test('of guests an address that anybody may have typed is told short names alone', async () => {
+  const typed = (name: string) => ({ name, diet: 'eats at evil.example', shirt: 'https://evil.example' });
+  const long = Array.from({ length: 9 }, () => typed('w'.repeat(60)));
+  const guests = [typed('Ada at https://evil.example'), typed('{payment_link}'), typed('1234'), ...long];
+  await toldOfLast({ ...rider, bringingGuests: true, numberOfGuests: guests.length, guests });
+  const [own] = (await readLetters(rego)).filter(({ recipient }) => recipient === rider.email);
+  expect(`${own?.text}${own?.html}`).not.toContain('evil.example');
+  expect(own?.text).toMatch(
+    /Guests:\n {2}Ada at https evil example\n {2}payment link\n {2}Guest 3\n( {2}w{60}\n){2} {2}and 7 more\n/,
+  );
+});
+
 test('where no section is open the notice says the days and the road trip, and what of them changed', async () => {
   await openSections(false);
   const some = { ...rider, participationDays: ['friday', 'saturday'] };
