@@ -55,6 +55,9 @@ function noticesOfForm(news: SubmissionNews): ToldLetter[] {
   const lists = [...new Set([...ofForm, ...isThere])]
     .filter((key) => !isLeft(news, key))
     .filter((key) => isNew(news, key) || !hasOtherGuests(news) || changedKeys(news, key).length > 0);
+  // First the one that reads the most of what changed, as who brings which guests.
+  const readsOf = (key: string) => (isNew(news, key) ? 0 : changedKeys(news, key).length);
+  lists.sort((one, other) => readsOf(other) - readsOf(one));
   const told: { address: string; letter: ToldLetter }[] = [];
   for (const key of lists) {
     const address = addressOf(event, key);

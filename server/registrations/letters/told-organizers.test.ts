@@ -157,6 +157,13 @@ test('who brings which guests is told to whoever asks for guests, and to nobody 
   expect(more?.text).toMatch(/What changed:\nPhone[^\n]*\nGuests: Ada\n/);
 });
 
+test('one person who runs a section that asks for guests and one that does not is told all in one letter', async () => {
+  await runBy('Pre-Event@example.org');
+  const [notice, ...others] = await toldOfLast(preEvent, roadTrip, { ...bringing('Ada'), phone });
+  expect(others).toEqual([]);
+  expect(notice?.text).toMatch(/What changed:\nPhone[^\n]*\nGuests: Ada\n/);
+});
+
 test('guests are told to whoever asks for them also once no section is open any more', async () => {
   const { token } = (await submit(rego.app, roadTrip)).json();
   await openSections(false);
