@@ -50,7 +50,7 @@ function liftOf(region: HTMLElement): number {
   const said = [...press, ...boxesBeside(region, '[role="status"], [role="alert"]')];
   const aboveWords = above(said, aboveBars);
   const aboveThese = (selector: string) => above([...said, ...boxesBeside(region, selector)], aboveBars);
-  const aboveFields = aboveThese('.button,.field__control:is(form *),p>a');
+  const aboveFields = aboveThese('.button,p>a,.field__control:is(form *)');
   const aboveAll = aboveThese('.button');
   const aboveNext = aboveThese('.button:not(.button--quiet)');
   const candidates = [aboveFields, aboveAll, aboveNext, aboveWords, abovePress, aboveBars];
@@ -58,10 +58,10 @@ function liftOf(region: HTMLElement): number {
   return window.innerHeight - (lower ?? aboveBars);
 }
 
-/** The upper third is the title's, or less where that of the page or dialog ends above. */
+/** The upper third is the title's, or less where that of the dialog or page, or of what has just come, ends above. */
 function titleEnd(third: number): number {
-  const title = document.querySelector('dialog[open] h2') ?? document.querySelector('h1');
-  const bottom = title?.getBoundingClientRect().bottom ?? 0;
+  const titles = ['.dialog__title', 'h2:focus', 'h1'].map((title) => document.querySelector(title));
+  const bottom = titles.find((title) => title)?.getBoundingClientRect().bottom ?? 0;
   return bottom > 0 ? Math.min(bottom, third) : third;
 }
 
