@@ -120,8 +120,9 @@ test('ordering keeps what was ordered, by whom and when; whoever comes later is 
   expect((await roadtrip('POST', place, order)).statusCode).toBe(403);
   const [ordered] = (await anna('POST', place, order)).json().blocks;
   expect(ordered.orders).toMatchObject([{ place: 1, counts: { S: 1, M: 2, XL: 1 }, orderedBy: 'anna' }]);
-  // Who looked before that is told, and orders nothing twice.
-  expect((await admin('POST', place, order)).json().code).toBe('shirts_ordered');
+  // Who looked before that is told, and orders nothing twice; nor is one counted that nobody made.
+  for (const basedOn of [0, 2])
+    expect((await admin('POST', place, { ...order, basedOn })).json().code).toBe('shirts_ordered');
   const late = await come('Ida', { days: ['sunday'], size: 'M' });
   const [now] = (await shirts()).blocks;
   expect(now?.sizes.find(({ size }) => size === 'M')).toMatchObject({ riders: 3 });
