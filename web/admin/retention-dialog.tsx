@@ -56,6 +56,7 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
           label={words.removeForGood}
           pendingLabel={words.removing}
           isPending={remove.isPending}
+          isDeleting
           onCancel={onClose}
         />
       </form>

@@ -6,16 +6,21 @@ type FormActionsProps = {
   /** What the button says while it is pending, as in 'Saving...'. */
   pendingLabel: string;
   isPending: boolean;
+  isDeleting?: boolean;
   /** Of the button that closes, where 'Cancel' could mean what the dialog does. */
   closeLabel?: string | undefined;
   onCancel: () => void;
 };
 
 export function FormActions(props: FormActionsProps) {
-  const { label, pendingLabel, isPending, closeLabel = words.cancel, onCancel } = props;
+  const { label, pendingLabel, isPending, isDeleting = false, closeLabel = words.cancel, onCancel } = props;
   return (
     <div className="actions">
-      <button type="submit" className="button button--loud" aria-disabled={isPending}>
+      <button
+        type="submit"
+        className={isDeleting ? 'button button--danger' : 'button button--loud'}
+        aria-disabled={isPending}
+      >
         {isPending ? pendingLabel : label}
       </button>
       <button type="button" className="button button--quiet" onClick={onCancel}>
