@@ -1,0 +1,16 @@
+// What is news to riders of their seats and beds, beside what they were told.
+import { expect, test } from 'vitest';
+import type { Lift } from '#domain/boards/lifts.ts';
+import { isNews } from '#domain/boards/told.ts';
+
+const lift = (slot: string, ...ids: string[]): Lift => ({
+  ...{ board: 'cars', slot, name: slot, when: '', is: 'with', place: '' },
+  people: ids.map((id) => ({ id, name: id, heads: 1 })),
+});
+
+test('legs, and who is in a car, in another order are no news', () => {
+  const told = [lift('one', 'ana', 'ben'), lift('two', 'cem')];
+  expect(isNews(told, [lift('two', 'cem'), lift('one', 'ben', 'ana')])).toBe(false);
+  expect(isNews(told, [lift('two', 'ana', 'ben'), lift('one', 'cem')])).toBe(true);
+  expect(isNews(told, [lift('one', 'ana', 'ben')])).toBe(true);
+});
