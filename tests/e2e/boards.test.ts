@@ -144,6 +144,7 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   await dialog.getByText('Eve Family').waitFor();
   const proposed = await dialog.innerText();
   expect(proposed).toContain('3 belong together, and at most');
+  expect(proposed).toContain('Dan Müller in Minibus');
   expect(proposed).toContain('Still without a place (3)');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Accept \d/ }).click();

@@ -114,6 +114,9 @@ export const propose = 'Propose';
 export const proposing = 'Looking for places…';
 export const proposal = 'Proposal';
 export const proposedOf = (count: number) => `Places for ${countText(count, 'person', 'people')}.`;
+/** A place is a rider's, with whom one goes, or one that staff added. */
+export const placedIn = ({ name, isOwn }: { name: string; isOwn: boolean }) =>
+  `${isOwn ? 'in' : 'with'} ${name}`;
 export const nothingProposed = 'No free place fits anybody who still needs one.';
 export const yoursPlaced = 'Everybody of your sections has a place.';
 export const acceptChosen = (count: number) => `Accept ${count}`;

@@ -27,7 +27,8 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
   });
   const moving = useMoves(board);
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
-  const names = new Map([...board.places, ...board.people].map(({ id, name }) => [id, name]));
+  const names = new Map(board.people.map(({ id, name }) => [id, name]));
+  const places = new Map(board.places.map((place) => [place.id, words.placedIn(place)]));
   const slotNames = new Map(board.slots.map(({ slot, name }) => [slot, name || words.wholeWay]));
   const byPerson = Map.groupBy(proposal.data?.moves ?? [], ({ person }) => person);
   const unplaced = Map.groupBy(proposal.data?.unplaced ?? [], ({ person }) => person);
@@ -60,13 +61,12 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
                 {[...byPerson].slice(0, named).map(([person, moves]) => (
                   <li key={person}>
                     <Tick isSet={!without.has(person)} onSet={() => toggle(person)}>
-                      <strong>{names.get(person)}</strong>
-                      {': '}
+                      <strong>{names.get(person)}</strong>{' '}
                       {placesOf(moves)
                         .map(([place, slots]) =>
                           slots.length === board.slots.length
-                            ? names.get(place)
-                            : `${names.get(place)} (${slots.map((slot) => slotNames.get(slot)).join(', ')})`,
+                            ? places.get(place)
+                            : `${places.get(place)} (${slots.map((slot) => slotNames.get(slot)).join(', ')})`,
                         )
                         .join('; ')}
                     </Tick>
