@@ -183,6 +183,20 @@ describe('every number leads to its people', () => {
     await expect.poll(() => isInReach(page, '#recent-title')).toBe(true);
   });
 
+  test('admin dashboard: what is pressed below the list stands still, as it comes after it', async () => {
+    const page = await openAsAdmin(browser, '/admin');
+    await page.getByRole('button', { name: 'Hide this list' }).click();
+    const showAgain = page.getByRole('button', { name: 'Show the set-up checklist' });
+    await showAgain.waitFor();
+    const letGo = await holdCalls(page, '**/api/registrations?**');
+    await page.reload();
+    await page.getByRole('link', { name: 'Road Trip Participants' }).waitFor();
+    expect(await showAgain.count()).toBe(0);
+    letGo();
+    await showAgain.click();
+    await page.getByRole('heading', { name: 'Before riders come' }).waitFor();
+  });
+
   test('registration data: each card and each bar', async () => {
     const page = await openAsAdmin(browser, '/data');
     const cards = page.locator('.summary a.summary-card');

@@ -123,8 +123,10 @@ test('registered for later, the road trip is said to be unconfirmed and is one p
   await page.getByRole('heading', { name: 'Now transfer $350' }).waitFor();
 });
 
-/** One transfer for both is what most make; those who pay for each in its own open them. */
-/** By the keys, which nothing that moves meanwhile can miss. */
+/**
+ * One transfer for both is what most make; those who pay for each in its own open them. By the keys, which nothing
+ * that moves meanwhile can miss.
+ */
 const openEach = (page: Page) => page.getByText('Or a transfer for each').press('Enter');
 
 // Shows 2.4, 2.65, 2.66, 4.8, 7.39, 8.33.

@@ -149,9 +149,9 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
             </div>
             <Participants paged={paged} event={event} offered={offered} onPage={(page) => change({ page })} />
           </section>
-          {/* Once the list is read: it would push it down. */}
+          {/* Once the list is read: it would push them down. */}
           {isSetupBelow && !paged.list.isPending && checklist}
-          {isSetupAway && !isOver && (
+          {isSetupAway && !isOver && !paged.list.isPending && (
             <button
               type="button"
               className="link-button small no-print setup__again"
