@@ -49,21 +49,31 @@ async function receiptsOf(id: string, kind = 'payment-receipt'): Promise<string[
   return rows.map(({ subject }) => subject);
 }
 
-const receivedBy = (address: string) =>
-  server.received.findLast(
-    ({ recipients, email }) => recipients.includes(address) && /received/.test(email.subject ?? ''),
-  )?.email;
+/** What told them of money, the newest last. */
+const toldOfMoney = (address: string) =>
+  server.received
+    .filter(({ recipients, email }) => recipients.includes(address) && /received/.test(email.subject ?? ''))
+    .map(({ email }) => email);
+async function statesOf(id: string, kind = 'payment-receipt'): Promise<string[]> {
+  const { rows } = await rego.pool.query(
+    'select state from letters where registration_id = $1 and kind = $2 order by created_at',
+    [id, kind],
+  );
+  return rows.map(({ state }) => state);
+}
+
+const receivedBy = (address: string) => toldOfMoney(address).at(-1);
 
 test('the receipt says what came and the code, once all is paid', async () => {
   const { id, paymentCode } = await register('mia@riders.example');
   await receive(admin, { id }, 5_000);
   expect(await receiptsOf(id)).toEqual([]);
-  await receive(admin, { id }, 10_000);
   pass(5);
   await expect
     .poll(() => receivedBy('mia@riders.example')?.text)
     .toContain('$50 came, and $100 is still open');
-  pass(1);
+  await receive(admin, { id }, 10_000);
+  pass(5);
   await expect.poll(() => receivedBy('mia@riders.example')?.text).toContain('We received $150');
   expect(receivedBy('mia@riders.example')?.text).toContain(paymentCode);
   expect(receivedBy('mia@riders.example')?.html).toMatch(/\/payment#/);
@@ -114,11 +124,7 @@ test('what is taken back before it was told tells nobody, and the right one is t
   pass(5);
   await expect.poll(() => receivedBy('rio@riders.example')?.text).toContain('We received $150');
   expect(receivedBy('uma@riders.example')).toBeUndefined();
-  const { rows } = await rego.pool.query(
-    "select state from letters where registration_id = $1 and kind = 'payment-receipt'",
-    [wrong.id],
-  );
-  expect(rows).toEqual([{ state: 'left_out' }]);
+  expect(await statesOf(wrong.id)).toEqual(['left_out']);
   await receive(admin, wrong, 15_000);
   pass(5);
   await expect.poll(() => receivedBy('uma@riders.example')?.text).toContain('We received $150');
@@ -126,20 +132,19 @@ test('what is taken back before it was told tells nobody, and the right one is t
 
 test('what failed to go is not sent again once the money is taken back, and what stays is told', async () => {
   const { id } = await register('ute@riders.example');
-  await receive(admin, { id }, 15_000);
-  await receive(admin, { id }, 2_000);
   const failing =
-    "update letters set state = 'failed' where registration_id = $1 and kind = 'payment-receipt'";
-  expect((await rego.pool.query(failing, [id])).rowCount).toBe(2);
+    "update letters set state = 'failed' where registration_id = $1 and kind = 'payment-receipt' and state = 'queued'";
+  for (const cents of [15_000, 2_000]) {
+    await receive(admin, { id }, cents);
+    expect((await rego.pool.query(failing, [id])).rowCount).toBe(1);
+  }
   await takeBack(id, 15_000);
   await admin('POST', '/api/admin/letters/retry-failed', {});
   pass(6);
   await expect
     .poll(() => receivedBy('ute@riders.example')?.text)
     .toContain('$20 came, and $130 is still open');
-  const ofMoney = ({ recipients, email }: (typeof server.received)[number]) =>
-    recipients.includes('ute@riders.example') && /received/.test(email.subject ?? '');
-  expect(server.received.filter(ofMoney)).toHaveLength(1);
+  expect(toldOfMoney('ute@riders.example')).toHaveLength(1);
 });
 
 test('what came before stays told, when only what came later is taken back', async () => {
@@ -223,17 +228,10 @@ test('what goes back before it was told is not asked about: of the rest a receip
   pass(5);
   await expect.poll(() => receivedBy('lou@riders.example')?.text).toContain('We received $150');
   // Marked after it was taken.
-  const states = async () => {
-    const { rows } = await rego.pool.query(
-      "select state from letters where registration_id = $1 and kind = 'payment-receipt' order by created_at",
-      [id],
-    );
-    return rows;
-  };
-  await expect.poll(states).toEqual([{ state: 'left_out' }, { state: 'sent' }]);
+  await expect.poll(() => statesOf(id)).toEqual(['left_out', 'sent']);
 });
 
-test('what is told does not wait for what a mail server refused', async () => {
+test('what could not go is left out once more came: all of it is told at once, and does not wait', async () => {
   const { id } = await register('nil@riders.example');
   await receive(admin, { id }, 5_000);
   await rego.pool.query(
@@ -243,6 +241,22 @@ test('what is told does not wait for what a mail server refused', async () => {
   await receive(admin, { id }, 10_000);
   pass(5);
   await expect.poll(() => receivedBy('nil@riders.example')?.text).toContain('We received $150');
+  expect(await statesOf(id, 'part-paid')).toEqual(['left_out']);
+});
+
+test('a part and the rest within five minutes are one receipt; without the rest the part is told', async () => {
+  for (const email of ['ada@riders.example', 'ari@riders.example']) {
+    const { id } = await register(email);
+    await receive(admin, { id }, 5_000);
+    pass(1);
+    await receive(admin, { id }, 10_000);
+    pass(1);
+    if (email.startsWith('ari')) await takeBack(id, 10_000);
+  }
+  pass(6);
+  const told = (address: string) => toldOfMoney(address).map(({ subject }) => subject?.replace(/^.*: /, ''));
+  await expect.poll(() => told('ari@riders.example')).toEqual(['$50 received, $100 still open']);
+  await expect.poll(() => told('ada@riders.example')).toEqual(['$150 received']);
 });
 
 test('what waits follows a corrected address, and waits on', async () => {

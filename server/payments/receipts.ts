@@ -1,6 +1,6 @@
 // Who hears of money that was recorded or matched: whoever owes nothing more gets a receipt, as whoever paid more than
 // that; of whom a part came, what is still open.
-import { and, eq, exists, gt, gte, inArray, isNull, lte, max, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EventContent } from '#domain/event/event.ts';
 import type { MoneyLetter } from '#domain/event/event-money.ts';
@@ -29,7 +29,6 @@ import { noLongerSo } from '#words/desk/letter-failures.ts';
 const sameNewsMs = dayMs;
 /** Whoever sees that they pressed the wrong one has so long to take it back before anybody is told. */
 const waitMs = 5 * minuteMs;
-const apartMs = minuteMs;
 
 export type StoodBefore = Pick<Money, 'state' | 'paidCents'>;
 
@@ -50,8 +49,11 @@ export async function writeReceipts(
     if (!registration) continue;
     const letter = await compose(tx, registration, { before: stood, money });
     if (letter && !(await wasTold(tx, registrationId, letter, outbox.now)))
-      receipts.push({ letter, registrationId, waitMs: await waitOf(tx, registrationId, outbox.now) });
+      receipts.push({ letter, registrationId, waitMs });
   }
+  // They say all that came: what was not told until then is told with it.
+  const ids = receipts.flatMap(({ registrationId }) => registrationId ?? []);
+  if (ids.length > 0) await leaveOut(tx, isOneOf(letters.registrationId, ids));
   await writeLetters(tx, receipts, outbox);
 }
 
@@ -65,15 +67,21 @@ export function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string, Stoo
     eq(allocations.registrationId, letters.registrationId),
     lte(allocations.createdAt, letters.createdAt),
   );
-  return leaveOut(tx, exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore)));
+  return stoodBefore(tx, exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore)));
 }
 
 /** Of whom something goes back: what came before that and was not told yet is told with it. */
 export function stopReceiptsOf(tx: Transaction, registrationId: string): Promise<Map<string, StoodBefore>> {
-  return leaveOut(tx, eq(letters.registrationId, registrationId));
+  return stoodBefore(tx, eq(letters.registrationId, registrationId));
 }
 
-async function leaveOut(tx: Transaction, those: SQL): Promise<Map<string, StoodBefore>> {
+async function stoodBefore(tx: Transaction, those: SQL): Promise<Map<string, StoodBefore>> {
+  const ids = await leaveOut(tx, those);
+  return ids.length === 0 ? new Map() : readBefore(tx, ids);
+}
+
+/** Gives whose they were. */
+async function leaveOut(tx: Transaction, those: SQL): Promise<string[]> {
   const unsent = tx
     .select({ id: letters.id })
     .from(letters)
@@ -84,8 +92,7 @@ async function leaveOut(tx: Transaction, those: SQL): Promise<Map<string, StoodB
     .set({ state: 'left_out', lastError: noLongerSo })
     .where(inArray(letters.id, unsent))
     .returning({ id: letters.registrationId });
-  const ids = [...new Set(stopped.flatMap(({ id }) => id ?? []))];
-  return ids.length === 0 ? new Map() : readBefore(tx, ids);
+  return [...new Set(stopped.flatMap(({ id }) => id ?? []))];
 }
 
 /** As if nothing had come since what was left out after the last letter that was not. */
@@ -165,23 +172,6 @@ function letterOf(
   if (state === 'part_paid') return goes('partPaid') ? 'partPaid' : undefined;
   if (state === 'too_much' && goes('tooMuch')) return 'tooMuch';
   return !isSettled(before.state) && goes('receipt') ? 'receipt' : undefined;
-}
-
-/** One after the other, as it came. What a mail server refused goes when it can: nothing waits behind that. */
-async function waitOf(tx: Transaction, id: string, now: Date): Promise<number> {
-  const [before] = await tx
-    .select({ dueAt: max(letters.dueAt) })
-    .from(letters)
-    .where(
-      and(
-        eq(letters.registrationId, id),
-        eq(letters.state, 'queued'),
-        eq(letters.attempts, 0),
-        tellOfMoney(),
-      ),
-    );
-  const afterMs = before?.dueAt ? before.dueAt.getTime() + apartMs - now.getTime() : 0;
-  return Math.max(waitMs, afterMs);
 }
 
 function tellOfMoney() {
