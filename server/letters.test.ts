@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
+import { type Letter, myRegistrationPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
@@ -47,6 +47,12 @@ describe.each(allLetters)('%s', (kind, letter) => {
     expect(letter.html.replaceAll(/<style>.*?<\/style>/gs, '')).not.toMatch(
       /\{(?!(payment|my_registration)_link\})/,
     );
+  });
+
+  it('opens the registration by one button', () => {
+    const ways = [...letter.text.matchAll(/^(Open my registration|My registration: .*):\n(.*)$/gm)];
+    expect(ways.length).toBeLessThanOrEqual(1);
+    expect(ways.map(([, , target]) => target)).toEqual(ways.map(() => myRegistrationPlaceholder));
   });
 
   it('says the same in both forms', () => {
@@ -151,7 +157,7 @@ describe('letters to riders', () => {
       paymentCode,
       referenceOf: () => '',
     });
-    expect(joinsNothing.text).toContain(`Open my registration:\n${paymentLinkPlaceholder}`);
+    expect(joinsNothing.text).toContain(`Open my registration:\n${myRegistrationPlaceholder}`);
     expect(joinsNothing.text).not.toContain('BSB');
   });
 

@@ -76,7 +76,7 @@ test('the receipt says what came and the code, once all is paid', async () => {
   pass(5);
   await expect.poll(() => receivedBy('mia@riders.example')?.text).toContain('We received $150');
   expect(receivedBy('mia@riders.example')?.text).toContain(paymentCode);
-  expect(receivedBy('mia@riders.example')?.html).toMatch(/\/payment#/);
+  expect(receivedBy('mia@riders.example')?.html).toMatch(/\/my-registration#/);
 });
 
 test('who paid too much is asked where it should go', async () => {

@@ -8,11 +8,11 @@ import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Composed, LetterLink } from '#server/mail/composers.ts';
 import type { Block } from '#server/mail/draft.ts';
-import { type Letter, myRegistrationPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
+import { type Letter, type Written, withLink } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
-import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
+import { registrationLink, withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters/boards.ts';
-import { greeting, linkIsYours, openRegistration } from '#words/letters/letters.ts';
+import { greeting } from '#words/letters/letters.ts';
 
 export type News = {
   board: BoardKind;
@@ -47,8 +47,7 @@ export function seatsAndBeds({ board, event, name, email, sectionType, lifts, ov
       ...standing(lifts),
       ...ended(over),
       hasCompany && { kind: 'text', text: words.phones },
-      { kind: 'action', label: openRegistration, url: myRegistrationPlaceholder },
-      { kind: 'text', text: linkIsYours },
+      ...registrationLink(),
     ],
   });
 }

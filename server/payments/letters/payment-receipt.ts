@@ -7,7 +7,7 @@ import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { moneyLetterText } from '#server/payments/letters/money-letter-text.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
-import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { registrationLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters/letters.ts';
 
 export type PaymentReceipt = Pick<OwnRegistration, 'name' | 'email' | 'paymentCode' | 'chatUrl'> & {
@@ -36,7 +36,7 @@ export function paymentReceipt({ event, letter, money, email, chatUrl, ...rider 
         ],
       },
       chatUrl && { kind: 'text', text: words.groupChat(chatUrl), hasLinks: true },
-      ...paymentLink(words.openRegistration),
+      ...registrationLink(),
     ],
   });
 }

@@ -8,10 +8,10 @@ import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Blocks, Fact } from '#server/mail/draft.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
-import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { registrationLink } from '#server/registrations/letters/payment-link.ts';
 import { youAsked } from '#words/letters/approval.ts';
 import * as words from '#words/letters/cancelling.ts';
-import { greeting, openRegistration, subject } from '#words/letters/letters.ts';
+import { greeting, subject } from '#words/letters/letters.ts';
 
 export type CancellationLetter = {
   event: EventContent;
@@ -46,7 +46,7 @@ export function cancellationLetter(about: CancellationLetter): Letter {
       { kind: 'text', text: greeting(nameForLetter(name), `${news}${said}`) },
       ...moneyBlocks(about),
       by && { kind: 'text', text: by === 'rider' ? words.mistake : words.writeToUs },
-      ...paymentLink(openRegistration),
+      ...registrationLink(),
     ],
   });
 }

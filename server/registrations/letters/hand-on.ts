@@ -5,9 +5,9 @@ import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { LetterLink } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';
-import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { registrationLink } from '#server/registrations/letters/payment-link.ts';
 import * as words from '#words/letters/handing-on.ts';
-import { greeting, openRegistration } from '#words/letters/letters.ts';
+import { greeting } from '#words/letters/letters.ts';
 
 type About = { event: EventContent; sectionType: string; name: string; email: string };
 
@@ -51,10 +51,7 @@ export function handOnAnswered(
       kind: state === 'taken' ? 'cancellation' : 'section-confirmation',
       heading,
       preview: news,
-      blocks: [
-        { kind: 'text', text: greeting(nameForLetter(about.name), news) },
-        ...paymentLink(openRegistration),
-      ],
+      blocks: [{ kind: 'text', text: greeting(nameForLetter(about.name), news) }, ...registrationLink()],
     },
   );
 }

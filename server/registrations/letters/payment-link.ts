@@ -9,10 +9,19 @@ import {
 } from '#server/mail/letter.ts';
 import * as words from '#words/letters/letters.ts';
 
+/** `label`: what the payment page is for. */
 export function paymentLink(label: string): Block[] {
+  return [{ kind: 'action', label, url: paymentLinkPlaceholder }, ...ownLink(words.myRegistration)];
+}
+
+/** Where there is nothing to transfer by the letter. */
+export function registrationLink(): Block[] {
+  return ownLink(words.openRegistration);
+}
+
+function ownLink(label: string): Block[] {
   return [
-    { kind: 'action', label, url: paymentLinkPlaceholder },
-    { kind: 'action', label: words.myRegistration, url: myRegistrationPlaceholder },
+    { kind: 'action', label, url: myRegistrationPlaceholder },
     { kind: 'text', text: words.linkIsYours },
   ];
 }

@@ -9,7 +9,7 @@ import type { Blocks, Fact } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { guestNamesFact } from '#server/registrations/letters/answer-facts.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
-import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { paymentLink, registrationLink } from '#server/registrations/letters/payment-link.ts';
 import {
   type EarlierRegistration,
   registeredBefore,
@@ -63,7 +63,7 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
         kind: 'text' as const,
         text: askedBeside({ title, organizer: organizer.name }),
       })),
-      ...(entered.length === 0 ? paymentLink(words.openRegistration) : paymentBlocks(about)),
+      ...(entered.length === 0 ? registrationLink() : paymentBlocks(about)),
       { kind: 'text', text: words.groupChat(chatText(event, about)), hasLinks: true },
     ],
   });
@@ -137,6 +137,6 @@ function paymentBlocks({
           },
           referenceHint,
         ]),
-    ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),
+    ...paymentLink(isChange ? words.openPaymentPage : words.confirmPlace),
   ];
 }

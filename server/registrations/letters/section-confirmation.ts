@@ -17,7 +17,7 @@ import type { Block } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import type { Entering } from '#server/registrations/entries.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
-import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { paymentLink, registrationLink } from '#server/registrations/letters/payment-link.ts';
 import {
   type EarlierRegistration,
   registeredBefore,
@@ -158,7 +158,7 @@ function placeConfirmation(about: SectionConfirmation): Letter {
       isChange && { kind: 'text', text: words.alreadyPaid },
       ...transferBlocks(event, about),
       guestsAlso(about),
-      ...paymentLink(isChange ? words.openRegistration : words.confirmPlace),
+      ...paymentLink(isChange ? words.openPaymentPage : words.confirmPlace),
     ],
   });
 }
@@ -235,7 +235,7 @@ function news(
       { kind: 'text', text: words.greeting(nameForLetter(name), text) },
       ...registeredBefore(event, earlier),
       also,
-      ...paymentLink(words.openRegistration),
+      ...registrationLink(),
     ],
   });
 }
