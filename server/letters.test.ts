@@ -55,6 +55,10 @@ describe.each(allLetters)('%s', (kind, letter) => {
     expect(ways.map(([, , target]) => target)).toEqual(ways.map(() => myRegistrationPlaceholder));
   });
 
+  it('asks for one thing by one loud button', () => {
+    expect(letter.html.split('background:#e5371b').length - 1).toBeLessThanOrEqual(1);
+  });
+
   it('says the same in both forms', () => {
     const words = letter.html
       .replaceAll(/<(style|title)>.*?<\/\1>|<div style="display:none.*?<\/div>/gs, '')

@@ -17,6 +17,7 @@ const darkRules = `@media (prefers-color-scheme:dark){.desk{background:#0d0b09!i
 .ink{color:#f6f1e4!important}.line{border-color:#f6f1e4!important}.bar{background:#000!important}}`;
 
 export function letterHtml(draft: Draft, blocks: readonly Block[]): string {
+  const asked = blocks.find(({ kind }) => kind === 'action');
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -29,14 +30,15 @@ export function letterHtml(draft: Draft, blocks: readonly Block[]): string {
 <tr><td class="bar" style="background:${ink};border-left:24px solid ${loud};padding:10px 16px;${label};color:${paper}">${escapeHtml(draft.sender)}</td></tr>
 <tr><td class="ink" style="padding:22px 20px 26px;${text};word-break:break-word;overflow-wrap:anywhere">
 <h1 class="ink" style="margin:0 0 16px;${condensed};font-size:36px;line-height:1.05;letter-spacing:-.01em;color:${ink}">${escapeHtml(draft.heading)}</h1>
-${blocks.map(blockHtml).join('\n')}
+${blocks.map((block) => blockHtml(block, block === asked)).join('\n')}
 </td></tr>
 <tr><td class="ink line" style="padding:14px 20px 18px;border-top:3px dashed ${ink};${text};font-size:14px">${paragraphs(draft.footer, true)}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }
 
-function blockHtml(block: Block): string {
+/** `isAsked`: the first of its actions, which the letter is about; others are quieter. */
+function blockHtml(block: Block, isAsked: boolean): string {
   switch (block.kind) {
     case 'text':
       return paragraphs(block.text, block.hasLinks === true);
@@ -47,7 +49,7 @@ function blockHtml(block: Block): string {
     case 'quote':
       return `${title(block.title)}<blockquote style="margin:0 0 20px;padding:2px 0 2px 14px;border-left:6px solid ${loud}">${paragraphs(block.text, false)}</blockquote>`;
     case 'action':
-      return actionLink(block.label, block.url);
+      return isAsked ? actionLink(block.label, block.url) : quietLink(block.label, block.url);
   }
 }
 
@@ -72,6 +74,11 @@ function factsTable(words: string, facts: readonly Fact[]): string {
 function actionLink(words: string, url: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0"><tr><td class="line" style="background:${loud};border:3px solid ${ink};border-right-width:8px;border-bottom-width:8px">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 20px;${condensed};font-size:20px;line-height:1.1;color:#fff;text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`;
+}
+
+function quietLink(words: string, url: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:-6px 0 22px"><tr><td class="line" style="border:3px solid ${ink}">
+<a href="${escapeHtml(url)}" class="ink" style="display:inline-block;padding:11px 16px;${condensed};font-size:16px;line-height:1.2;color:${ink};text-decoration:none">${escapeHtml(words)}</a></td></tr></table>`;
 }
 
 /** Blank lines part paragraphs, single line breaks stay. */
