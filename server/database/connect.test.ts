@@ -1,7 +1,7 @@
 // Connections come back to the pool, whatever breaks: one that is missing for ever would be one rider less at a time.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
+import { connectPool, type Database, databaseOn, patientPool } from '#server/database/connect.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 let pool: pg.Pool;
@@ -59,4 +59,14 @@ test('a transaction within a transaction is a part of it', async () => {
     return (await tx.execute('select n from numbers')).rows;
   });
   expect(done).toEqual([{ n: 1 }]);
+});
+
+test('a patient one waits while its own process is busy for long, as at a start on a slow machine', async () => {
+  const patient = patientPool(pool);
+  const connecting = patient.connect();
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_500);
+  const client = await connecting;
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  client.release();
+  await patient.end();
 });

@@ -22,6 +22,9 @@ export type PoolOptions = {
   isHurried?: boolean;
 };
 
+/** The pool counts what its own process is busy meanwhile, too: seconds of a start on a slow machine. */
+const patienceMs = 60_000;
+
 export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     max: options.maxConnections ?? 20,
@@ -42,7 +45,7 @@ export function connectPool(connection: pg.PoolConfig, options: PoolOptions): pg
 export function patientPool({ options }: pg.Pool, another: pg.PoolConfig = {}): pg.Pool {
   const { onConnect: _hurry, ...connection } = options;
   return connectPool(
-    { ...connection, password: options.password, ...another },
+    { ...connection, connectionTimeoutMillis: patienceMs, password: options.password, ...another },
     { onIdleError: () => undefined },
   );
 }
