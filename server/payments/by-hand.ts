@@ -216,7 +216,8 @@ export function recordDiscount(database: Database, body: NewDiscount, recording:
       label: discountWords[reason],
     };
     await writeDiscount(tx, discount, by);
-    return { action: 'discounted', fields: [formatPrice(amountCents, event), reason, section] };
+    const stood = await stopReceiptsOf(tx, registrationId);
+    return { action: 'discounted', fields: [formatPrice(amountCents, event), reason, section], stood };
   });
 }
 

@@ -1,12 +1,12 @@
 // Whoever paid in part reads what is still open, wherever rego tells them what to transfer.
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { LetterKind } from '#domain/letters/letter-list.ts';
+import { type LetterKind, moneyNews } from '#domain/letters/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
-import { receive } from '#tests/money.ts';
+import { receive, writeMoney } from '#tests/money.ts';
 
 type Holder = { id: string; token: string; paymentCode: string };
 let now = Date.now();
@@ -100,4 +100,19 @@ test('a section that is sent again asks for what is open, in the organizer’s w
   expect(paid).toContain('We received $150, so there is nothing to transfer.');
   expect(paid).toContain('Next steps:\n\n1. Join the group chat');
   expect(paid).not.toMatch(/\d\. Transfer|payment reference/);
+});
+
+/** What the letters that wait say of what came and what is open. */
+async function waiting({ id }: Holder): Promise<string[]> {
+  const where = and(eq(letters.state, 'queued'), inArray(letters.kind, [...moneyNews]));
+  return (await readLetters(rego, { about: id, where })).map(({ subject }) => subject.replace(/^.*: /, ''));
+}
+
+test('what is let off before a part was told is not asked for', async () => {
+  const holder = await register();
+  await comes(holder, 20_000);
+  expect(await waiting(holder)).toEqual(['$200 received, $150 still open']);
+  const less = { section: 'road_trip', amountCents: 5_000, reason: 'helper' };
+  await writeMoney(admin, holder, 'discounts', less);
+  expect(await waiting(holder)).toEqual(['$200 received, $100 still open']);
 });

@@ -70,7 +70,7 @@ export function stopReceipts(tx: Transaction, of: SQL): Promise<Map<string, Stoo
   return stoodBefore(tx, exists(tx.select({ id: allocations.id }).from(allocations).where(cameBefore)));
 }
 
-/** Of whom something goes back: what came before that and was not told yet is told with it. */
+/** Of whom something goes back or is let off: what came before that and was not told yet is told with it. */
 export function stopReceiptsOf(tx: Transaction, registrationId: string): Promise<Map<string, StoodBefore>> {
   return stoodBefore(tx, eq(letters.registrationId, registrationId));
 }
