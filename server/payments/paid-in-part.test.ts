@@ -116,3 +116,26 @@ test('what is let off before a part was told is not asked for', async () => {
   await writeMoney(admin, holder, 'discounts', less);
   expect(await waiting(holder)).toEqual(['$200 received, $100 still open']);
 });
+
+const edit = { values: { joiningRoadTrip: false }, answers: {} };
+test.each([
+  [
+    'left by the form',
+    ({ token }: Holder) =>
+      submit(rego.app, { ...rider, ...roadTripAnswers, coming_on_road_trip: false }, { token }),
+  ],
+  [
+    'was taken off by staff',
+    async ({ id }: Holder) => {
+      const { updatedAt: basedOn } = (await admin('GET', `/api/registrations/${id}/detail`)).json()
+        .registration;
+      return admin('PATCH', `/api/registrations/${id}`, { ...edit, basedOn });
+    },
+  ],
+])('whoever %s before a part was told is not asked for what they owe no more', async (_how, leave) => {
+  const holder = await register();
+  await comes(holder, 5_000);
+  expect(await waiting(holder)).toEqual(['$50 received, $300 still open']);
+  expect((await leave(holder)).statusCode).toBe(200);
+  expect(await waiting(holder)).toEqual([]);
+});

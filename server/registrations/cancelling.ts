@@ -176,20 +176,18 @@ async function store(
   return ownRegistration(tx, registration, entering.event);
 }
 
-/** They would ask for money that nobody owes any more, or welcome somebody who left. */
+/** They would tell where to transfer what is owed no more, or welcome somebody who left. */
 export async function stopWaiting(
   tx: Transaction,
   { id, entries }: Registration,
-  { changed, voided }: EntryChange,
+  { changed }: EntryChange,
 ): Promise<void> {
   const isAll = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
   const ofForm: LetterKind[] = isAll ? ['registration-confirmation', 'payment-details'] : [];
-  // Their sums are of all sections: true as long as none of it is void. The letter that goes now says what is open.
-  const ofMoney: LetterKind[] = voided.length > 0 ? ['payment-reminder', 'part-paid'] : [];
   const sections = changed.map(({ section }) => section);
   await stopLetters(tx, {
     registrationId: id,
-    kinds: [...ofMoney, ...ofForm],
+    kinds: ofForm,
     ofSections: { kinds: ['section-confirmation', 'payment-details', 'hand-on'], sections },
   });
 }

@@ -10,6 +10,7 @@ import { type Limits, limitsOf, type Place, type Room } from '#domain/entries/pl
 import type { EventContent } from '#domain/event/event.ts';
 import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions } from '#domain/forms/visibility.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Charge } from '#domain/money/charge.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
@@ -19,6 +20,7 @@ import { checkStillStamped, type EnteringStamp, isStillStamped } from '#server/e
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
+import { stopLetters } from '#server/mail/stopped-letters.ts';
 import { writePlaces } from '#server/registrations/places/places.ts';
 import { entries, entryPlaces } from '#server/registrations/tables.ts';
 
@@ -138,6 +140,9 @@ function entryOf({ entry, section, charges, places: stored }: Row): Entry {
   return { ...others, section, charges, ...(places.length > 0 && { places }) };
 }
 
+/** Letters that would ask for money that nobody owes any more. */
+const asksForAll: readonly LetterKind[] = ['payment-reminder', 'part-paid'];
+
 export type Entered = { registrationId: string; change: Omit<EntryChange, 'unkept'>; now: Date };
 
 /**
@@ -168,7 +173,11 @@ export async function writeEntries(
     entering,
   );
   await writeCharges(tx, newCharges(entered, entering.event));
-  for (const { change, now } of entered) await voidCharges(tx, change.voided, now);
+  for (const { registrationId, change, now } of entered) {
+    await voidCharges(tx, change.voided, now);
+    // Their sums are of all sections: true as long as none of it is void.
+    if (change.voided.length > 0) await stopLetters(tx, { registrationId, kinds: asksForAll });
+  }
 }
 
 export function entryRows(
