@@ -1,7 +1,7 @@
 // Who may call what: each call of the table by each kind of caller (product.md, section 6).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/calls/api.ts';
 import type { Access, Call } from '#domain/calls/call.ts';
 import { adminUsers, users } from '#server/auth/tables.ts';
@@ -41,7 +41,6 @@ beforeAll(async () => {
   const [removed] = await rego.database.select().from(users).where(eq(users.email, 'was@example.org'));
   await rego.database.delete(adminUsers).where(eq(adminUsers.userId, removed?.id ?? ''));
 });
-afterAll(() => rego.close());
 
 /** One of its own for a call that may change or delete it. */
 async function registrationFor(template: string): Promise<{ id: string; updatedAt: string }> {

@@ -1,5 +1,3 @@
-// How tests sign an admin in with a password, through rego's own identity provider.
-import { afterAll } from 'vitest';
 import { storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { type Browser, createListeningApp, newBrowser } from '#tests/cookie-browser.ts';
 
@@ -12,7 +10,6 @@ export async function startSignIn() {
   const settings = { ADMIN_EMAIL: 'Ada@Example.org', ADMIN_PASSWORD: password };
   const rego = await createListeningApp(settings, () => now);
   await storeFirstAdmin(rego.database, rego.config, now, () => undefined);
-  afterAll(() => rego.close());
   return {
     rego,
     admin: adminSignIn(rego),

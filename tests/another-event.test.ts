@@ -1,7 +1,7 @@
 // An event that is not the example: other days, a third section, no road trip, an IBAN account.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -13,7 +13,6 @@ const rego = await createTestApp();
 beforeAll(async () => {
   await replaceEvent(rego.database, fixedWeek(await readEvent(rego.database)), new Date());
 });
-afterAll(() => rego.close());
 
 const price = '€\u00a035,50';
 const workshops = { sectionType: 'workshops', organizerUsername: 'lotte' };

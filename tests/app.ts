@@ -10,8 +10,9 @@ import type { Patience } from '#server/requests/incoming.ts';
 import { type Config, parseConfig } from '#server/running/config.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { deriveKey } from '#server/running/secrets.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 export type TestApp = TestDatabase & {
   app: FastifyInstance;
@@ -29,15 +30,20 @@ export function outboxOf({ secret, config }: Pick<TestApp, 'secret' | 'config'>)
   };
 }
 
-/** On a database of its own, which `close` drops. */
-export type Rego = TestApp & { close: () => Promise<void> };
+type Settings = [environment?: Record<string, string>, clock?: () => Date, patience?: Patience];
 
-export async function createTestApp(
-  environment: Record<string, string> = {},
-  clock: () => Date = () => new Date(),
-  patience?: Patience,
-): Promise<Rego> {
-  const testDatabase = await createTestDatabase();
+/** On a database of its own; both end with the test or the file that asks for it (`atEnd`). */
+export async function createTestApp(...settings: Settings): Promise<TestApp> {
+  const { close, ...rego } = await openTestApp(...settings);
+  atEnd(close);
+  return rego;
+}
+
+/** For a beforeAll: `close` ends it and drops its database. */
+export async function openTestApp(
+  ...[environment = {}, clock = () => new Date(), patience]: Settings
+): Promise<TestApp & { close: () => Promise<void> }> {
+  const testDatabase = await openTestDatabase();
   const rego = await startTestApp(testDatabase, environment, clock, patience);
   const close = async () => {
     await rego.app.close();

@@ -24,7 +24,6 @@ beforeAll(async () => {
   await writeBackup(source.pool, good, now);
 });
 afterAll(async () => {
-  await source.drop();
   rmSync(directory, { recursive: true });
 });
 
@@ -63,31 +62,23 @@ test.each([
 
 test('nothing is restored beside a server, also one that has nothing to do just now', () =>
   withTarget(async (target) => {
-    const served = await openDatabase(parseConfig(on(target)), silentLog);
-    try {
-      expect((await runCommand('restore', [good, '--replace'], on(target))).stderr).toBe(
-        'rego: rego runs on this database; stop it first\n',
-      );
-    } finally {
-      await served.close();
-    }
+    const _served = await openDatabase(parseConfig(on(target)), silentLog);
+    expect((await runCommand('restore', [good, '--replace'], on(target))).stderr).toBe(
+      'rego: rego runs on this database; stop it first\n',
+    );
     expect((await runCommand('restore', [good, '--replace'], on(target))).code).toBe(0);
   }));
 
 test('a backup is made beside a server with an embedded database; a restore is not', async () => {
   const DATA_DIR = file('served');
   const served = await openDatabase(parseConfig({ DATA_DIR }), silentLog);
-  try {
-    await restoreBackup(served.pool, good, { mayReplace: false });
-    const env = { DATABASE_URL: '', DATA_DIR };
-    expect(await runCommand('backup', [file('served.rego')], env)).toMatchObject({ code: 0, stderr: '' });
-    expect(await runCommand('restore', [good, '--replace'], env)).toMatchObject({
-      code: 1,
-      stderr: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${process.pid}; stop it first\n`,
-    });
-  } finally {
-    await served.close();
-  }
+  await restoreBackup(served.pool, good, { mayReplace: false });
+  const env = { DATABASE_URL: '', DATA_DIR };
+  expect(await runCommand('backup', [file('served.rego')], env)).toMatchObject({ code: 0, stderr: '' });
+  expect(await runCommand('restore', [good, '--replace'], env)).toMatchObject({
+    code: 1,
+    stderr: `rego: DATA_DIR ${DATA_DIR} is already in use by rego, process ${process.pid}; stop it first\n`,
+  });
   expect((await checkBackup(file('served.rego'))).totals).toEqual((await checkBackup(good)).totals);
 });
 

@@ -44,7 +44,6 @@ beforeAll(async () => {
   await writeBackup(source.pool, good, now);
 });
 afterAll(async () => {
-  await source.drop();
   rmSync(directory, { recursive: true });
 });
 
@@ -145,13 +144,9 @@ describe('a restored backup', () => {
   test('moves between an embedded database and a server, both ways', async () => {
     const config = parseConfig({ DATA_DIR: file('embedded') });
     const embedded = await openDatabase(config, silentLog);
-    try {
-      await restoreBackup(embedded.pool, good, { mayReplace: false });
-      expect(await contentOf(embedded)).toEqual(await contentOf(source));
-      await writeBackup(embedded.pool, file('from-embedded.rego'), now);
-    } finally {
-      await embedded.close();
-    }
+    await restoreBackup(embedded.pool, good, { mayReplace: false });
+    expect(await contentOf(embedded)).toEqual(await contentOf(source));
+    await writeBackup(embedded.pool, file('from-embedded.rego'), now);
     expect(await checkBackup(file('from-embedded.rego'))).toEqual(await checkBackup(good));
   });
 });
@@ -186,7 +181,6 @@ test('a backup taken while people register holds all of each registration or not
     }
     isDone = true;
     await Promise.all(registering);
-    await busy.drop();
     expect(counts[2]).toBeGreaterThan(counts[0] ?? 0);
     for (let round = 0; round < 3; round += 1) {
       const { totals } = await restoreBackup(target.pool, file(`busy-${round}.rego`), { mayReplace: true });
@@ -207,51 +201,39 @@ describe('other versions', () => {
     (level = 0) =>
       withTarget(async (target) => {
         const old = await createOlderDatabase(level);
-        try {
-          const asItWas = await contentOf(old);
-          await writeBackup(old.pool, file(`${level}.rego`), now);
-          expect(await contentOf(old)).toEqual(asItWas);
-          await migrateDatabase(old.pool, async () => undefined);
-          const updated = await contentOf(old);
-          const kept = Object.keys(asItWas).filter((table) => table in updated);
-          expect(kept.filter((table) => updated[table]?.length === 0)).toEqual([]);
+        const asItWas = await contentOf(old);
+        await writeBackup(old.pool, file(`${level}.rego`), now);
+        expect(await contentOf(old)).toEqual(asItWas);
+        await migrateDatabase(old.pool, async () => undefined);
+        const updated = await contentOf(old);
+        const kept = Object.keys(asItWas).filter((table) => table in updated);
+        expect(kept.filter((table) => updated[table]?.length === 0)).toEqual([]);
 
-          await restoreBackup(target.pool, file(`${level}.rego`), { mayReplace: false });
-          expect(withoutCodes(await contentOf(target))).toEqual(withoutCodes(updated));
-          // At another level, too: what is there goes first.
-          await restoreBackup(old.pool, good, { mayReplace: true });
-          expect(await contentOf(old)).toEqual(await contentOf(source));
-        } finally {
-          await old.drop();
-        }
+        await restoreBackup(target.pool, file(`${level}.rego`), { mayReplace: false });
+        expect(withoutCodes(await contentOf(target))).toEqual(withoutCodes(updated));
+        // At another level, too: what is there goes first.
+        await restoreBackup(old.pool, good, { mayReplace: true });
+        expect(await contentOf(old)).toEqual(await contentOf(source));
       }),
   );
 
   test('a backup takes the place of an older database, which is not updated first', async () => {
     const old = await createOlderDatabase(levels[0] ?? 0);
-    try {
-      await restoreBackup(old.pool, good, { mayReplace: true });
-      expect(await contentOf(old)).toEqual(await contentOf(source));
-    } finally {
-      await old.drop();
-    }
+    await restoreBackup(old.pool, good, { mayReplace: true });
+    expect(await contentOf(old)).toEqual(await contentOf(source));
   });
 
   test('what waited in the queue of an older database is not carried into the backup that takes its place', async () => {
     const old = await createOlderDatabase(levels[0] ?? 0);
-    try {
+    await old.pool.query(queueOfBefore);
+    await writeBackup(old.pool, file('with-queue.rego'), now);
+    for (const name of ['with-queue.rego', 'good.rego']) {
+      await old.pool.query('drop schema if exists graphile_worker cascade');
       await old.pool.query(queueOfBefore);
-      await writeBackup(old.pool, file('with-queue.rego'), now);
-      for (const name of ['with-queue.rego', 'good.rego']) {
-        await old.pool.query('drop schema if exists graphile_worker cascade');
-        await old.pool.query(queueOfBefore);
-        await restoreBackup(old.pool, file(name), { mayReplace: true });
-        expect(await old.database.$count(tables.askedLinks)).toBe(0);
-        const { rows } = await old.pool.query("select to_regnamespace('graphile_worker') as queue");
-        expect(rows).toEqual([{ queue: null }]);
-      }
-    } finally {
-      await old.drop();
+      await restoreBackup(old.pool, file(name), { mayReplace: true });
+      expect(await old.database.$count(tables.askedLinks)).toBe(0);
+      const { rows } = await old.pool.query("select to_regnamespace('graphile_worker') as queue");
+      expect(rows).toEqual([{ queue: null }]);
     }
   });
 

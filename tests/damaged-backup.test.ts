@@ -29,7 +29,6 @@ beforeAll(async () => {
   before = await contentOf(target);
 });
 afterAll(async () => {
-  await target.drop();
   rmSync(directory, { recursive: true });
 });
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectPool, type Database, databaseOn } from '#server/database/connect.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { templateDatabase } from '#tests/postgres.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -13,7 +14,6 @@ export type TestDatabase = {
   pool: pg.Pool;
   /** For a process of its own (DATABASE_URL). */
   url: string;
-  drop(): Promise<void>;
 };
 
 async function asAdmin(sql: string): Promise<void> {
@@ -36,7 +36,14 @@ export async function dropTestDatabase(name: string): Promise<void> {
   );
 }
 
+/** It is dropped when the test or the file that asks for it ends (`atEnd`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const { drop, ...stored } = await openTestDatabase();
+  atEnd(drop);
+  return stored;
+}
+
+export async function openTestDatabase(): Promise<TestDatabase & { drop: () => Promise<void> }> {
   const { host, port, user } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${templateDatabase}`);

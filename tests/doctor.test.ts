@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   stopAnswering();
-  await Promise.all([stored.drop(), mailServer.stop()]);
+  await mailServer.stop();
   rmSync(directory, { recursive: true });
 });
 beforeEach(() => {

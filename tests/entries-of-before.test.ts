@@ -189,7 +189,6 @@ test.each(Object.entries(contents))(
       expect(codes.map(readPaymentCode)).toEqual(codes);
       expect(new Set(codes).size).toBe(kinds.length);
     }
-    await target.drop();
 
     const entriesOf = (name: string) =>
       updated
@@ -219,7 +218,6 @@ test.each(Object.entries(contents))(
       { currency: 'NZD', kind: 'ticket', label: 'The Bus' },
       { currency: 'NZD', kind: 'ticket', label: 'The Days' },
     ]);
-    await older.drop();
   },
   60_000,
 );

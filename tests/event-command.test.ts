@@ -17,7 +17,6 @@ beforeAll(async () => {
   await storeFirstContent(stored.database, new Date());
 });
 afterAll(async () => {
-  await stored.drop();
   rmSync(directory, { recursive: true });
 });
 

@@ -1,19 +1,18 @@
 // What admins do to the event: a draft beside what riders see, publishing, versions; and what is refused.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { editions, sectionConfigurations } from '#server/editions/tables.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
 import { fixedWeek, section, withDay } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-let rego: Rego;
+let rego: TestApp;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 beforeEach(async () => {
   rego = await createTestApp();
   admin = await asAdmin(rego);
 });
-afterEach(() => rego.close());
 
 const read = async (): Promise<StoredEvent> => (await admin('GET', '/api/admin/event')).json();
 const shown = async (): Promise<EventContent> => (await rego.app.inject('/api/event')).json();

@@ -287,9 +287,5 @@ async function backedUpTables(pool: pg.Pool): Promise<string[]> {
 
 export async function withTarget(work: (target: TestDatabase) => Promise<void>): Promise<void> {
   const target = await createTestDatabase();
-  try {
-    await work(target);
-  } finally {
-    await target.drop();
-  }
+  await work(target);
 }

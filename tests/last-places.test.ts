@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -17,7 +17,6 @@ const places = 12;
 const riders = 200;
 
 const made = await createTestDatabase();
-afterAll(() => made.drop());
 
 /** Counts, and takes a place where one is left, as many do at once; all have counted before the first one writes. */
 async function takePlaces(pool: TestDatabase['pool'], isLocking: boolean): Promise<number> {

@@ -1,5 +1,5 @@
 // Rules that write as tests make them: an admin's calls on a clock of the test's own, and the letters that come of them.
-import { afterAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Rule, RuleLog, RulePlan, RuleText } from '#domain/letters/letter-rule.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
@@ -16,7 +16,6 @@ export async function startRules() {
   const clock = { now: begin };
   const rego = await createTestApp({}, () => clock.now);
   const admin = await asAdmin(rego);
-  afterAll(() => rego.close());
   beforeEach(async () => {
     clock.now = begin;
     await rego.pool.query('truncate letter_rules, letters, registrations cascade');

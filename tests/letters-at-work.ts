@@ -1,6 +1,6 @@
 // Letters and what sends them, on a database of the test's, without a whole rego: a mail server that may misbehave,
 // any number of workers, and what became of the letters.
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { composers } from '#server/letter-composers.ts';
 import { type Letter, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { type MailWork, type MailWorkOptions, startMailWork } from '#server/mail/mail-work.ts';
@@ -9,7 +9,8 @@ import { letters } from '#server/mail/tables.ts';
 import { startChores } from '#server/running/chores.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { deriveKey } from '#server/running/secrets.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { atEnd } from '#tests/at-end.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -21,30 +22,21 @@ const soon: readonly number[] = Array(9).fill(20);
 export const manyRiders = (count: number) =>
   Array.from({ length: count }, (_, index) => `rider${index}@example.org`);
 
-/** Call once at the top of a test file; each of its tests begins without letters and with a mail server of its own. */
-export function startLetters() {
-  let testDatabase: TestDatabase;
+/** Once at the top of a test file; each of its tests begins without letters and with a mail server of its own. */
+export async function startLetters() {
+  const { database, pool } = await createTestDatabase();
+  await storeFirstContent(database, new Date());
   let mailServer: LoopbackMailServer;
   let logged: string[] = [];
-  let stops: (() => unknown)[] = [];
 
-  beforeAll(async () => {
-    testDatabase = await createTestDatabase();
-    await storeFirstContent(testDatabase.database, new Date());
-  });
-  afterAll(() => testDatabase.drop());
   beforeEach(async () => {
-    await testDatabase.pool.query('truncate letters cascade');
+    await pool.query('truncate letters cascade');
     mailServer = await startMailServer();
     logged = [];
-    stops = [() => mailServer.stop()];
-  });
-  afterEach(async () => {
-    for (const stop of stops.reverse()) await stop();
+    atEnd(mailServer.stop);
   });
 
   async function startWork(change: Partial<MailWorkOptions> = {}): Promise<Pick<MailWork, 'stop'>> {
-    const { database, pool } = testDatabase;
     const note = (fields: object, message: string) =>
       void logged.push(JSON.stringify({ ...fields, message }));
     const log = { info: note, warn: note, error: note };
@@ -69,7 +61,7 @@ export function startLetters() {
       isStopped = true;
       await Promise.all([chores.stop(), work.stop()]);
     };
-    stops.push(stop);
+    atEnd(stop);
     return { stop };
   }
 
@@ -90,18 +82,16 @@ export function startLetters() {
       },
       token,
     }));
-    await testDatabase.database.transaction((tx) => writeLetters(tx, list, { ...outbox, now: new Date() }));
+    await database.transaction((tx) => writeLetters(tx, list, { ...outbox, now: new Date() }));
   }
 
-  const stored = () => testDatabase.database.select().from(letters).orderBy(letters.recipient);
+  const stored = () => database.select().from(letters).orderBy(letters.recipient);
   const states = async () => (await stored()).map(({ state }) => state);
 
   return {
-    pool: () => testDatabase.pool,
+    pool,
     mailServer: () => mailServer,
     logged: () => logged,
-    /** Done after the test, the last one first. */
-    atEnd: (stop: () => unknown) => void stops.push(stop),
     startWork,
     writeTo,
     stored,
@@ -113,7 +103,7 @@ export function startLetters() {
       }),
     /** A letter that is being sent is locked. */
     isBeingSent: async () => {
-      const { rows } = await testDatabase.pool.query('select id from letters for update skip locked');
+      const { rows } = await pool.query('select id from letters for update skip locked');
       return rows.length === 0;
     },
   };

@@ -63,7 +63,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopMail();
   await mailServer.stop();
-  await rego.close();
 });
 
 test('a session of real use leaves nothing of anybody in the log', async () => {

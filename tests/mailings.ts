@@ -1,7 +1,7 @@
 // Letters to many as tests write them: an admin's calls, and what they leave in the database.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser } from '#tests/make.ts';
@@ -16,7 +16,6 @@ export const hello = {
 export async function startMailings() {
   const rego = await createTestApp();
   const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
-  afterAll(() => rego.close());
   beforeEach(async () => {
     // Letters first, as whoever composes one locks them: their registration is read after that.
     await rego.pool.query('truncate letters, registrations, mailings, changes cascade');

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { secretFingerprint } from '#server/database/tables.ts';
@@ -27,7 +27,6 @@ const refusal = (place: string) =>
 /** A database without a rego yet, the settings of one that runs on it, and what it does first. */
 async function newDatabase() {
   const stored = await createTestDatabase();
-  onTestFinished(stored.drop);
   const settings = { DATABASE_URL: stored.url, DATA_DIR: await makeFolder() };
   const openWith = (secret: Record<string, string>) =>
     readMatchingSecret(stored.database, parseConfig({ ...settings, ...secret }));

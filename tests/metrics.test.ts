@@ -12,23 +12,14 @@ import { askedLinks } from '#server/registrations/asked-tables.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { startChores } from '#server/running/chores.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp, openTestApp, type TestApp } from '#tests/app.ts';
 import { freePort } from '#tests/free-port.ts';
 import { makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
 const atHome = { PUBLIC_URL: 'http://localhost:3000' };
 const token = 'a-token-of-the-operator';
 
-async function withRego(environment: Record<string, string>, work: (rego: Rego) => Promise<void>) {
-  const rego = await createTestApp(environment);
-  try {
-    await work(rego);
-  } finally {
-    await rego.close();
-  }
-}
-
-const read = (rego: Rego, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+const read = (rego: TestApp, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   rego.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost:3000', ...headers } });
 
 /** The value of a series as it is written, such as `rego_letters{state="sent"}`. */
@@ -39,17 +30,16 @@ function figureOf(text: string, series: string): number | undefined {
 
 describe('who may read', () => {
   test('this machine and nobody else, and no call that a proxy has passed on', async () => {
-    await withRego(atHome, async (rego) => {
-      const statuses = async (headers: Record<string, string>, address?: string) =>
-        (await read(rego, headers, address)).statusCode;
-      expect(await statuses({})).toBe(200);
-      expect(await statuses({ host: '127.0.0.1:3000' }, '::1')).toBe(200);
-      expect(await statuses({}, '192.0.2.7')).toBe(404);
-      expect(await statuses({ host: 'rego.example.org' })).toBe(404);
-      for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto']) {
-        expect([header, await statuses({ [header]: '127.0.0.1' })]).toEqual([header, 404]);
-      }
-    });
+    const rego = await createTestApp(atHome);
+    const statuses = async (headers: Record<string, string>, address?: string) =>
+      (await read(rego, headers, address)).statusCode;
+    expect(await statuses({})).toBe(200);
+    expect(await statuses({ host: '127.0.0.1:3000' }, '::1')).toBe(200);
+    expect(await statuses({}, '192.0.2.7')).toBe(404);
+    expect(await statuses({ host: 'rego.example.org' })).toBe(404);
+    for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-proto']) {
+      expect([header, await statuses({ [header]: '127.0.0.1' })]).toEqual([header, 404]);
+    }
   });
 
   test('without a token nobody where a proxy stands before rego, since not every proxy says that it is one', async () => {
@@ -57,26 +47,25 @@ describe('who may read', () => {
       { PUBLIC_URL: 'https://rego.example.org' },
       { ...atHome, TRUST_PROXY: 'on' },
     ]) {
-      await withRego(environment, async (rego) => expect((await read(rego)).statusCode).toBe(404));
+      expect((await read(await createTestApp(environment))).statusCode).toBe(404);
     }
   });
 
   test('with METRICS_TOKEN whoever has it, from anywhere, and only they', async () => {
-    await withRego({ PUBLIC_URL: 'https://rego.example.org', METRICS_TOKEN: token }, async (rego) => {
-      const far = '192.0.2.7';
-      expect((await read(rego, { authorization: `Bearer ${token}` }, far)).statusCode).toBe(200);
-      for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, token]) {
-        expect((await read(rego, { authorization }, '127.0.0.1')).statusCode).toBe(404);
-      }
-    });
+    const rego = await createTestApp({ PUBLIC_URL: 'https://rego.example.org', METRICS_TOKEN: token });
+    const far = '192.0.2.7';
+    expect((await read(rego, { authorization: `Bearer ${token}` }, far)).statusCode).toBe(200);
+    for (const authorization of ['', 'Bearer ', `Bearer ${token}x`, token]) {
+      expect((await read(rego, { authorization }, '127.0.0.1')).statusCode).toBe(404);
+    }
   });
 });
 
 describe('what it says', () => {
-  let rego: Rego;
+  let rego: Awaited<ReturnType<typeof openTestApp>>;
   let text = '';
   beforeAll(async () => {
-    rego = await createTestApp(atHome);
+    rego = await openTestApp(atHome);
     await makeOrganizer(rego, 'anna');
     await submit(rego.app, rider);
     await submit(rego.app, { ...rider, email: 'no address' });
@@ -211,14 +200,13 @@ test('without a database it says so, and leaves out what only the database knows
 
 test('the last good backup, where rego makes them', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rego-metrics-'));
-  await withRego({ ...atHome, BACKUP_DIR: folder }, async (rego) => {
-    const series = 'rego_backup_last_success_timestamp_seconds';
-    expect(figureOf((await read(rego)).body, series)).toBe(0);
-    const madeAt = '2026-03-01T04:00:00.000Z';
-    writeFileSync(path.join(folder, 'one.rego'), '');
-    const last = { file: 'one.rego', madeAt, bytes: 1, registrations: 0, check: 'restored' };
-    writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ last, failure: null }));
-    expect(figureOf((await read(rego)).body, series)).toBe(Date.parse(madeAt) / 1_000);
-  });
+  const rego = await createTestApp({ ...atHome, BACKUP_DIR: folder });
+  const series = 'rego_backup_last_success_timestamp_seconds';
+  expect(figureOf((await read(rego)).body, series)).toBe(0);
+  const madeAt = '2026-03-01T04:00:00.000Z';
+  writeFileSync(path.join(folder, 'one.rego'), '');
+  const last = { file: 'one.rego', madeAt, bytes: 1, registrations: 0, check: 'restored' };
+  writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ last, failure: null }));
+  expect(figureOf((await read(rego)).body, series)).toBe(Date.parse(madeAt) / 1_000);
   rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,7 @@
 // A rider of whom every table knows something, and the search for what is left of her.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
@@ -61,7 +61,6 @@ export async function startWithAdmin() {
   const rego = await createTestApp();
   const admin = await callsOfAdmin(rego, 'ada.admin@example.org');
   await askOwnQuestions(rego);
-  afterAll(() => rego.close());
   beforeEach(() => emptyTables(rego));
   return { rego, admin };
 }

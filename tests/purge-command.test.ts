@@ -18,7 +18,6 @@ beforeAll(async () => {
   await stored.pool.query('delete from purges');
 });
 afterAll(async () => {
-  await stored.drop();
   rmSync(directory, { recursive: true });
 });
 

@@ -1,7 +1,7 @@
 // Rules of the house that a linter can't keep.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errors } from '#domain/basics/errors.ts';
 import { api } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
@@ -19,7 +19,6 @@ const sourceFiles = folders.flatMap((folder) =>
     .map((name) => path.posix.join(folder, name)),
 );
 const rego = await createTestApp();
-afterAll(() => rego.close());
 
 describe('the table of calls', () => {
   const source = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 // npm run seed: believable riders for trying rego out, and hard to run on a real event by accident.
 import { isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { entryValues, entryView } from '#domain/entries/entry.ts';
 import { type EventContent, sectionOf, sectionOfTicket } from '#domain/event/event.ts';
 import { registrationValuesSchema } from '#domain/values/value-schemas.ts';
@@ -8,7 +8,7 @@ import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { letters } from '#server/mail/tables.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { fixedWeek } from '#tests/events.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
@@ -103,15 +103,11 @@ describe('of an event that is not the example', () => {
   });
 });
 
-describe('the command', () => {
-  let rego: TestDatabase;
-  beforeAll(async () => {
-    rego = await createTestDatabase();
-    await storeFirstContent(rego.database, new Date());
-  });
-  afterAll(() => rego.drop());
+const { database, url } = await createTestDatabase();
+await storeFirstContent(database, new Date());
 
-  const seed = (...options: string[]) => runCommand('seed', options, { DATABASE_URL: rego.url });
+describe('the command', () => {
+  const seed = (...options: string[]) => runCommand('seed', options, { DATABASE_URL: url });
 
   test('refuses what it does not know, naming the option, before it touches a database', async () => {
     for (const [options, message] of [
@@ -129,23 +125,23 @@ describe('the command', () => {
         stderr: expect.stringContaining(message.trim()),
       });
     }
-    expect(await rego.database.$count(registrations)).toBe(0);
+    expect(await database.$count(registrations)).toBe(0);
   });
 
   test('stores what it says in one line, and writes no letter', async () => {
     const { stdout, code, stderr } = await seed('--registrations', '300', '--until', '2025-11-01');
-    const paid = await rego.database.$count(entries, isNotNull(entries.confirmedAt));
+    const paid = await database.$count(entries, isNotNull(entries.confirmedAt));
     expect({ code, stdout, stderr }).toEqual({
       code: 0,
       stdout: `Made 300 registrations and ${paid} payments of seed 1; no letters.\n`,
       stderr: '',
     });
     const [first] = made(1);
-    const stored = await rego.database.select().from(registrations);
+    const stored = await database.select().from(registrations);
     expect(stored).toHaveLength(300);
     expect(stored.find(({ id }) => id === first?.registration.id)).toMatchObject(first?.registration ?? {});
-    expect(await rego.database.$count(registrationHistory)).toBeGreaterThanOrEqual(300);
-    expect(await rego.database.$count(letters)).toBe(0);
+    expect(await database.$count(registrationHistory)).toBeGreaterThanOrEqual(300);
+    expect(await database.$count(letters)).toBe(0);
   });
 
   test('refuses a database that holds registrations, unless told to add other people', async () => {
@@ -158,6 +154,6 @@ describe('the command', () => {
       stderr: 'rego: the people of seed 1 are here already; choose another --seed\n',
     });
     expect(await seed('--registrations', '5', '--add', '--seed', '2')).toMatchObject({ code: 0 });
-    expect(await rego.database.$count(registrations)).toBe(305);
+    expect(await database.$count(registrations)).toBe(305);
   });
 });

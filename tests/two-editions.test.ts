@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/calls/api.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
@@ -48,7 +48,6 @@ beforeAll(async () => {
   madeInOther = await fill(vestige);
   await makeCurrent(rego.pool, current);
 });
-afterAll(() => rego.close());
 
 /** The same people with the same answers: one of them twice, who confirmed; all written to, some in vain. */
 async function fill(name: string) {

@@ -1,6 +1,6 @@
 // What an older rego stored, letters and histories among it, value by value: an update leaves each as it was. What has
 // moved is compared where it went: entries-of-before.test.ts, texts-of-before.test.ts.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { createOlderDatabase, levels } from '#tests/older-database.ts';
 
@@ -28,7 +28,6 @@ const movedColumns: Record<string, readonly string[]> = {
 
 test.each([0, 14, levels.length - 2])('of the database of migration %d nothing is lost', async (nth) => {
   const older = await createOlderDatabase(levels[nth] ?? 0);
-  onTestFinished(() => older.drop());
   const { rows: tables } = await older.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
@@ -50,7 +49,6 @@ test.each([0, 14, levels.length - 2])('of the database of migration %d nothing i
 
 test('who was picked for a planned letter is picked still', async () => {
   const older = await createOlderDatabase(levels[47] ?? 0);
-  onTestFinished(() => older.drop());
   await older.pool.query('update planned_mailings set picked = array(select id from registrations)');
   await migrateDatabase(older.pool, async () => undefined);
   const { rows } = await older.pool.query('select * from planned_people order by registration_id');

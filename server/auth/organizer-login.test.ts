@@ -1,6 +1,6 @@
 // Organizer sign-in (product.md, sections 2, 6 and 7).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
 import type { OrganizerLoginChange } from '#domain/sign-in/organizer-login.ts';
 import { changeOrganizer } from '#server/auth/organizers/organizers.ts';
@@ -30,7 +30,6 @@ const rego = await createTestApp({}, () => now);
 beforeAll(async () => {
   for (const username of ['anna', 'ben', 'cleo', 'roadtrip', 'dora']) await makeOrganizer(rego, username);
 });
-afterAll(() => rego.close());
 
 // Shows 3.21, 6.5, 7.19.
 test('the right password signs in; auth says who it is and which section is theirs', async () => {

@@ -1,6 +1,6 @@
 // A session ends when its time is over, whatever the browser still sends (product.md, section 3, Sessions).
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayMs } from '#domain/locale/dates.ts';
 import { sessions } from '#server/auth/tables.ts';
 import { hashToken } from '#server/running/secrets.ts';
@@ -9,7 +9,6 @@ import { asAdmin, cookieOf, makeOrganizer, signIn } from '#tests/make.ts';
 
 let now = new Date();
 const rego = await createTestApp({}, () => now);
-afterAll(() => rego.close());
 
 test('an organizer’s session opens the desk until a day after its last use, and no longer', async () => {
   await makeOrganizer(rego, 'anna');

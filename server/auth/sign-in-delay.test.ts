@@ -1,5 +1,5 @@
 // Guesses slow whoever guesses, and keep nobody else out (docs/decisions/0034-known-devices.md).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOf, makeOrganizer, password } from '#tests/make.ts';
 
@@ -45,7 +45,6 @@ beforeAll(async () => {
   for (const username of ['anna', 'ben', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hal'])
     await makeOrganizer(rego, username);
 });
-afterAll(() => rego.close());
 
 test('one IPv6 network that guesses all the time keeps nobody out, from any other network', async () => {
   let looked = 0;

@@ -1,5 +1,5 @@
 // Boards over the calls: who has seats and beds, who needs them, what is short, and that nothing is given twice.
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Board, Move, Moved } from '#domain/boards/board.ts';
 import { boardKinds } from '#domain/boards/boards.ts';
 import { readFrame } from '#server/boards/read-board.ts';
@@ -11,7 +11,6 @@ import { asAdmin, inCar, onRoad, preEventAnswers, rider, signedIn, submit } from
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
 const road = await signedIn(rego, 'roadtrip');
-afterAll(() => rego.close());
 beforeEach(() => rego.pool.query('truncate letters, registrations, board_places cascade'));
 // Whatever a board came to: the dashboard's number, which reads nobody by name, is the board's.
 afterEach(async () => {

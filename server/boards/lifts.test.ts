@@ -1,5 +1,5 @@
 // What riders read of the boards by their own link: whose car, who sits with them, and a number only after both said yes.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Lifts } from '#domain/boards/lifts.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, inCar, onRoad, rider, submit } from '#tests/make.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
   [slot, next] = slots.map((leg: { slot: string }) => leg.slot);
 });
-afterAll(() => rego.close());
 beforeEach(() => rego.pool.query('truncate letters, registrations, board_places cascade'));
 
 type Made = { id: string; token: string; phone: string };

@@ -1,6 +1,6 @@
 // The event is published with other dates of its road trip, or without a leg or a day: who sits and sleeps where goes along.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Board } from '#domain/boards/board.ts';
 import type { BoardNews } from '#domain/boards/told.ts';
 import type { EventContent, RoadLeg } from '#domain/event/event.ts';
@@ -15,7 +15,6 @@ import { asAdmin, inCar, onRoad, preEventAnswers, rider, submit } from '#tests/m
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
 const first = await readEvent(rego.database);
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('truncate letters, registrations, board_places, changes cascade');
   await replaceEvent(rego.database, first, new Date());

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stopMail();
-  await rego.close();
   await server.stop();
 });
 beforeEach(async () => {

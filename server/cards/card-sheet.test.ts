@@ -1,5 +1,5 @@
 // Staff print the cards of a list, eight on a page.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   await submit(rego.app, { ...rider, ...roadTripAnswers, name: 'Roadie' });
   await submit(rego.app, { ...rider, participationDays: [], name: 'Nowhere' });
 });
-afterAll(() => rego.close());
 
 const open = (query: string, cookie?: string) =>
   rego.app.inject({ method: 'GET', url: `/organizer/cards${query}`, headers: cookie ? { cookie } : {} });

@@ -1,5 +1,5 @@
 // Spoke cards: a number that stays, a link of one's own and one to share, and what each of them shows.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import {
   asAdmin,
@@ -15,7 +15,6 @@ import { codeIn, dotsOf, shareOf } from '#tests/picture.ts';
 const reference = /[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}/;
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 type Made = { id: string; token: string; paymentCode: string };
 async function register(said: object = preEventAnswers, name: string = rider.name): Promise<Made> {

@@ -13,10 +13,7 @@ beforeAll(async () => {
   pool = connectPool({ ...inject('postgres'), database: name }, { onIdleError, maxConnections: 1 });
   database = databaseOn(pool);
 });
-afterAll(async () => {
-  await pool.end();
-  await stored.drop();
-});
+afterAll(() => pool.end());
 
 /** The next connection that is handed out breaks before its first word. */
 function breakNext(): void {

@@ -21,7 +21,6 @@ beforeAll(async () => {
   await fillDatabase(source);
 });
 afterAll(async () => {
-  await source.drop();
   rmSync(directory, { recursive: true });
 });
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));

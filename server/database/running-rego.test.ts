@@ -1,11 +1,10 @@
 // The lock that tells that a rego runs on a database.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { holdRunningLock, lockOutRegos } from '#server/database/running-rego.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 test('a rego that starts beside a restore says that it waits, for as long as it takes', async () => {
-  const { pool, database, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const { pool, database } = await createTestDatabase();
   // As many a managed PostgreSQL has it.
   await pool.query(
     `do $$ begin execute format('alter database %I set lock_timeout = ''50ms''', current_database()); end $$`,

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { readLevel } from '#server/database/migrations.ts';
@@ -26,7 +26,6 @@ const older = levels.at(-2) ?? 0;
 
 async function makeOlder(): Promise<TestDatabase> {
   const database = await createOlderDatabase(older);
-  onTestFinished(() => database.drop());
   return database;
 }
 
@@ -62,7 +61,6 @@ test('where no backup can be written nothing is updated', async () => {
 
 test('a new database, and one that is up to date, is not backed up', async () => {
   const fresh = await createTestDatabase();
-  onTestFinished(() => fresh.drop());
   await migrateDatabase(fresh.pool, backUpInto(dataDirectory, silentLog));
   await fresh.pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
   await migrateDatabase(fresh.pool, backUpInto(dataDirectory, silentLog));

@@ -1,5 +1,5 @@
 // The example that a new rego holds: the days of the specification, in a year in which they are still to come.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastDayOf } from '#domain/event/event.ts';
 import { adelaideEvent, nextAdelaideYear } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -35,7 +35,6 @@ test.each([2025, 2031, 2036])('in %i the programme and the legs stand on the day
 
 test('whoever tries a new rego tries an open event', async () => {
   const rego = await createTestApp();
-  onTestFinished(rego.close);
   const today = new Date().toISOString().slice(0, 10);
   expect(lastDayOf(await readEvent(rego.database)) > today).toBe(true);
   expect((await rego.app.inject('/register')).body).not.toContain('This event is over');
@@ -44,7 +43,6 @@ test('whoever tries a new rego tries an open event', async () => {
 test('a rego of years ago keeps its event at the next start, and its checklist knows the example in it', async () => {
   let now = new Date('2025-01-01T00:00:00Z');
   const rego = await createTestApp({}, () => now);
-  onTestFinished(rego.close);
   const admin = await asAdmin(rego);
   const parts = async () => (await admin('GET', '/api/admin/setup')).json().exampleParts;
   const before = await parts();

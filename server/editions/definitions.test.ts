@@ -6,8 +6,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 
 async function rego() {
-  const { database, pool, app, close } = await createTestApp();
-  onTestFinished(close);
+  const { database, pool, app } = await createTestApp();
   const { rows } = await pool.query('select current_database() as name');
   // As another process has it: it tells this one nothing.
   const others = connectPool(

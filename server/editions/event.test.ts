@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -17,8 +17,7 @@ const ownBank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNum
 const later = new Date('2030-01-01T00:00:00Z');
 
 test('a new bank account reaches the pages and the sections’ texts', async () => {
-  const { app, database, close } = await createTestApp();
-  onTestFinished(close);
+  const { app, database } = await createTestApp();
   const event = await readEvent(database);
   const bank = { ...ownBank, accountNumber: '1234 5678' };
   await replaceEvent(database, { ...event, bank }, later);
@@ -29,8 +28,7 @@ test('a new bank account reaches the pages and the sections’ texts', async () 
 });
 
 test('a text that an organizer wrote stays, and tells the new account', async () => {
-  const { app, database, close } = await createTestApp();
-  onTestFinished(close);
+  const { app, database } = await createTestApp();
   await database
     .update(sectionConfigurations)
     .set({ emailConfirmationContent: 'Come as you are, with {bsb}.' })

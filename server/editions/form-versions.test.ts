@@ -1,5 +1,5 @@
 // Admins change the main form, and every version of it can be brought back (product.md, section 2).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import type { FormVersionPage, StoredForm } from '#domain/forms/stored-form.ts';
 import { formConfigurations, formVersions } from '#server/editions/tables.ts';
@@ -44,7 +44,6 @@ beforeEach(async () => {
   await rego.database.delete(formVersions);
   await rego.database.update(formConfigurations).set({ config: first.config, updatedAt: first.updatedAt });
 });
-afterAll(() => rego.close());
 
 describe('saving', () => {
   // Shows 2.195.

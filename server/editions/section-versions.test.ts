@@ -1,7 +1,7 @@
 // A section's form is one like the main form: admins reach it, every version of it can be brought back, and organizers
 // reach only theirs (product.md, sections 2 and 6).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import type { FormVersionPage, StoredForm } from '#domain/forms/stored-form.ts';
 import { formVersions, sectionConfigurations } from '#server/editions/tables.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
     await rego.database.update(sectionConfigurations).set(section).where(eq(sectionConfigurations.id, id));
   }
 });
-afterAll(() => rego.close());
 
 const read = async (): Promise<StoredForm> =>
   (await ada('GET', '/api/admin/form?sectionType=pre_event')).json();

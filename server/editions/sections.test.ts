@@ -1,5 +1,5 @@
 // An organizer's own section: read, stored, switched off, stored by two at once (product.md, sections 2, 4 and 6).
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { StoredSection } from '#domain/forms/stored-section.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
@@ -28,7 +28,6 @@ const asRob = await signedIn(rego, 'roadtrip');
 beforeEach(async () => {
   stored = await read();
 });
-afterAll(() => rego.close());
 
 // Shows 7.28.
 test('the stored configuration is read', () => {

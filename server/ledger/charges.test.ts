@@ -1,10 +1,9 @@
 // Charges are kept as they were written, whoever asks the database.
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
 
 const stored = await createTestDatabase();
-afterAll(() => stored.drop());
 
 async function charge(): Promise<string> {
   const id = randomUUID();

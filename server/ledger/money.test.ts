@@ -1,7 +1,7 @@
 // Money is neither made nor lost, whatever is done in whatever order; and what the ledger computes is what plain loops do.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { voidChargesOf, writeCharges } from '#server/ledger/charges.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
   editionId = rows[0]?.id ?? '';
 });
-afterAll(() => stored.drop());
 
 let clock = Date.parse('2026-05-01T10:00:00Z');
 function by() {

@@ -1,6 +1,6 @@
 // For which part money is: the oldest first, and what goes back without saying of which comes off the newest.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
@@ -24,7 +24,6 @@ beforeEach(() => {
   // The older one comes later by its id.
   [newer = '', older = ''] = [randomUUID(), randomUUID()].sort();
 });
-afterAll(() => stored.drop());
 
 const day = (date: number) => new Date(Date.UTC(2026, 4, date));
 async function charge(entryId: string, kind: NewCharge['kind'], amountCents: number, date: number) {

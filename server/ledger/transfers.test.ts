@@ -1,6 +1,6 @@
 // Transfers and allocations are kept as they were written, whoever asks the database, and nobody gets more of one than came.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
 import { allocate, correctTransfer, recordTransfer, voidAllocations } from '#server/ledger/transfers.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
   editionId = rows[0]?.id ?? '';
 });
-afterAll(() => stored.drop());
 
 const by = { actor: 'ada', now: new Date('2026-05-01T10:00:00Z') };
 

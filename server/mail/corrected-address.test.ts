@@ -1,6 +1,6 @@
 // A mistyped address that an organizer or the rider corrects: the letters that did not reach the rider go to the right one.
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { readOfSubmit } from '#server/registrations/letters/letters-of-submit.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -17,7 +17,6 @@ const asAnna = await signedIn(rego, 'anna');
 beforeEach(async () => {
   made = (await submit(rego.app, { ...rider, ...preEventAnswers, email: 'joerg@gmial.example' })).json();
 });
-afterAll(() => rego.close());
 
 const correct = async (values: object) => {
   const body = { values, answers: {}, basedOn: made.updatedAt };

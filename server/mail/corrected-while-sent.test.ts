@@ -23,10 +23,7 @@ beforeEach(async () => {
   const registered = { ...rider, ...preEventAnswers, ...roadTripAnswers, email: wrong };
   made = (await submit(rego.app, registered)).json();
 });
-afterAll(async () => {
-  await mailServer.stop();
-  await rego.close();
-});
+afterAll(() => mailServer.stop());
 
 /** A letter of this kind, and none besides. */
 async function write(kind: LetterKind, values: Partial<typeof letters.$inferInsert> = {}): Promise<void> {

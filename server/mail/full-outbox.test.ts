@@ -1,5 +1,5 @@
 // An outbox that is full, as after days without a mail server: who looks for letters finds those that are due longest.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findDue } from '#server/mail/ready-letters.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
   await stored.pool.query(fillOutbox(waiting, due));
   await stored.pool.query('analyze letters');
 });
-afterAll(() => stored.drop());
 
 const recipients = async (ids: readonly string[]) => {
   const { rows } = await stored.pool.query<{ recipient: string }>(

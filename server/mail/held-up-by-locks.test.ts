@@ -19,10 +19,7 @@ beforeEach(async () => {
   await rego.pool.query('delete from letters');
   smtp.received.length = 0;
 });
-afterAll(async () => {
-  await smtp.stop();
-  await rego.close();
-});
+afterAll(() => smtp.stop());
 
 const enter = async (email: string) => {
   const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers, email })).json();

@@ -13,8 +13,7 @@ import { waitUntil } from '#tests/wait-until.ts';
 test('letters that an older rego wrote are sent once they are due', async () => {
   const migrations = readMigrations();
   const nth = migrations.findIndex(({ statements }) => statements.join().includes('"request_id"'));
-  const { pool, database, drop } = await createOlderDatabase(migrations[nth - 1]?.level ?? 0);
-  onTestFinished(drop);
+  const { pool, database } = await createOlderDatabase(migrations[nth - 1]?.level ?? 0);
   const mail = await startMailServer();
   onTestFinished(mail.stop);
   await pool.query('delete from letters');

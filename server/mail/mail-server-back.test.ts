@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { manyRiders, startLetters } from '#tests/letters-at-work.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { mailServer, startWork, writeTo, stored } = startLetters();
+const { mailServer, startWork, writeTo, stored } = await startLetters();
 const hours: readonly number[] = Array(9).fill(3_600_000);
 const later = 'busy@example.org';
 

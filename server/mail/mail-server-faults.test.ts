@@ -1,11 +1,12 @@
 // A mail server that is down, slow, refuses or hangs: letters wait, and no other letter suffers.
 import { describe, expect, it } from 'vitest';
 import { clockSlackMs } from '#server/mail/ready-letters.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { manyRiders, startLetters } from '#tests/letters-at-work.ts';
 import { startHangingServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { mailServer, logged, atEnd, startWork, writeTo, stored, states, untilAllAre } = startLetters();
+const { mailServer, logged, startWork, writeTo, stored, states, untilAllAre } = await startLetters();
 
 describe('a mail server', () => {
   it('that was down gets the letters when it is back', async () => {

@@ -2,20 +2,21 @@
 import { describe, expect, it } from 'vitest';
 import { passwordLinkPlaceholder } from '#server/mail/letter.ts';
 import { deriveKey } from '#server/running/secrets.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { manyRiders, startLetters } from '#tests/letters-at-work.ts';
 import { startHangingServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { pool, mailServer, logged, atEnd, startWork, writeTo, stored, states, untilAllAre, isBeingSent } =
-  startLetters();
+const { pool, mailServer, logged, startWork, writeTo, stored, states, untilAllAre, isBeingSent } =
+  await startLetters();
 
 /** What was sent can't be stored any more, until the function that this gives is called. */
 async function fillDisk() {
-  await pool().query(`
+  await pool.query(`
     create function full_disk() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
     create trigger full_disk before update on letters for each row when (new.state = 'sent')
       execute function full_disk()`);
-  const makeRoom = () => pool().query('drop function if exists full_disk cascade');
+  const makeRoom = () => pool.query('drop function if exists full_disk cascade');
   atEnd(makeRoom);
   return makeRoom;
 }
@@ -109,7 +110,7 @@ describe('workers', () => {
 
   it('take over the letters of one that is gone, at once', async () => {
     await writeTo(manyRiders(2));
-    const other = await pool().connect();
+    const other = await pool.connect();
     await other.query('begin');
     await other.query('select from letters for update');
     await startWork();
@@ -125,7 +126,7 @@ describe('workers', () => {
     await writeTo(['heard@example.org']);
     await untilAllAre('sent');
     await startWork();
-    await pool().query("update letters set state = 'queued', sent_at = null");
+    await pool.query("update letters set state = 'queued', sent_at = null");
     await untilAllAre('sent');
     expect(mailServer().received).toHaveLength(2);
   });
@@ -164,11 +165,11 @@ describe('workers', () => {
   });
 
   it('go on with the others when one letter cannot be taken in hand', async () => {
-    await pool().query(`
+    await pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
       create trigger refuse before update on letters for each row when (new.recipient = 'rider3@example.org')
         execute function refuse()`);
-    atEnd(() => pool().query('drop trigger refuse on letters; drop function refuse'));
+    atEnd(() => pool.query('drop trigger refuse on letters; drop function refuse'));
     await startWork();
     await writeTo(manyRiders(30));
     await waitUntil(
@@ -180,7 +181,7 @@ describe('workers', () => {
 
   it('keep to 5 letters an hour to one address also after a time without a mail server', async () => {
     await writeTo(Array(10).fill('mia@example.org'));
-    await pool().query(`update letters set due_at = now() - interval '1 day'`);
+    await pool.query(`update letters set due_at = now() - interval '1 day'`);
     await startWork();
     const waiting = async () =>
       (await stored()).filter(({ dueAt }) => dueAt.getTime() > Date.now() + 3_500_000).length;
@@ -221,10 +222,10 @@ async function dropConnections(): Promise<void> {
   const count = () => {
     gone += 1;
   };
-  pool().on('remove', count);
-  const { rows } = await pool().query(
+  pool.on('remove', count);
+  const { rows } = await pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()',
   );
   await waitUntil('the pool knows', () => gone >= rows.length);
-  pool().off('remove', count);
+  pool.off('remove', count);
 }

@@ -1,5 +1,5 @@
 // The update that brought mailboxes: letters of before count as those that are written now.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { readMigrations } from '#server/database/migrations.ts';
 import { mailboxOf } from '#server/mail/mailbox.ts';
@@ -27,7 +27,6 @@ test('the update finds the mailbox of every letter that may still count, by the 
   const migrations = readMigrations();
   const nth = migrations.findIndex(({ statements }) => statements.join().includes('"letters_by_mailbox"'));
   const older = await createOlderDatabase(migrations[nth - 1]?.level ?? 0);
-  onTestFinished(() => older.drop());
   await older.pool.query('delete from letters');
   const write = (list: readonly string[], state: string, sentAgo: string | null) =>
     older.pool.query(

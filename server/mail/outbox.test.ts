@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#domain/locale/dates.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
@@ -18,7 +18,6 @@ const testDatabase = await createTestDatabase();
 beforeAll(async () => {
   await storeFirstContent(testDatabase.database, new Date());
 });
-afterAll(() => testDatabase.drop());
 beforeEach(() => testDatabase.pool.query('truncate letters cascade'));
 
 function letterTo(recipient: string, change: Partial<Letter> = {}): NewLetter {

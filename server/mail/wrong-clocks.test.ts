@@ -1,5 +1,5 @@
 // What a clock planned that was ahead does not wait until then, however much that is.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bringForward } from '#server/mail/wrong-clocks.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
     create trigger note_moved after update on letters
       referencing new table as changed for each statement execute function note_moved()`);
 });
-afterAll(() => stored.drop());
 beforeEach(() => stored.pool.query('truncate letters, moved cascade'));
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -15,7 +15,6 @@ import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 let token: string;
 const rego = await createTestApp();
 const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
-afterAll(() => rego.close());
 
 const get = (url: string) => rego.app.inject({ url, headers: { cookie } });
 const post = (url: string, payload: object = {}, key: string = randomUUID()) =>

@@ -1,6 +1,6 @@
 // What a letter to many carries: whose files, how many and how large, how long they are kept, and that it arrives as it was.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { MailingFile } from '#domain/letters/attachments.ts';
 import { programmeCalendar } from '#server/editions/calendar.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -19,7 +19,6 @@ const rego = await createTestApp();
 const admin = await asAdmin(rego);
 const anna = await signedIn(rego, 'anna');
 const mel = await signedIn(rego, 'mel');
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('truncate letters, registrations, mailings, planned_mailings, mailing_files cascade');
   for (const [name, answers] of Object.entries({ pia: preEventAnswers, rob: roadTripAnswers }))

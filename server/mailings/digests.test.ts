@@ -15,10 +15,7 @@ const server = await startMailServer();
 let login: { id: string };
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(async () => {
-  await rego.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 beforeEach(async () => {
   now = begin;
   await rego.pool.query('truncate organizer_logins, notice_choices, letters, registrations cascade');

@@ -1,6 +1,6 @@
 // A letter to many that is begun on one device, gone on with on another, and sent once; and whom it forgets.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { audienceOfWho } from '#domain/letters/mailing.ts';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import { changes } from '#server/changes/tables.ts';
@@ -13,7 +13,6 @@ let admin: Awaited<ReturnType<typeof asAdmin>>;
 let anna: typeof admin;
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query(
     'truncate letters, registrations, mailings, planned_mailings, changes, organizer_logins, users cascade',

@@ -1,6 +1,6 @@
 // A letter to many that goes later: once, to whom the group is then, as whoever wrote it still may.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import { minuteMs } from '#domain/locale/dates.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
@@ -28,7 +28,6 @@ let admin: Awaited<ReturnType<typeof asAdmin>>;
 let anna: typeof admin;
 
 const rego = await createTestApp({ ADMIN_EMAILS: 'chief@example.org' }, () => clock.now);
-afterAll(() => rego.close());
 beforeEach(async () => {
   clock.now = begin;
   await rego.pool.query(

@@ -1,12 +1,11 @@
 // Addresses as people type them: which answer a page, which an error, and in what shape.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp, openTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
 let now = new Date('2025-10-01T00:00:00Z');
 const rego = await createTestApp({}, () => now);
-afterAll(() => rego.close());
 
 test.each(['/register/', '/registration/', '/embed/', '/payment/', '/organizer/login/', '/api/event/'])(
   '%s is the address without its last slash',
@@ -64,9 +63,9 @@ test.each(['/api', '/api/', '/api?x=1', '/api/nothing'])('%s is no page but an u
 describe('a past event', () => {
   const said = 'This event is over. The last day was 13\u00a0November\u00a02025.';
   let now = new Date('2025-11-01T00:00:00Z');
-  let own: Rego;
+  let own: Awaited<ReturnType<typeof openTestApp>>;
   beforeAll(async () => {
-    own = await createTestApp({}, () => now);
+    own = await openTestApp({}, () => now);
   });
   afterAll(() => own.close());
 

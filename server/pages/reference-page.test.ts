@@ -1,12 +1,11 @@
 // The page that describes the calls: its large script is a file like any other, so that reading it costs rego nothing.
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { referencePage } from '#server/pages/reference-page.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 
 const script = '/api/reference/js/scalar.js';
 const ask = (url: string, encoding: string, others: Record<string, string> = {}) =>

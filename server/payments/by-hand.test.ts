@@ -1,7 +1,7 @@
 // What staff record by hand: who may, for which charges it is, what two at once are told, and that nothing names anybody.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MoneyStatement, NewPayment } from '#domain/money/money.ts';
 import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -16,7 +16,6 @@ function clock(): Date {
 const rego = await createTestApp({}, clock);
 const admin = await asAdmin(rego);
 const anna = await signedIn(rego, 'anna');
-afterAll(() => rego.close());
 
 /** In both sections: 150 and then 200 to pay. */
 async function inBoth(): Promise<{ id: string; token: string }> {

@@ -1,5 +1,5 @@
 // A section that shows the group chat's link to who has paid: nobody else gets it from any page or call.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Received } from '#domain/money/money.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   const event = withSection(await readEvent(rego.database), 'pre_event', { chat: 'paid' });
   await replaceEvent(rego.database, withSection(event, 'road_trip', { chat: 'paid' }), new Date());
 });
-afterAll(() => rego.close());
 
 type Held = { id: string; token: string };
 

@@ -1,7 +1,7 @@
 // Confirming what is paid for (product.md, sections 2 and 5).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -11,7 +11,6 @@ import { readLetters } from '#tests/letters.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 
 const preEvent = {
   selectedEvents: ['pre-event'],
@@ -107,7 +106,6 @@ test('a changed price in the event content is the price', async () => {
   const holder = (await submit(own.app, { ...rider, ...preEventAnswers })).json();
   const reply = await confirm(own.app, holder, { ...preEvent, totalCents: 1, amountCents: 1 });
   expect(reply.json().payments).toMatchObject([{ amountCents: 12_345 }]);
-  await own.close();
 });
 
 test('confirming again replaces the choice', async () => {

@@ -1,5 +1,5 @@
 // Letters about money in an edition's own words, switched on and off, previewed with a rider, and its own days to pay.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -8,7 +8,6 @@ import { receive } from '#tests/money.ts';
 let now = new Date('2025-09-01T12:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 async function save(change: Partial<EventContent>) {
   const { draft, updatedAt: basedOn } = (await admin('GET', '/api/admin/event')).json();

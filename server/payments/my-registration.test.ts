@@ -1,5 +1,5 @@
 // What a rider reads and does with the link to their registration: answers, what came, the file of their data, removal.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
@@ -11,7 +11,6 @@ import { askInMainForm } from '#tests/own-questions.ts';
 type Made = { id: string; token: string };
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 const enter = async (): Promise<Made> => (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
 

@@ -1,6 +1,6 @@
 // All money of an edition: sums by section, what is overdue, what goes back to whom, and whether statements add up.
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statements } from '#server/ledger/tables.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
@@ -12,7 +12,6 @@ import { receive } from '#tests/money.ts';
 let now = new Date('2025-09-01T12:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 const read = async (what: 'overview' | 'refunds' | 'ledger') =>
   (await admin('GET', `/api/admin/payments/${what}`)).json();

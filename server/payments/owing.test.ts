@@ -1,5 +1,5 @@
 // Who owes, by amount, age and name, and how long it is overdue.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#domain/locale/dates.ts';
 import type { OwingPage } from '#domain/money/payments-overview.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await register('Paid Up', preEventAnswers, 15_000);
   await submit(rego.app, { ...rider, name: 'Free Rider' });
 });
-afterAll(() => rego.close());
 
 async function register(name: string, answers: object, cameCents = 0): Promise<void> {
   const made = (await submit(rego.app, { ...rider, ...answers, name })).json();

@@ -1,6 +1,6 @@
 // Whoever paid in part reads what is still open, wherever rego tells them what to transfer.
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type LetterKind, moneyNews } from '#domain/letters/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -12,7 +12,6 @@ type Holder = { id: string; token: string; paymentCode: string };
 let now = Date.now();
 const rego = await createTestApp({}, () => new Date(now));
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 const both = {
   selectedEvents: ['pre-event', 'road-trip'],

@@ -14,7 +14,6 @@ const stopMail = await startMail(rego, server.url, { clock: () => new Date(now) 
 const admin = await asAdmin(rego);
 afterAll(async () => {
   await stopMail();
-  await rego.close();
   await server.stop();
 });
 

@@ -17,7 +17,6 @@ const stopMail = await startMail(rego, server.url);
 const admin = await asAdmin(rego);
 afterAll(async () => {
   await stopMail();
-  await rego.close();
   await server.stop();
 });
 

@@ -1,14 +1,13 @@
 // One press of Confirm is one confirmation: what its key may be sent with again, and what it may not.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 let now = new Date('2025-10-01T10:00:00Z');
 const rego = await createTestApp({ RATE_LIMIT: 'on' }, () => now);
-afterAll(() => rego.close());
 
 const preEvent = {
   selectedEvents: ['pre-event'],

@@ -1,6 +1,6 @@
 // Something is done to all who are selected in a list: each once, and whom it could not be done to is named.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Acted } from '#domain/lists/selection.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, signIn } from '#tests/make.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   const { items } = (await admin('GET', '/api/registrations?page=1')).json();
   for (const { id, name } of items) idOf.set(name.split(' ')[0], id);
 });
-afterAll(() => rego.close());
 
 const idsOf = (...names: string[]) => names.map((name) => idOf.get(name) ?? '');
 const selected = (query: string) => admin('GET', `/api/selection?${query}`);

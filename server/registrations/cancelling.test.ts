@@ -1,5 +1,5 @@
 // Leaving a section, cancelling all and taking it back: by the rider with a token, by staff with a reason.
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
@@ -10,7 +10,6 @@ import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 const rego = await createTestApp();
 const asOrganizer = await signedIn(rego, 'anna');
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 let riders = 0;
 async function enterBoth(): Promise<{ id: string; token: string }> {

@@ -1,6 +1,6 @@
 // Correcting and deleting a registration, with its history (product.md, section 2).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formFields } from '#domain/forms/fields.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -20,7 +20,6 @@ const asAnna = await signedIn(rego, 'anna');
 beforeEach(async () => {
   made = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
 });
-afterAll(() => rego.close());
 
 describe('a correction', () => {
   test('changes what it names and keeps who changed which fields', async () => {

@@ -1,12 +1,11 @@
 // Entries as they are stored: whole or not at all, once a section, and what is owed for them.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 
 const roadTrip = { ...rider, ...roadTripAnswers };
 const stayingHome = { ...rider, sectionType: 'road_trip', coming_on_road_trip: false };
@@ -92,7 +91,6 @@ test('who stays home after all owes nothing; who comes again owes what they did,
     { amount_cents: 20_000, void_reason: 'left' },
     { amount_cents: 20_000, void_reason: null },
   ]);
-  await own.close();
 });
 
 test('who chooses less on the payment page still owes what they entered', async () => {

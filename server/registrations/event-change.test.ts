@@ -1,5 +1,5 @@
 // Publishing the event where money has a say.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -7,7 +7,6 @@ import { receive, writeMoney } from '#tests/money.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 async function publish(change: Partial<EventContent>) {
   const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();

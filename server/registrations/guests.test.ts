@@ -1,5 +1,5 @@
 // The guests of a registration: as many as its number says, with what was told of them.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
@@ -7,7 +7,6 @@ type Made = { id: string; token: string; updatedAt: string };
 let made: Made;
 const rego = await createTestApp();
 const asRoad = await signedIn(rego, 'roadtrip');
-afterAll(() => rego.close());
 
 const ana = { name: 'Ana', diet: 'vegan', shirt: 'M' };
 const bo = { name: 'Bo', diet: '', shirt: '' };

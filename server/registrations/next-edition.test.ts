@@ -1,14 +1,14 @@
 // The next edition: started as a draft beside the one that runs, edited, and published in its place.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Edition } from '#domain/event/edition.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { StoredEvent } from '#domain/event/stored-event.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { askInMainForm, askInSection } from '#tests/own-questions.ts';
 
 const everything = { firstDate: '2026-11-05', copies: ['texts', 'questions', 'form', 'logins'] };
-let rego: Rego;
+let rego: TestApp;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 let anna: Awaited<ReturnType<typeof signedIn>>;
 let first: Edition;
@@ -20,7 +20,6 @@ beforeEach(async () => {
   anna = await signedIn(rego, 'anna');
   first = (await admin('GET', '/api/editions')).json()[0];
 });
-afterEach(() => rego.close());
 
 async function start(change: object = {}): Promise<Edition> {
   const reply = await admin('POST', '/api/admin/editions', { ...everything, ...change });

@@ -1,12 +1,11 @@
 // Every registration has a code of its own for its transfers (domain/money/payment-code.ts).
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPaymentCode } from '#domain/money/payment-code.ts';
 import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const asAnna = await signedIn(rego, 'anna');
-afterAll(() => rego.close());
 
 async function register(more: object = {}): Promise<{ id: string; token: string; paymentCode: string }> {
   const reply = await submit(rego.app, { ...rider, ...more });

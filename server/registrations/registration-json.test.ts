@@ -1,25 +1,20 @@
 // Registrations as PostgreSQL writes them: in lists they are what they are alone.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { nothingDue } from '#domain/money/money.ts';
 import { registrationPageSchema, registrationSchema } from '#domain/registration/stored-registration.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp } from '#tests/app.ts';
 import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
-let rego: Rego;
-let asAnna: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  let now = Date.parse('2025-10-01T10:00:00.007Z');
-  rego = await createTestApp({}, () => {
-    now += 1_230;
-    return new Date(now);
-  });
-  asAnna = await signedIn(rego, 'anna');
+let now = Date.parse('2025-10-01T10:00:00.007Z');
+const rego = await createTestApp({}, () => {
+  now += 1_230;
+  return new Date(now);
 });
-afterAll(() => rego.close());
+const asAnna = await signedIn(rego, 'anna');
 
 const oddText = 'Zoë "Zed" \\ O’Hara </script> 🚲 مرحبا';
 

@@ -1,6 +1,6 @@
 // Registering (product.md, sections 2, 3, 5 and 7).
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -9,7 +9,6 @@ import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 
 const stored = async (id: string) => {
   const [row] = await rego.database.select().from(registrations).where(eq(registrations.id, id));
@@ -223,7 +222,6 @@ describe('the organizers’ own questions', () => {
     expect(wrong.json().fields).toEqual({ plug_type: 'Must be one of the options' });
     const right = await submit(own.app, { ...rider, ...preEventAnswers, plug_type: 'EU' });
     expect(right.json().answers).toEqual({ plug_type: 'EU' });
-    await own.close();
   });
 
   test('a closed section takes no submits, and says so', async () => {
@@ -233,6 +231,5 @@ describe('the organizers’ own questions', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'section_closed']);
     expect(await own.database.$count(registrations)).toBe(0);
     expect((await own.app.inject('/api/section-configs')).json()).toEqual({});
-    await own.close();
   });
 });

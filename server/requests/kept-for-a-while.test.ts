@@ -1,6 +1,6 @@
 // What is kept for a while alone: how long it counts, and that it goes then.
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/locale/dates.ts';
 import {
   forgetOldPasswordLinks,
@@ -18,7 +18,6 @@ import { forgetOldIdempotencyKeys } from '#server/requests/idempotency.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 const testDatabase = await createTestDatabase();
-afterAll(() => testDatabase.drop());
 
 const now = new Date('2025-10-01T10:00:00Z');
 const inMs = (ms: number) => new Date(now.getTime() + ms);

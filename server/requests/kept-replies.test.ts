@@ -13,10 +13,7 @@ const other = new pg.Client(rego.url);
 beforeAll(async () => {
   await other.connect();
 });
-afterAll(async () => {
-  await other.end();
-  await rego.close();
-});
+afterAll(() => other.end());
 
 const page = '/api/registrations?page=1';
 const nameOn = async (address = page) => (await asAnna('GET', address)).json().items[0]?.name;

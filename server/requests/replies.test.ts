@@ -2,13 +2,13 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { kindsOf } from '#domain/basics/kinds.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { createTestApp, type Rego, startTestApp } from '#tests/app.ts';
+import { createTestApp, startTestApp, type TestApp } from '#tests/app.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
 import { rider, submit } from '#tests/make.ts';
 
@@ -16,7 +16,6 @@ const rego = await createTestApp();
 const registration: Record<string, unknown> & { id: string; token: string } = (
   await submit(rego.app, rider)
 ).json();
-afterAll(() => rego.close());
 
 /** As if every handler answered a key too many. */
 function sayTooMuch(app: FastifyInstance): void {
@@ -26,7 +25,7 @@ function sayTooMuch(app: FastifyInstance): void {
   }));
 }
 
-function readFrom({ app }: Pick<Rego, 'app'>, { id, token } = registration) {
+function readFrom({ app }: Pick<TestApp, 'app'>, { id, token } = registration) {
   return app.inject({ url: `/api/registrations/${id}`, headers: { authorization: `Bearer ${token}` } });
 }
 

@@ -1,11 +1,10 @@
 // Who may call at an address with a certificate, and which headers a submit may carry.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp({ PUBLIC_URL: 'https://rego.example' });
-afterAll(() => rego.close());
 
 test.each([
   ['its own page, whatever the proxy calls it', 'https://rego.example', 'inner:3000', 201],

@@ -1,11 +1,10 @@
 // Thousands of people removed at once.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 const before = '2025-11-09';
 const lastMinute = new Date('2025-11-08T13:29:59.999Z');

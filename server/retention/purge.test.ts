@@ -1,7 +1,7 @@
 // Removing a finished event's personal data: nothing of a person stays, every count does.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { users } from '#server/auth/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
@@ -26,7 +26,6 @@ import {
 let now = new Date();
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query(
     'truncate letters, registrations, mailings, purges, changes, idempotency_keys cascade',

@@ -3,14 +3,13 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { projectFolder, spawnRego } from '#tests/rego-process.ts';
 
 test('a fault names the line of the source that it comes from', async () => {
-  const { url, pool, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const { url, pool } = await createTestDatabase();
   await pool.query('alter table master_secret rename column fingerprint to another');
   const rego = spawnRego({ DATABASE_URL: url, DATA_DIR: await makeFolder() });
   expect(await rego.hasEnded).toBe(1);

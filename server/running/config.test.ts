@@ -1,5 +1,5 @@
 // The environment: which settings mean what, and how a wrong one is named.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseConfig } from '#server/running/config.ts';
 import { createTestApp } from '#tests/app.ts';
 
@@ -19,8 +19,7 @@ test.each(['yes', '0', '-1', '1.5', '99'])('TRUST_PROXY=%s is refused by name', 
 
 /** How many requests the address that rego sees has left. */
 async function leftAfter(setting: string, forwardedFor: string[]): Promise<number[]> {
-  const { app, close } = await createTestApp({ TRUST_PROXY: setting, RATE_LIMIT: 'on' });
-  onTestFinished(close);
+  const { app } = await createTestApp({ TRUST_PROXY: setting, RATE_LIMIT: 'on' });
   const left: number[] = [];
   for (const addresses of forwardedFor) {
     const reply = await app.inject({ url: '/api/event', headers: { 'x-forwarded-for': addresses } });

@@ -1,11 +1,10 @@
 // What keeps rego from starting is said in one line that tells what to set.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { spawnRego } from '#tests/rego-process.ts';
 
 const stored = await createTestDatabase();
-afterAll(() => stored.drop());
 
 function addressOf(database: string): string {
   const address = new URL(stored.url);

@@ -6,7 +6,7 @@ import { createListeningApp } from '#tests/cookie-browser.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 test('a request that is on its way when rego stops is answered, and its connection ends', async () => {
-  const { app, publicUrl, close } = await createListeningApp();
+  const { app, publicUrl } = await createListeningApp();
   const { hostname, port } = new URL(publicUrl);
   const accepted = once(app.server, 'connection');
   const socket = connect(Number(port), hostname).setEncoding('utf8');
@@ -23,7 +23,7 @@ test('a request that is on its way when rego stops is answered, and its connecti
   const begun = 'GET /api/event HTTP/1.1\r\nHost: localhost\r\n';
   socket.write(begun);
   await waitUntil('the server has read it', () => atServer?.bytesRead === before.length + begun.length);
-  const closed = close();
+  const closed = app.close();
   socket.write('\r\n');
   await once(socket, 'close');
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

@@ -18,7 +18,6 @@ import { asAdmin, disableOrganizer, makeOrganizer, rider, signedIn, signIn, subm
 
 async function newRego(environment: Record<string, string> = {}) {
   const rego = await createTestApp({ PUBLIC_URL: 'http://localhost:3000', ...environment });
-  onTestFinished(rego.close);
   const admin = await asAdmin(rego);
   const readSetup = async (): Promise<Setup> => (await admin('GET', '/api/admin/setup')).json();
   const done = async () => {

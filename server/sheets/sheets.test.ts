@@ -1,5 +1,5 @@
 // What sheets count: plates by diet, day and meal, shirts and what was ordered, and who opened an emergency pack.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Kitchen, Pack, Serving, Shirts } from '#domain/lists/sheets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
@@ -44,7 +44,6 @@ beforeAll(async () => {
   const gone = await rego.app.inject({ method: 'POST', url, headers, payload: {} });
   expect(gone.statusCode).toBe(200);
 });
-afterAll(() => rego.close());
 
 async function kitchen(query = ''): Promise<Kitchen> {
   const reply = await anna('GET', `/api/sheets/kitchen${query}`);

@@ -1,6 +1,6 @@
 // What needs doing: each number is that of the list that it leads to, organizers are told of their sections alone.
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listOf, type ToDoList } from '#domain/desk/to-do.ts';
 import { dayMs, hourMs } from '#domain/locale/dates.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -20,7 +20,6 @@ const rego = await createTestApp(
 const admin = await asAdmin(rego);
 const asRoad = await signedIn(rego, 'roadtrip');
 const asAnna = await signedIn(rego, 'anna');
-afterAll(() => rego.close());
 
 const read = async (as: typeof admin): Promise<ToDoList> => (await as('GET', '/api/to-do')).json();
 const said = async (as: typeof admin) =>

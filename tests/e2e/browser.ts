@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { openTestApp } from '#tests/app.ts';
 import { accessibilityFaults } from '#tests/e2e/axe.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import { followRequests } from '#tests/e2e/quiet.ts';
@@ -22,14 +22,14 @@ export function startBrowser(
   environment: Record<string, string> = {},
   { isAtPublicUrl = false, hasScrollbars = false } = {},
 ) {
-  let rego: Rego;
+  let rego: Awaited<ReturnType<typeof openTestApp>>;
   let browser: Browser;
   let url = '';
 
   beforeAll(async () => {
     const port = isAtPublicUrl ? await freePort() : 0;
     const own: Record<string, string> = isAtPublicUrl ? { PUBLIC_URL: `http://localhost:${port}` } : {};
-    rego = await createTestApp({ ...own, ...environment });
+    rego = await openTestApp({ ...own, ...environment });
     await rego.app.listen({ host: '127.0.0.1', port });
     url = `http://127.0.0.1:${(rego.app.server.address() as AddressInfo).port}`;
     browser = await launchChromium(hasScrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {});

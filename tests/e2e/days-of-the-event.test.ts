@@ -1,6 +1,6 @@
 // The landing page on the event's days and after them: what is on and next, then the results.
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
@@ -17,7 +17,6 @@ beforeAll(async () => {
   for (const answers of [preEventAnswers, preEventAnswers, roadTripAnswers])
     await submit(rego.app, { ...rider, ...answers, email: `rider${Math.random()}@example.org` });
 });
-afterAll(() => rego.close());
 
 const lines = async (note: Locator) =>
   (await note.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));

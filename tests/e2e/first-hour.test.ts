@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
 import { expectAccessible, fillMainForm, preEventButton } from '#tests/e2e/browser.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
@@ -14,14 +14,12 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { startRego } from '#tests/rego-process.ts';
 
 const browser = await launchChromium();
-afterAll(() => browser.close());
 
 /** A new rego with a mail server, and the password that it printed. */
 async function startNewRego() {
   const folder = await mkdtemp(path.join(tmpdir(), 'rego-first-hour-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
-  const { url: databaseUrl, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const { url: databaseUrl } = await createTestDatabase();
   const mailServer = await startMailServer();
   onTestFinished(mailServer.stop);
   const port = await freePort();
@@ -40,7 +38,6 @@ async function startNewRego() {
       viewport: { width: 360, height: 740 },
       reducedMotion: 'reduce',
     });
-    onTestFinished(() => context.close());
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     await page.goto(`${url}${address}`);

@@ -1,7 +1,7 @@
 // Whatever typefaces a device has, and however late ours come, a page is drawn once and stays where it is.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp } from '#tests/app.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
 import { type TypefaceSet, typefaceSets } from '#tests/e2e/typefaces.ts';
@@ -11,16 +11,10 @@ const addresses = ['/', '/register', '/payment', '/no-such-page', '/organizer/lo
 const widths = [360, 1280];
 const atMost = 0.02;
 
-let rego: Rego;
-let url = '';
-
-beforeAll(async () => {
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  rego = await createTestApp({ PUBLIC_URL: url });
-  await rego.app.listen({ host: '127.0.0.1', port });
-});
-afterAll(() => rego.close());
+const port = await freePort();
+const url = `http://localhost:${port}`;
+const rego = await createTestApp({ PUBLIC_URL: url });
+await rego.app.listen({ host: '127.0.0.1', port });
 
 async function newPage(browser: Browser, width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 740 } });

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/locale/dates.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
@@ -11,17 +11,14 @@ import { waitUntil } from '#tests/wait-until.ts';
 
 let aheadMs = 0;
 const clock = () => new Date(Date.now() + aheadMs);
-let rego: Rego;
+let rego: TestApp;
 let mail: LoopbackMailServer;
 beforeEach(async () => {
   aheadMs = 0;
   rego = await createTestApp({}, clock);
   mail = await startMailServer();
 });
-afterEach(async () => {
-  await rego.close();
-  await mail.stop();
-});
+afterEach(() => mail.stop());
 
 async function withMailWork(work: () => Promise<void>): Promise<void> {
   const stopMail = await startMail(rego, mail.url, { clock, choreIntervalMs: 50 });

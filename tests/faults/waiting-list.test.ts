@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
@@ -18,7 +18,6 @@ const riders = 13;
 const places = 7;
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 
 async function limit(count: number): Promise<void> {
   const event = await readEvent(rego.database);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
 import type { EventContent } from '#domain/event/event.ts';
@@ -63,7 +63,6 @@ beforeAll(async () => {
 // Each call has a registration that is there; those that may delete it get more.
 beforeAll(newRegistration);
 
-afterAll(() => rego.close());
 afterEach(() => expectHealthy(rego));
 
 const calls = (Object.entries(api) as [CallName, Call][]).map(([name, call]) => {

@@ -1,7 +1,7 @@
 // The description of the calls (/api/openapi.json) says every status that any of them answers, whoever asks and however.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
   registration = (await submit(rego.app, rider)).json();
   description = (await rego.app.inject('/api/openapi.json')).json();
 });
-afterAll(() => rego.close());
 
 const calls = (Object.entries(api) as [CallName, Call][]).map(([name, call]) => {
   const [method = '', template = ''] = name.split(' ');

@@ -1,11 +1,10 @@
 // Requests without end from one address: refused before they cost anything, and nobody else is kept waiting.
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { createTestApp, type Rego, startTestApp } from '#tests/app.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestApp, startTestApp, type TestApp } from '#tests/app.ts';
 import { preEventAnswers, rider } from '#tests/make.ts';
 
 type Asked = { method: 'GET' | 'POST'; url: string; payload?: object };
 const rego = await createTestApp({ RATE_LIMIT: 'on' });
-afterAll(() => rego.close());
 
 const submit = {
   method: 'POST',
@@ -52,7 +51,7 @@ test('each process counts for itself: what one refuses another on its database s
   const address = '10.6.0.1';
   const other = await startTestApp(rego, { RATE_LIMIT: 'on' }, () => new Date());
   onTestFinished(() => other.app.close());
-  const isRefused = async ({ app }: Pick<Rego, 'app'>) =>
+  const isRefused = async ({ app }: Pick<TestApp, 'app'>) =>
     (await app.inject({ ...signIn, payload: {}, remoteAddress: address })).statusCode === 429;
   for (let room = await roomOf(signIn, address); room > 0; room -= 1) await isRefused(rego);
   expect([await isRefused(rego), await isRefused(other)]).toEqual([true, false]);

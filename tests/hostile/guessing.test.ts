@@ -1,7 +1,7 @@
 // Guessing at sign-ins and planting sessions: what is sent along to look like somebody else changes nothing.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sessions } from '#server/auth/tables.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
 import { cookieOf, disableOrganizer, makeOrganizer, password, signIn } from '#tests/make.ts';
 
 type Guess = { username: string; headers?: Record<string, string>; remoteAddress?: string; typed?: string };
@@ -15,9 +15,11 @@ beforeAll(async () => {
   await makeOrganizer(behindProxy, 'anna');
   await disableOrganizer(rego, 'disabled');
 });
-afterAll(() => Promise.all([rego.close(), behindProxy.close()]));
 
-function guess(app: Rego, { username, headers = {}, remoteAddress = newAddress(), typed = 'wrong' }: Guess) {
+function guess(
+  app: TestApp,
+  { username, headers = {}, remoteAddress = newAddress(), typed = 'wrong' }: Guess,
+) {
   const payload = { username, password: typed };
   return app.app.inject({ method: 'POST', url: '/api/organizer/login', payload, headers, remoteAddress });
 }

@@ -13,7 +13,6 @@ const stopMail = await startMail(rego, mailServer.url);
 afterAll(async () => {
   await stopMail();
   await mailServer.stop();
-  await rego.close();
 });
 
 const known = new Set([

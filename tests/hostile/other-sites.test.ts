@@ -1,5 +1,5 @@
 // What another site can make a visitor's browser do here: post, frame, link, read. Nothing that counts.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/calls/api.ts';
 import { storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminSignIn, email, password } from '#tests/admin-sign-in.ts';
@@ -22,7 +22,6 @@ beforeAll(async () => {
     await cookieOfUser(rego, { email: 'boss@example.org', isAdmin: true }),
   ];
 });
-afterAll(() => rego.close());
 
 const id = '5b6b6b6e-3f0f-4c59-8f6e-0d2b4a9f0c11';
 const addressOf = (template: string) => template.replace(/:\w+/g, id);

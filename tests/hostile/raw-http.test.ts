@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { webDirectory } from '#server/pages/render-pages.ts';
 import { createTestApp } from '#tests/app.ts';
 import { open, request, statusesOf, talk, untilClosed } from '#tests/hostile/raw-http.ts';
@@ -16,7 +16,6 @@ beforeAll(async () => {
   await rego.app.listen({ host: '127.0.0.1', port: 0 });
   port = (rego.app.server.address() as AddressInfo).port;
 });
-afterAll(() => rego.close());
 afterEach(async () => {
   await expectHealthy(rego);
   expect(faultsOf(rego)).toEqual([]);

@@ -1,6 +1,6 @@
 // How much one may send: a large form of a real event is stored, everything beyond it refused before it costs anything.
 import { gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { createTestApp } from '#tests/app.ts';
 import { expectSane, inTime } from '#tests/hostile/sane-answer.ts';
@@ -9,7 +9,6 @@ import { asAdmin, rider, signedIn } from '#tests/make.ts';
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
 const organizer = await signedIn(rego, 'anna');
-afterAll(() => rego.close());
 
 /** As long as questions get, in a script of three bytes a character. */
 function question(order: number): Field {

@@ -1,20 +1,15 @@
 // Clients that send or read as slowly as they can: ended, while everybody else is served.
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { usualPatience } from '#server/requests/incoming.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp } from '#tests/app.ts';
 import { open, request, statusesOf, talk, untilClosed } from '#tests/hostile/raw-http.ts';
 import { expectHealthy, faultsOf } from '#tests/hostile/sane-answer.ts';
 
-let rego: Rego;
-let port: number;
-beforeAll(async () => {
-  const patience = { headersMs: 300, requestMs: 600, lookEveryMs: 50, silenceMs: 1_500 };
-  rego = await createTestApp({}, () => new Date(), patience);
-  await rego.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (rego.app.server.address() as AddressInfo).port;
-});
-afterAll(() => rego.close());
+const patience = { headersMs: 300, requestMs: 600, lookEveryMs: 50, silenceMs: 1_500 };
+const rego = await createTestApp({}, () => new Date(), patience);
+await rego.app.listen({ host: '127.0.0.1', port: 0 });
+const { port } = rego.app.server.address() as AddressInfo;
 afterEach(async () => {
   await expectHealthy(rego);
   expect(faultsOf(rego)).toEqual([]);

@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const faults = faultsOf(rego);
-  await rego.close();
   expect(faults).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // Admins add and remove each other (product.md, sections 5, 6 and 7).
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type FirstAdmin, listAdmins, removeAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminUsers, identityAccounts, identityPayloads, passwordLinks, users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
@@ -11,7 +11,6 @@ const now = new Date();
 
 const rego = await createTestApp({ ADMIN_EMAILS: 'fixed@example.org' });
 const call = await asAdmin(rego);
-afterAll(() => rego.close());
 
 const userIdOf = async (email: string) => {
   const [row] = await rego.database.select().from(users).where(eq(users.email, email));
@@ -103,60 +102,48 @@ test('whom ADMIN_EMAILS names is listed once signed in, and stays', async () => 
 test('of two who remove each other at once one stays, and the last one is not removed by an operator either', async () => {
   const other = await createTestApp();
   const { database, config } = other;
-  try {
-    await asAdmin(other, 'ada@example.org');
-    for (let round = 0; round < 8; round += 1) {
-      const email = `bob${round}@example.org`;
-      await asAdmin(other, email);
-      const [first, second] = (await listAdmins(database, config)).map(({ user }) => user.email);
-      const removals = [
-        [first, second],
-        [second, first],
-      ].map(([actor = '', victim = '']) => removeAdmin(database, { email: victim }, config, { actor, now }));
-      const done = await Promise.allSettled(removals);
-      expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect(await listAdmins(database, config)).toHaveLength(1);
-    }
-    const [last] = await listAdmins(database, config);
-    const removal = removeAdmin(database, { userId: last?.userId ?? '' }, config, { actor: 'operator', now });
-    await expect(removal).rejects.toMatchObject({ code: 'admin_is_last' });
-  } finally {
-    await other.close();
+  await asAdmin(other, 'ada@example.org');
+  for (let round = 0; round < 8; round += 1) {
+    const email = `bob${round}@example.org`;
+    await asAdmin(other, email);
+    const [first, second] = (await listAdmins(database, config)).map(({ user }) => user.email);
+    const removals = [
+      [first, second],
+      [second, first],
+    ].map(([actor = '', victim = '']) => removeAdmin(database, { email: victim }, config, { actor, now }));
+    const done = await Promise.allSettled(removals);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await listAdmins(database, config)).toHaveLength(1);
   }
+  const [last] = await listAdmins(database, config);
+  const removal = removeAdmin(database, { userId: last?.userId ?? '' }, config, { actor: 'operator', now });
+  await expect(removal).rejects.toMatchObject({ code: 'admin_is_last' });
 });
 
 test('the first start makes one admin, once, also when several processes start', async () => {
   const fresh = await createTestApp();
-  try {
-    const made: FirstAdmin[] = [];
-    const welcome = () => storeFirstAdmin(fresh.database, fresh.config, now, (admin) => made.push(admin));
-    await Promise.all(Array.from({ length: 4 }, welcome));
-    const [first, ...others] = made;
-    expect(others).toEqual([]);
-    expect(first).toMatchObject({ email: 'admin@localhost', isMade: true });
-    expect(first?.password).toMatch(/^[A-Za-z0-9]{12}$/);
-    expect(await fresh.database.select().from(adminUsers)).toHaveLength(1);
-    await welcome();
-    expect(made).toHaveLength(1);
-  } finally {
-    await fresh.close();
-  }
+  const made: FirstAdmin[] = [];
+  const welcome = () => storeFirstAdmin(fresh.database, fresh.config, now, (admin) => made.push(admin));
+  await Promise.all(Array.from({ length: 4 }, welcome));
+  const [first, ...others] = made;
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ email: 'admin@localhost', isMade: true });
+  expect(first?.password).toMatch(/^[A-Za-z0-9]{12}$/);
+  expect(await fresh.database.select().from(adminUsers)).toHaveLength(1);
+  await welcome();
+  expect(made).toHaveLength(1);
 });
 
 test('a first admin whose password could not be told is not stored, and the next start tells another one', async () => {
   const fresh = await createTestApp();
-  try {
-    const welcome = (tell: (admin: FirstAdmin) => void) =>
-      storeFirstAdmin(fresh.database, fresh.config, now, tell);
-    const silent = welcome(() => {
-      throw new Error('Nobody reads it.');
-    });
-    await expect(silent).rejects.toThrow('Nobody reads it.');
-    expect(await fresh.database.select().from(adminUsers)).toEqual([]);
-    const told: FirstAdmin[] = [];
-    await welcome((admin) => told.push(admin));
-    expect(told).toMatchObject([{ email: 'admin@localhost', isMade: true }]);
-  } finally {
-    await fresh.close();
-  }
+  const welcome = (tell: (admin: FirstAdmin) => void) =>
+    storeFirstAdmin(fresh.database, fresh.config, now, tell);
+  const silent = welcome(() => {
+    throw new Error('Nobody reads it.');
+  });
+  await expect(silent).rejects.toThrow('Nobody reads it.');
+  expect(await fresh.database.select().from(adminUsers)).toEqual([]);
+  const told: FirstAdmin[] = [];
+  await welcome((admin) => told.push(admin));
+  expect(told).toMatchObject([{ email: 'admin@localhost', isMade: true }]);
 });

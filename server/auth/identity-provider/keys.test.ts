@@ -1,5 +1,5 @@
 // The embedded provider's keys: shared, kept, replaced without anybody noticing (product.md, section 6).
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSigningKeys, rotateSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import { identityKeys } from '#server/auth/tables.ts';
 import { createTestDatabase } from '#tests/database.ts';
@@ -16,7 +16,6 @@ const services = (secret = 'a secret for tests, long enough to be one') => ({
 const kids = async () => (await readSigningKeys(services())).map(({ kid }) => kid);
 
 const stored = await createTestDatabase();
-afterAll(() => stored.drop());
 
 test('several processes that start at once share one key, which is sealed', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, kids));

@@ -112,28 +112,24 @@ describe('behind a proxy with a certificate', () => {
   const https = { PUBLIC_URL: 'https://rego.example.org', TRUST_PROXY: 'on' };
 
   test('every address and cookie is that of PUBLIC_URL, however it is reached', async () => {
-    const { app, close } = await createTestApp(https);
-    try {
-      const headers = { host: '10.0.0.7:3000', 'x-forwarded-host': 'evil.example' };
-      const described = await app.inject({ url: '/identity/.well-known/openid-configuration', headers });
-      expect(described.json().token_endpoint).toBe('https://rego.example.org/identity/token');
-      expect(described.body).not.toContain('evil.example');
-      const forwarded = { host: 'rego.example.org', 'x-forwarded-proto': 'https' };
-      const begun = await app.inject({ url: '/api/login', headers: forwarded });
-      expect(begun.headers.location).toMatch(/^https:\/\/rego\.example\.org\/identity\/auth\?/);
-      const asked = await app.inject({ url: String(begun.headers.location), headers: forwarded });
-      expect(asked.statusCode).toBe(303);
-      for (const cookie of [...begun.cookies, ...asked.cookies]) {
-        expect(cookie).toMatchObject({
-          secure: true,
-          httpOnly: true,
-          sameSite: expect.stringMatching(/lax/i),
-        });
-      }
-      expect(begun.cookies.length).toBeGreaterThan(0);
-    } finally {
-      await close();
+    const { app } = await createTestApp(https);
+    const headers = { host: '10.0.0.7:3000', 'x-forwarded-host': 'evil.example' };
+    const described = await app.inject({ url: '/identity/.well-known/openid-configuration', headers });
+    expect(described.json().token_endpoint).toBe('https://rego.example.org/identity/token');
+    expect(described.body).not.toContain('evil.example');
+    const forwarded = { host: 'rego.example.org', 'x-forwarded-proto': 'https' };
+    const begun = await app.inject({ url: '/api/login', headers: forwarded });
+    expect(begun.headers.location).toMatch(/^https:\/\/rego\.example\.org\/identity\/auth\?/);
+    const asked = await app.inject({ url: String(begun.headers.location), headers: forwarded });
+    expect(asked.statusCode).toBe(303);
+    for (const cookie of [...begun.cookies, ...asked.cookies]) {
+      expect(cookie).toMatchObject({
+        secure: true,
+        httpOnly: true,
+        sameSite: expect.stringMatching(/lax/i),
+      });
     }
+    expect(begun.cookies.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,6 @@
 // Which logins run which sections: what admins say, and what each may do then (spec section 6, decision 0042).
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const workshops = section('workshops', { title: 'Workshops' });
   await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
 });
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('truncate organizer_logins, letters, registrations cascade');
 });

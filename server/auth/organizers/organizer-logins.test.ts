@@ -1,5 +1,5 @@
 // Organizer logins as admins manage them, and the log of changes (product.md, sections 2, 5, 6 and 7).
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { deriveKey, seal } from '#server/running/secrets.ts';
@@ -12,7 +12,6 @@ let made: OrganizerLogin;
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 // Shows 1.6, 2.186, 3.19, 7.16.
 test('a login is made, shown with its password, and signs in', async () => {

@@ -1,7 +1,7 @@
 // Who is at the same money at once waits, in one order, and nobody is turned away for a knot of locks.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BankLineView } from '#domain/money/bank-line.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { lockMoney } from '#server/ledger/open-charges.ts';
@@ -14,7 +14,6 @@ import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 type Rider = { id: string; name: string; paymentCode: string };
 /** Owes 150. */

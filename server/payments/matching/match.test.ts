@@ -1,6 +1,6 @@
 // Admins say whose money the lines of a bank's statement are, and take it back.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BankLinePage, BankLineView, NewMatch } from '#domain/money/bank-line.ts';
 import { changes } from '#server/changes/tables.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -14,7 +14,6 @@ import { receive, writeMoney } from '#tests/money.ts';
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
 const other = await asAdmin(rego, 'other@example.org');
-afterAll(() => rego.close());
 
 type Rider = { id: string; token: string; name: string; code: string };
 let made = 0;

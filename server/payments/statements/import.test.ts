@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { allocate } from '#server/ledger/transfers.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -15,7 +15,6 @@ import { waitUntil } from '#tests/wait-until.ts';
 
 const rego = await createTestApp();
 const cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
-afterAll(() => rego.close());
 
 const corpus = path.resolve(import.meta.dirname, '../../../tests/statements/corpus');
 

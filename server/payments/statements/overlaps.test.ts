@@ -1,6 +1,6 @@
 // Files that show the same lines: each line counts once, as long as one of them is not undone, and every statement adds up.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BankLineView } from '#domain/money/bank-line.ts';
 import { changes } from '#server/changes/tables.ts';
 import { lockMoney } from '#server/ledger/open-charges.ts';
@@ -13,7 +13,6 @@ import { statementCalls, tableOf } from '#tests/statement-calls.ts';
 
 const rego = await createTestApp();
 const cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
-afterAll(() => rego.close());
 beforeEach(async () => {
   for (const { id, undoneAt } of (await imports()).items) if (!undoneAt) await undo(id);
 });

@@ -1,6 +1,6 @@
 // Money that follows a place to a friend: each cent is somebody's, once, however it came.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
@@ -13,7 +13,6 @@ type Made = { id: string; token: string };
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations; delete from limited_places');
   const week = fixedWeek(await readEvent(rego.database));

@@ -1,6 +1,6 @@
 // What the link of a handed place gives to whom: never another friend's offer, never more places than there are.
 import { and, eq, ne } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import {
@@ -18,7 +18,6 @@ type Made = { id: string; token: string };
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
 const rego = await createTestApp({}, () => now);
-afterAll(() => rego.close());
 beforeEach(async () => {
   now = start;
   await rego.pool.query('delete from registrations; delete from limited_places; delete from letters');

@@ -1,6 +1,6 @@
 // A rider hands their place to a friend: the letter's link takes it in one step, without freeing it, and the money follows.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
@@ -16,7 +16,6 @@ let now = start;
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   now = start;
   await rego.pool.query(

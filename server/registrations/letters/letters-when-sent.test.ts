@@ -1,7 +1,7 @@
 // Letters of a submit are composed when they go: they say what is true then, and the same at each further try.
 import { createServer, type Server } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -14,7 +14,6 @@ import { waitUntil } from '#tests/wait-until.ts';
 const rego = await createTestApp();
 const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
 const asAnna = await signedIn(rego, 'anna');
-afterAll(() => rego.close());
 
 let mailServer: LoopbackMailServer;
 let stops: (() => unknown)[];

@@ -1,6 +1,6 @@
 // Email Settings: the section's letter previewed and sent to oneself, and what became of letters (product.md, section 2).
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
@@ -9,7 +9,6 @@ import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#test
 const rego = await createTestApp();
 const asAnna = await signedIn(rego, 'anna');
 const asRob = await signedIn(rego, 'roadtrip');
-afterAll(() => rego.close());
 
 test('with nobody registered the letter is written to the organizer', async () => {
   const preview = (await asAnna('GET', '/api/organizer/section-letter')).json();

@@ -1,5 +1,5 @@
 // Each organizer keeps a list of their own: who is told of a submit, and in which words.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -10,7 +10,6 @@ import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts'
 
 const rego = await createTestApp();
 const event = await readEvent(rego.database);
-afterAll(() => rego.close());
 beforeEach(async () => {
   await runBy('road-trip@example.org');
   await openSections(true);

@@ -1,7 +1,7 @@
 // Links that were asked for by address: they are sent a little later, once, whatever comes in between.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { readMigrations } from '#server/database/migrations.ts';
 import { composers } from '#server/letter-composers.ts';
@@ -20,7 +20,6 @@ const rego = await createTestApp({ RATE_LIMIT: 'on' }, clock);
 beforeAll(async () => {
   await submit(rego.app, rider);
 });
-afterAll(() => rego.close());
 beforeEach(async () => {
   warnings = [];
   now = new Date(now.getTime() + 3_700_000);
@@ -103,18 +102,14 @@ test('one whose letter could not be written is written a minute later', async ()
 test('those that waited in the queue of an older rego wait on after the update, and the queue is gone', async () => {
   const level = readMigrations().findIndex(({ statements }) => statements.join().includes('asked_links'));
   const older = await createOlderDatabase(readMigrations()[level - 1]?.level ?? 0);
-  try {
-    await older.pool.query(queueOfBefore);
-    await migrateDatabase(older.pool, async () => undefined);
-    const asked = await older.database.select().from(askedLinks).orderBy(askedLinks.dueAt);
-    const askedAt = new Date('2025-10-01T12:00:00Z');
-    expect(asked).toMatchObject([
-      { sealed: 'def', requestId: null, dueAt: new Date('2025-10-01T12:00:09Z'), askedAt },
-      { sealed: 'abc', requestId: 'req-7', dueAt: new Date('2025-10-01T12:00:19Z'), askedAt },
-    ]);
-    const { rows } = await older.pool.query("select to_regnamespace('graphile_worker') as queue");
-    expect(rows).toEqual([{ queue: null }]);
-  } finally {
-    await older.drop();
-  }
+  await older.pool.query(queueOfBefore);
+  await migrateDatabase(older.pool, async () => undefined);
+  const asked = await older.database.select().from(askedLinks).orderBy(askedLinks.dueAt);
+  const askedAt = new Date('2025-10-01T12:00:00Z');
+  expect(asked).toMatchObject([
+    { sealed: 'def', requestId: null, dueAt: new Date('2025-10-01T12:00:09Z'), askedAt },
+    { sealed: 'abc', requestId: 'req-7', dueAt: new Date('2025-10-01T12:00:19Z'), askedAt },
+  ]);
+  const { rows } = await older.pool.query("select to_regnamespace('graphile_worker') as queue");
+  expect(rows).toEqual([{ queue: null }]);
 });

@@ -25,7 +25,6 @@ const stopMail = await startMail(rego, mailServer.url, { clock: () => now });
 afterAll(async () => {
   await stopMail();
   await mailServer.stop();
-  await rego.close();
 });
 beforeEach(async () => {
   now = new Date();

@@ -1,5 +1,5 @@
 // The list of registrations: whole and in pages, groups, filters, search, sorting (product.md, section 2).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { groups } from '#domain/lists/groups.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -16,7 +16,6 @@ const asAnna = await signedIn(rego, 'anna');
 beforeAll(async () => {
   await registerSixRiders(rego.app);
 });
-afterAll(() => rego.close());
 
 const first = (registration: Registration) => registration.name.split(' ')[0];
 async function names(query: string): Promise<(string | undefined)[]> {

@@ -1,5 +1,5 @@
 // The event's own questions count: what they are called, who is found by an answer, how many gave it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OwnQuestion, QuestionCounts } from '#domain/forms/own-questions.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
@@ -75,7 +75,6 @@ beforeAll(async () => {
   await register('Cem', { ...inPreEvent, question_lunch: 'Soup', question_cake: false, question_bags: 0 });
   await register('Dee', { question_glove: 'L' });
 });
-afterAll(() => rego.close());
 
 describe('the questions', () => {
   test('stand in the order of the form, and two of one label say where they are asked', async () => {

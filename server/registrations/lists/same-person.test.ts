@@ -1,7 +1,7 @@
 // Whoever registers twice from two devices: staff see it in lists and in the registration, visitors never.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/locale/dates.ts';
 import { type PersonMarks, personMarks } from '#domain/registration/same-person.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
@@ -18,7 +18,6 @@ const rego = await createTestApp({}, () => {
 const asAnna = await signedIn(rego, 'anna');
 const asAda = await asAdmin(rego);
 beforeEach(() => rego.database.delete(registrations));
-afterAll(() => rego.close());
 
 const kim = { ...rider, name: 'Kím de Vries', email: 'kim@example.org', phone: '+61 400 111 222' };
 const samePhone = { ...kim, name: 'kim devries', email: 'k@work.example', phone: '0400 111222' };

@@ -1,5 +1,5 @@
 // A condition is kept under a name: one's own, or everybody's.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Saved } from '#domain/lists/saved-condition.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { savedConditions } from '#server/registrations/saved-tables.ts';
@@ -10,7 +10,6 @@ const rego = await createTestApp();
 const anna = await signedIn(rego, 'anna');
 const rob = await signedIn(rego, 'roadtrip');
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 const url = '/api/saved-conditions';
 const owing = { name: 'Who owes', who: 'money:owes', isShared: false };

@@ -1,6 +1,6 @@
 // The numbers of the summary cards, counted by hand for six riders (product.md, sections 2 and 9).
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
@@ -14,7 +14,6 @@ const clock = () => new Date('2025-09-30T22:30:00Z');
 const rego = await createTestApp({}, clock);
 const asAnna = await signedIn(rego, 'anna');
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 const nobody = {
   groups: {

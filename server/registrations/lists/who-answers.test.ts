@@ -1,5 +1,5 @@
 // Conditions on what was answered: each operator on each kind of question, a known one or the event's own.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -31,7 +31,6 @@ beforeAll(async () => {
     await submit(rego.app, { name, email: `${name}@example.org`, ...answers });
   }
 });
-afterAll(() => rego.close());
 
 async function found(answer: string): Promise<string> {
   const who = encodeURIComponent(`answer:${answer}`);
@@ -97,15 +96,11 @@ test('every question that a form asks can be chosen, the known ones with what wa
 
 test('one that nobody asks and nobody answered is gone, and refused: its no would be everybody', async () => {
   const other = await createTestApp();
-  try {
-    await replaceEvent(other.database, fixedWeek(await readEvent(other.database)), new Date());
-    const lotte = await signedIn(other, 'lotte');
-    const asked: OwnQuestion[] = (await lotte('GET', '/api/questions/all')).json();
-    const gone = ['spareSeats', 'bikeType'].find((id) => asked.every((question) => question.id !== id));
-    expect(gone).toBeDefined();
-    const reply = await lotte('GET', `/api/registrations?who=!answer:${gone}:answered`);
-    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['who']]);
-  } finally {
-    await other.close();
-  }
+  await replaceEvent(other.database, fixedWeek(await readEvent(other.database)), new Date());
+  const lotte = await signedIn(other, 'lotte');
+  const asked: OwnQuestion[] = (await lotte('GET', '/api/questions/all')).json();
+  const gone = ['spareSeats', 'bikeType'].find((id) => asked.every((question) => question.id !== id));
+  expect(gone).toBeDefined();
+  const reply = await lotte('GET', `/api/registrations?who=!answer:${gone}:answered`);
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['who']]);
 });

@@ -1,5 +1,5 @@
 // One way to say who: lists and letters to a group take the same, with 'or' and 'not'.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { whoText } from '#domain/lists/who.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -13,7 +13,6 @@ const admin = await asAdmin(rego);
 beforeAll(async () => {
   await registerSixRiders(rego.app);
 });
-afterAll(() => rego.close());
 
 const listed = (who: string, others = '') =>
   asAnna('GET', `/api/registrations?sort=name&who=${encodeURIComponent(who)}${others}`);
@@ -77,16 +76,12 @@ test('whoever was picked by hand is found, wherever they stand', async () => {
 
 test('the road trip of an event that has none is refused: whoever is not on it would be everybody', async () => {
   const other = await createTestApp();
-  try {
-    await replaceEvent(other.database, fixedWeek(await readEvent(other.database)), new Date());
-    const calls = await signedIn(other, 'lotte');
-    const refused = async (query: string) => {
-      const reply = await calls('GET', `/api/registrations?${query}`);
-      return [reply.statusCode, reply.json().fields];
-    };
-    expect(await refused('who=!group:road-trip')).toEqual([400, { who: expect.any(String) }]);
-    expect(await refused('group=road-trip')).toEqual([400, { group: expect.any(String) }]);
-  } finally {
-    await other.close();
-  }
+  await replaceEvent(other.database, fixedWeek(await readEvent(other.database)), new Date());
+  const calls = await signedIn(other, 'lotte');
+  const refused = async (query: string) => {
+    const reply = await calls('GET', `/api/registrations?${query}`);
+    return [reply.statusCode, reply.json().fields];
+  };
+  expect(await refused('who=!group:road-trip')).toEqual([400, { who: expect.any(String) }]);
+  expect(await refused('group=road-trip')).toEqual([400, { group: expect.any(String) }]);
 });

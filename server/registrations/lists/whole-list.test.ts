@@ -1,5 +1,5 @@
 // A list that is read whole, for a file or on paper, while others write.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RegistrationPage } from '#domain/registration/stored-registration.ts';
 import { readWholeList } from '#server/registrations/lists/list.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -7,7 +7,6 @@ import { signedIn, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const asAnna = await signedIn(rego, 'anna');
-afterAll(() => rego.close());
 
 const people = 450;
 const nameOf = (place: number) => `Rider ${String(place).padStart(3, '0')}`;

@@ -1,5 +1,5 @@
 // A section whose organizer says yes first: riders ask, its organizer answers, and nobody owes or counts before the yes.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { EventSection } from '#domain/event/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -14,7 +14,6 @@ const event = await readEvent(rego.database);
 const asOrganizer = await signedIn(rego, 'roadtrip');
 const asOther = await signedIn(rego, 'anna');
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   now = start;
   await rego.pool.query('delete from registrations; delete from limited_places');

@@ -1,5 +1,5 @@
 // A limit that is set, or set again, once riders are there: everybody who is in, is offered a place or waits is counted.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces, withDay } from '#tests/events.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
@@ -8,7 +8,6 @@ import { keepWaiting, statesOf } from '#tests/places.ts';
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations');
   await limit({});

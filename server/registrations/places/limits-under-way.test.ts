@@ -1,6 +1,6 @@
 // A limit that is set, or a day that goes, at the very moment at which riders enter: whoever began by the old event is
 // counted by the new one, and nobody waits for ever.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
@@ -11,7 +11,6 @@ import { keepWaiting, statesOf } from '#tests/places.ts';
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations');
   await limit({});

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { composers } from '#server/letter-composers.ts';
 import { retryDelaysMs } from '#server/mail/delivery.ts';
@@ -19,7 +19,6 @@ type Made = { id: string; token: string };
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations; delete from limited_places');
   const week = fixedWeek(await readEvent(rego.database));

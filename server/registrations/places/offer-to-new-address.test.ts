@@ -1,5 +1,5 @@
 // An offer follows its rider to another address: the link in the old mailbox opens nothing more, and a new letter has one.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   const event = await readEvent(rego.database);
   await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 }), now);
 });
-afterAll(() => rego.close());
 beforeEach(() => rego.pool.query('delete from registrations'));
 
 async function register(name: string): Promise<{ id: string; token: string }> {

@@ -1,6 +1,6 @@
 // The form says of an option what it says of a section: that it is full, and how many are left where the organizer shows it;
 // whoever edits the form reads how many are taken.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -10,7 +10,6 @@ import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
-afterAll(() => rego.close());
 
 const fields: Field[] = [
   { ...bench, placesOf: { Frame: 2 } },

@@ -1,7 +1,7 @@
 // Over any sequence of entering, waiting, changing, leaving, coming back, offering, answering, lapsing, lowering and raising:
 // never more than there is room for but by staff's word, nobody is passed over, and the ledger says what the entries say.
 import fc from 'fast-check';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -15,7 +15,6 @@ vi.setConfig({ testTimeout: 60_000 });
 let now = new Date('2026-01-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 const [section, option] = ['section:workshops', 'option:workshops:bench:Frame'];
 const frames = 2;

@@ -1,5 +1,5 @@
 // What staff read of limits: how many have a place, are kept one and wait, and who waits, in their order.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
@@ -8,7 +8,6 @@ import { asAdmin, rider, submit } from '#tests/make.ts';
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 
 async function limit(places: number | undefined): Promise<void> {
   const week = fixedWeek(await readEvent(rego.database));

@@ -1,5 +1,5 @@
 // Places: a section, a day and an option have room for so many, guests counted. Who finds none waits and owes nothing.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -11,7 +11,6 @@ import { askInWorkshops, bench } from '#tests/workshops.ts';
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   await rego.pool.query('delete from registrations; delete from limited_places');
   await limit({});

@@ -1,6 +1,6 @@
 // Staff offer a place out of turn or above the limit, and say why; a rider reads where they stand, and answers on their
 // own page.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
@@ -13,7 +13,6 @@ const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   now = start;
   await rego.pool.query('delete from registrations; delete from limited_places');

@@ -1,5 +1,5 @@
 // Whoever gave up an answer that has room for so many, or let its offer lapse, waits for it again, behind the others.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
@@ -10,7 +10,6 @@ import { askInWorkshops, bench } from '#tests/workshops.ts';
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
 const rego = await createTestApp({}, () => now);
-afterAll(() => rego.close());
 
 const [section, option] = ['workshops', 'option:workshops:bench:Frame'];
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);

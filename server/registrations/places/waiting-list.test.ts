@@ -1,7 +1,7 @@
 // The waiting list: a free place is offered to who is first, by a letter whose link answers without a sign-in, and goes
 // on by itself.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces } from '#tests/events.ts';
@@ -14,7 +14,6 @@ let now = start;
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => rego.close());
 beforeEach(async () => {
   now = start;
   await rego.pool.query('delete from registrations; delete from limited_places');

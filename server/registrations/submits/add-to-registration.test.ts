@@ -1,15 +1,14 @@
 // The same rider comes again with their token: the second section, a correction, a withdrawal (product.md, section 3).
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
-import { createTestApp, type Rego } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 
 const countRegistrations = () => rego.database.$count(registrations);
 
@@ -94,7 +93,6 @@ describe('both sections', () => {
       { token: made.token },
     );
     expect(corrected.json().answers).toEqual({});
-    await own.close();
   });
 
   test('a number of old that is none does not hold a change back; one that is typed now is refused', async () => {
@@ -123,7 +121,7 @@ describe('both sections', () => {
 });
 
 describe('letters', () => {
-  const subjectsOf = async ({ database }: Rego, id: string, not: readonly string[] = []) => {
+  const subjectsOf = async ({ database }: TestApp, id: string, not: readonly string[] = []) => {
     const written = await database.select().from(letters).where(eq(letters.registrationId, id));
     return written
       .map(({ subject }) => subject)
@@ -131,7 +129,7 @@ describe('letters', () => {
       .sort();
   };
   /** Registers, comes again with each of the others; the subjects of the last submit's letters. */
-  const subjectsOfLast = async (own: Rego, ...submits: object[]) => {
+  const subjectsOfLast = async (own: TestApp, ...submits: object[]) => {
     const [first = {}, ...others] = submits;
     const { id, token } = (await submit(own.app, first)).json();
     const last = others.pop() ?? {};
@@ -198,7 +196,6 @@ describe('letters', () => {
     expect(await subjectsOfLast(own, both, { ...both, phone: '111' })).toEqual(
       [...changes, `Changed: ${rider.name} (${formTitle})`].sort(),
     );
-    await own.close();
   });
 
   test('who came by the main form is not new when a section opens; who came by one section is to the other', async () => {
@@ -230,6 +227,5 @@ describe('letters', () => {
     const bySection = (await submit(own.app, preEvent)).json();
     await own.database.delete(letters);
     expect(await subjects(bySection.token, stayingHome)).toEqual([`Not coming: ${rider.name} (Road Trip)`]);
-    await own.close();
   });
 });

@@ -1,6 +1,6 @@
 // Two sections that ask the same: each submit changes its own answers and leaves the other section's alone.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { field, tick } from '#tests/fields.ts';
@@ -28,7 +28,6 @@ beforeAll(async () => {
   await ask('pre_event', 'participation_friday');
   await ask('road_trip', 'coming_on_road_trip');
 });
-afterAll(() => rego.close());
 
 const answers = { bike_type: 'Cargo Bike', nickname: 'Flash' };
 

@@ -1,6 +1,6 @@
 // Bad input: each with its 4xx and its message, and nothing stored (product.md, sections 5 and 9).
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -13,7 +13,6 @@ const counts = () =>
   Promise.all([registrations, letters, idempotencyKeys].map((table) => rego.database.$count(table)));
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 beforeEach(async () => {
   before = await counts();
 });

@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await rego.app.close();
   await rego.pool.end();
-  await made.drop();
 });
 
 test('sixty riders press at once while one connection serves them', async () => {

@@ -1,5 +1,5 @@
 // What riders owe: fixed when they enter, by what they answered and by the day where the event is.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -14,7 +14,6 @@ const early = new Date('2026-03-01T10:00:00Z');
 let now = early;
 const late = new Date('2026-04-10T10:00:00Z');
 const rego = await createTestApp({}, () => now);
-afterAll(() => rego.close());
 beforeEach(async () => {
   now = early;
   const event = fixedWeek(await readEvent(rego.database));

@@ -1,7 +1,7 @@
 // A submit that is sent again under its key is stored once, and answered as the first time (product.md, section 7; decision 99).
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -13,7 +13,6 @@ import { createTestApp, outboxOf } from '#tests/app.ts';
 import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
-afterAll(() => rego.close());
 
 const countRegistrations = () => rego.database.$count(registrations);
 

@@ -1,6 +1,6 @@
 // A new registration that looks like an earlier one: its organizer is told, and whoever owns the address.
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { newRegistrations } from '#server/registrations/submits/new-registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -12,7 +12,6 @@ import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts'
 /** Midnight has passed in Adelaide. */
 let now = new Date('2025-10-31T15:00:00Z');
 const rego = await createTestApp({}, () => now);
-afterAll(() => rego.close());
 beforeEach(async () => {
   now = new Date('2025-10-31T15:00:00Z');
   await rego.database.delete(registrations);
