@@ -11,30 +11,28 @@ import { storeFirstContent } from '#server/running/first-start.ts';
 import { matchSecret } from '#server/running/keys.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { freePort } from '#tests/free-port.ts';
-import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { typeCommand } from '#tests/run-command.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-doctor-'));
 const folder = path.join(directory, 'backups');
 const password = 'of-the-velodrome';
 const secret = 'a secret for tests, long enough to be one';
-let mailServer: LoopbackMailServer;
+const mailServer = await startMailServer();
 let answersAt: string;
 let stopAnswering: () => void;
 const stored = await createTestDatabase();
 beforeAll(async () => {
   await storeFirstContent(stored.database, new Date());
   await matchSecret(stored.database, parseConfig({ SESSION_SECRET: secret }), secret);
-  mailServer = await startMailServer();
   const server = createServer((_request, reply) => reply.end('{"status":"ok"}'));
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   stopAnswering = () => server.close();
   answersAt = `http://127.0.0.1:${port}`;
 });
-afterAll(async () => {
+afterAll(() => {
   stopAnswering();
-  await mailServer.stop();
   rmSync(directory, { recursive: true });
 });
 beforeEach(() => {

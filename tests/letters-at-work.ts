@@ -33,7 +33,6 @@ export async function startLetters() {
     await pool.query('truncate letters cascade');
     mailServer = await startMailServer();
     logged = [];
-    atEnd(mailServer.stop);
   });
 
   async function startWork(change: Partial<MailWorkOptions> = {}): Promise<Pick<MailWork, 'stop'>> {

@@ -1,6 +1,6 @@
 // The log of real use: every line of a request names it, and none holds what a person typed, is called or may open.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -45,7 +45,6 @@ const search = 'Quick feather 491570';
 const message = 'my violin comes along';
 
 const mailServer = await startMailServer();
-let stopMail: () => Promise<void>;
 const lines = () =>
   rego
     .logged()
@@ -55,15 +54,9 @@ const lines = () =>
 const linesOf = (requestId: unknown) => lines().filter((line) => line.requestId === requestId);
 
 const rego = await createTestApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Rego <regos@example.org>' });
-beforeAll(async () => {
-  const { app, config } = rego;
-  const { mailFrom } = config;
-  stopMail = await startMail(rego, mailServer.url, { mailFrom, log: app.log, retryDelaysMs: [0] });
-});
-afterAll(async () => {
-  await stopMail();
-  await mailServer.stop();
-});
+const { app, config } = rego;
+const { mailFrom } = config;
+await startMail(rego, mailServer.url, { mailFrom, log: app.log, retryDelaysMs: [0] });
 
 test('a session of real use leaves nothing of anybody in the log', async () => {
   const words = [...Object.values(person), allergies, wrongPassword, search, message, password];

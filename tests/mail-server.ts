@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { atEnd } from '#tests/at-end.ts';
 import { freePort } from '#tests/free-port.ts';
 
 type Received = { recipients: string[]; email: Email; raw: string };
@@ -36,6 +37,7 @@ export async function startMailServer(address = '127.0.0.1'): Promise<LoopbackMa
     stop: () => new Promise<void>((resolve) => smtp.close(resolve)),
   };
   await server.start();
+  atEnd(server.stop);
   return server;
 }
 
@@ -65,8 +67,8 @@ function listenTo(server: LoopbackMailServer): SMTPServer {
   });
 }
 
-/** Takes connections and never says a word. */
-export async function startHangingServer(): Promise<{ url: string; stop: () => void }> {
+/** The address of one that takes connections and never says a word. */
+export async function startHangingServer(): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -75,11 +77,9 @@ export async function startHangingServer(): Promise<{ url: string; stop: () => v
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    stop: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  atEnd(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `smtp://127.0.0.1:${address.port}`;
 }

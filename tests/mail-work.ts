@@ -7,8 +7,9 @@ import { silentLog } from '#server/requests/log.ts';
 import { startChores } from '#server/running/chores.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import type { TestApp } from '#tests/app.ts';
+import { atEnd } from '#tests/at-end.ts';
 
-/** The one returned function stops it. */
+/** The one returned function stops it before its end (`atEnd`). */
 export async function startMail(
   rego: TestApp,
   smtpUrl: string,
@@ -36,7 +37,11 @@ export async function startMail(
     log,
     intervalMs: 20,
   });
-  return async () => {
-    await Promise.all([chores.stop(), links.stop(), work.stop()]);
+  let stopped: Promise<unknown> | undefined;
+  const stop = async () => {
+    stopped ??= Promise.all([chores.stop(), links.stop(), work.stop()]);
+    await stopped;
   };
+  atEnd(stop);
+  return stop;
 }

@@ -105,7 +105,6 @@ async function isSignedIn(address: string, cookie: string): Promise<boolean> {
 test('two start at once on an empty database, one dies under load: nothing is lost or doubled, sessions go on', async () => {
   const { pool, url } = await createEmptyDatabase();
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   mail.slownessMs = 20;
   const DATA_DIR = makeDirectory();
   const all: RegoProcess[] = [];

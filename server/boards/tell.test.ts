@@ -1,7 +1,7 @@
 // Who is told of their seat or bed by letter: whoever has another one than they were told, once, and with no phone number.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BoardNews } from '#domain/boards/told.ts';
 import { nobody } from '#server/boards/boards-of-person.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -11,23 +11,15 @@ import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, inCar, onRoad, rider, signedIn, submit } from '#tests/make.ts';
 
 const server = await startMailServer();
-let stopMail: () => Promise<void>;
-let slot = '';
-let next = '';
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  stopMail = await startMail(rego, server.url);
-  const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
-  [slot, next] = slots.map((leg: { slot: string }) => leg.slot);
-});
-afterAll(async () => {
-  await stopMail();
-  await server.stop();
-});
+let stopMail: () => Promise<void>;
+const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
+const [slot, next] = slots.map((leg: { slot: string }) => leg.slot);
 beforeEach(async () => {
   await rego.pool.query('truncate letters, registrations, board_places, changes cascade');
   server.received.length = 0;
+  stopMail = await startMail(rego, server.url);
 });
 
 type Made = { id: string; token: string; email: string };
@@ -147,7 +139,7 @@ test('a name stands in no row, and whoever is deleted before the letter goes is 
   const headers = { authorization: `Bearer ${dora.token}` };
   await rego.app.inject({ method: 'DELETE', url: `/api/registrations/${dora.id}`, headers });
   expect(JSON.stringify((await rego.pool.query('select * from board_told')).rows)).not.toContain(dora.id);
-  stopMail = await startMail(rego, server.url);
+  await startMail(rego, server.url);
   expect(await letterTo(ana)).toContain('You ride with somebody');
 });
 
@@ -159,7 +151,7 @@ test('of two letters that wait for one rider, the newer one goes', async () => {
   await tell();
   await put([ana], null, dora.id);
   await tell();
-  stopMail = await startMail(rego, server.url);
+  await startMail(rego, server.url);
   expect(await letterTo(ana)).toContain('You no longer ride with Dora');
   expect(await letterTo(dora)).toContain('Ana no longer rides with you');
 });

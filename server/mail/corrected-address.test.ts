@@ -104,14 +104,12 @@ test.each(['readTold', 'isLeftOut'] as const)(
         letter.registrationId === made.id && once(),
     };
     const mailServer = await startMailServer();
-    const stop = await startMail(rego, mailServer.url, {
+    await startMail(rego, mailServer.url, {
       composers: composersWith('section-confirmation', { [when]: hooks[when] }),
     });
     await waitUntil('their letters went', async () =>
       (await lettersOf()).every(({ state }) => state !== 'queued'),
     );
-    await stop();
-    await mailServer.stop();
     const to = (address: string) =>
       mailServer.received.filter(({ recipients }) => recipients.includes(address));
     expect(to(wrong)).toEqual([]);

@@ -1,6 +1,6 @@
 // Somebody corrects their address while one of their letters, of which the text is written already, is about to go.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -23,7 +23,6 @@ beforeEach(async () => {
   const registered = { ...rider, ...preEventAnswers, ...roadTripAnswers, email: wrong };
   made = (await submit(rego.app, registered)).json();
 });
-afterAll(() => mailServer.stop());
 
 /** A letter of this kind, and none besides. */
 async function write(kind: LetterKind, values: Partial<typeof letters.$inferInsert> = {}): Promise<void> {

@@ -1,6 +1,6 @@
 // Letters are read many at a time, and each goes by itself: what one waits for holds up no other, and none tells what is no longer so.
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { composers } from '#server/letter-composers.ts';
 import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
 import { letterVersion, makeReady } from '#server/mail/ready-letters.ts';
@@ -19,7 +19,6 @@ beforeEach(async () => {
   await rego.pool.query('delete from letters');
   smtp.received.length = 0;
 });
-afterAll(() => smtp.stop());
 
 const enter = async (email: string) => {
   const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers, email })).json();

@@ -1,5 +1,5 @@
 // The update after which letters have no jobs: each letter that waited in the outbox of an older rego arrives, once.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { readMigrations } from '#server/database/migrations.ts';
 import { composers } from '#server/letter-composers.ts';
@@ -15,7 +15,6 @@ test('letters that an older rego wrote are sent once they are due', async () => 
   const nth = migrations.findIndex(({ statements }) => statements.join().includes('"request_id"'));
   const { pool, database } = await createOlderDatabase(migrations[nth - 1]?.level ?? 0);
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   await pool.query('delete from letters');
   const recipients = ['anna@example.org', 'ben@example.org'];
   const write = (list: readonly string[], due: string) =>

@@ -1,7 +1,6 @@
 // A mail server that is down, slow, refuses or hangs: letters wait, and no other letter suffers.
 import { describe, expect, it } from 'vitest';
 import { clockSlackMs } from '#server/mail/ready-letters.ts';
-import { atEnd } from '#tests/at-end.ts';
 import { manyRiders, startLetters } from '#tests/letters-at-work.ts';
 import { startHangingServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';
@@ -79,8 +78,7 @@ describe('a mail server', () => {
 
   it('that hangs costs an attempt no more than the time-out', async () => {
     const hanging = await startHangingServer();
-    atEnd(hanging.stop);
-    await startWork({ smtpUrl: hanging.url, sendTimeoutMs: 400 });
+    await startWork({ smtpUrl: hanging, sendTimeoutMs: 400 });
     await writeTo(manyRiders(1));
     await waitUntil('it was tried', async () => (await stored())[0]?.attempts === 1);
     expect((await stored())[0]).toMatchObject({

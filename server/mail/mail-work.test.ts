@@ -95,8 +95,7 @@ describe('workers', () => {
 
   it('that are stopped in the middle of a letter leave it queued, and the next one sends it', async () => {
     const hanging = await startHangingServer();
-    atEnd(hanging.stop);
-    const first = await startWork({ smtpUrl: hanging.url, sendTimeoutMs: 60_000 });
+    const first = await startWork({ smtpUrl: hanging, sendTimeoutMs: 60_000 });
     await writeTo(manyRiders(1));
     await waitUntil('it is being sent', isBeingSent);
     // The mail server would hang for a minute.

@@ -36,17 +36,12 @@ test('each letter comes once, one a day by rules, and who paid meanwhile is left
   await pay(early.map((rider) => rider.id));
 
   const mailServer = await startMailServer();
-  const stop = await startMail(rego, mailServer.url);
-  try {
-    await Promise.all([run(), run(), pay(meanwhile.map((rider) => rider.id))]);
-    await waitUntil('nothing waits', async () => {
-      const { rows } = await rego.pool.query("select from letters where state = 'queued'");
-      return rows.length === 0;
-    });
-  } finally {
-    await stop();
-    await mailServer.stop();
-  }
+  await startMail(rego, mailServer.url);
+  await Promise.all([run(), run(), pay(meanwhile.map((rider) => rider.id))]);
+  await waitUntil('nothing waits', async () => {
+    const { rows } = await rego.pool.query("select from letters where state = 'queued'");
+    return rows.length === 0;
+  });
 
   const got = mailServer.received.map(({ email, recipients }) => `${email.subject}: ${recipients}`);
   expect(got).toEqual([...new Set(got)]);

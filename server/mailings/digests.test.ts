@@ -1,5 +1,5 @@
 // Organizers and admins choose how they hear of registrations: each at once, or one digest a day or a week.
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#domain/locale/dates.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
 import { describeFault } from '#server/requests/log.ts';
@@ -15,7 +15,6 @@ const server = await startMailServer();
 let login: { id: string };
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-afterAll(() => server.stop());
 beforeEach(async () => {
   now = begin;
   await rego.pool.query('truncate organizer_logins, notice_choices, letters, registrations cascade');

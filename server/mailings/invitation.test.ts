@@ -1,11 +1,11 @@
 // Riders of an earlier edition who agreed to it are invited to this one: by a letter whose link fills the form, and
 // nothing else, and which ends such letters.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/calls/api.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
-import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -16,23 +16,17 @@ import { waitUntil } from '#tests/wait-until.ts';
 type Made = { id: string; token: string };
 
 const { rego, post, send } = await startMailings();
-let mailServer: LoopbackMailServer;
-let stopMail: () => Promise<void>;
+const mailServer = await startMailServer();
+await startMail(rego, mailServer.url);
 let earlier = '';
 let next = '';
 const admin = await asAdmin(rego, 'ada@example.org');
 beforeAll(async () => {
   const question = formLibrary.find(({ id }) => id === mayBeWrittenTo);
   if (question) await askInMainForm(admin, [question]);
-  mailServer = await startMailServer();
-  stopMail = await startMail(rego, mailServer.url);
   const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
   earlier = rows[0]?.id ?? '';
   next = await copyEdition(rego.pool);
-});
-afterAll(async () => {
-  await stopMail();
-  await mailServer.stop();
 });
 
 const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;

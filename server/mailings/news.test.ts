@@ -40,7 +40,6 @@ async function arrived(subject: string) {
     return { letter: found(), all: mailServer.received.map(({ email }) => email.subject) };
   } finally {
     await stop();
-    await mailServer.stop();
   }
 }
 

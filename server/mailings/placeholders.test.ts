@@ -61,27 +61,22 @@ test('links open the reader’s own registration and card, and nothing where oth
   const { id } = await register('Ana');
   const body = 'Yours: {my_link} Card: {card_link}';
   const mailServer = await startMailServer();
-  const stop = await startMail(rego, mailServer.url);
-  try {
-    const preview = (await post('/preview', { ...hello, body })).json().text;
-    expect(preview).toContain('Yours: http://rego.test/my-registration Card:');
-    await send({ body });
-    const own = () => mailServer.received.find(({ email }) => email.subject === 'Hello Ana');
-    await waitUntil('the letter came', () => own() !== undefined);
-    const text = own()?.email.text ?? '';
-    const [, opened = '', token = ''] = /my-registration#([^.]+)\.(\S+) Card/.exec(text) ?? [];
-    expect(opened).toBe(id);
-    const mine = await rego.app.inject({
-      url: `/api/registrations/${id}/mine`,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(mine.statusCode).toBe(200);
-    const card = /Card: http:\/\/rego\.test(\/card\/\S+)/.exec(text)?.[1] ?? '';
-    expect((await rego.app.inject({ url: card })).statusCode).toBe(200);
-    const [stored] = await mailed();
-    expect(stored?.text).not.toContain(token);
-  } finally {
-    await stop();
-    await mailServer.stop();
-  }
+  await startMail(rego, mailServer.url);
+  const preview = (await post('/preview', { ...hello, body })).json().text;
+  expect(preview).toContain('Yours: http://rego.test/my-registration Card:');
+  await send({ body });
+  const own = () => mailServer.received.find(({ email }) => email.subject === 'Hello Ana');
+  await waitUntil('the letter came', () => own() !== undefined);
+  const text = own()?.email.text ?? '';
+  const [, opened = '', token = ''] = /my-registration#([^.]+)\.(\S+) Card/.exec(text) ?? [];
+  expect(opened).toBe(id);
+  const mine = await rego.app.inject({
+    url: `/api/registrations/${id}/mine`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(mine.statusCode).toBe(200);
+  const card = /Card: http:\/\/rego\.test(\/card\/\S+)/.exec(text)?.[1] ?? '';
+  expect((await rego.app.inject({ url: card })).statusCode).toBe(200);
+  const [stored] = await mailed();
+  expect(stored?.text).not.toContain(token);
 });

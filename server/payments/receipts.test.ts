@@ -1,5 +1,5 @@
 // Riders hear of money that came, through a real mail server: a receipt once nothing is open, else what still is.
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Received } from '#domain/money/money.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -10,12 +10,8 @@ import { receive, writeMoney } from '#tests/money.ts';
 const server = await startMailServer();
 let now = Date.now();
 const rego = await createTestApp({}, () => new Date(now));
-const stopMail = await startMail(rego, server.url, { clock: () => new Date(now) });
+await startMail(rego, server.url, { clock: () => new Date(now) });
 const admin = await asAdmin(rego);
-afterAll(async () => {
-  await stopMail();
-  await server.stop();
-});
 
 /** Owes 150. */
 async function register(email: string): Promise<{ id: string; paymentCode: string; updatedAt: string }> {

@@ -1,7 +1,7 @@
 // An admin reminds who owes, through a real mail server.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReminderPlan, RemindersSent } from '#domain/letters/reminder.ts';
 import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -13,12 +13,8 @@ import { receive } from '#tests/money.ts';
 
 const server = await startMailServer();
 const rego = await createTestApp();
-const stopMail = await startMail(rego, server.url);
+await startMail(rego, server.url);
 const admin = await asAdmin(rego);
-afterAll(async () => {
-  await stopMail();
-  await server.stop();
-});
 
 type Registered = { id: string; paymentCode: string };
 

@@ -14,6 +14,7 @@ import { mailings } from '#server/mailings/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { deriveKey } from '#server/running/secrets.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { untilLocked } from '#tests/database.ts';
 import { deliver } from '#tests/deliver.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -147,47 +148,43 @@ describe('a deleted registration', () => {
     const mailServer = await startMailServer();
     if (refusal) mailServer.refusals.set('XQ7731@example.org', refusal);
     const smtp = openTransport({ smtpUrl: mailServer.url, mailFrom: 'regos@rego.test' });
+    atEnd(() => smtp.close());
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
-    try {
-      const made: Made = (await submit(rego.app, { ...xanthippe, ...preEventAnswers })).json();
-      const [letter] = await rego.database
-        .select()
-        .from(letters)
-        .where(eq(letters.kind, 'section-confirmation'));
-      const delivery = {
-        database: rego.database,
-        composers,
-        transport: {
-          ...smtp,
-          send: async (...sent: Parameters<typeof smtp.send>) => {
-            started.resolve();
-            await gate.promise;
-            await smtp.send(...sent);
-          },
+    const made: Made = (await submit(rego.app, { ...xanthippe, ...preEventAnswers })).json();
+    const [letter] = await rego.database
+      .select()
+      .from(letters)
+      .where(eq(letters.kind, 'section-confirmation'));
+    const delivery = {
+      database: rego.database,
+      composers,
+      transport: {
+        ...smtp,
+        send: async (...sent: Parameters<typeof smtp.send>) => {
+          started.resolve();
+          await gate.promise;
+          await smtp.send(...sent);
         },
-        publicUrl: 'http://rego.test',
-        tokenKey: deriveKey(rego.secret, 'letter token'),
-        log: silentLog,
-        clock: () => new Date(),
-        retryDelaysMs,
-        taken: new Map(),
-      };
-      const sending = deliver(delivery, letter?.id ?? '');
-      await started.promise;
-      const erased = erase(made.id);
-      await untilLocked(rego);
-      gate.resolve();
-      await sending;
-      expect((await erased).statusCode).toBe(204);
-      expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
-      expect(await rowsWith(rego, [...traces, letter?.id ?? ''])).toEqual([]);
-      // Whoever took it before finds nothing to send.
-      await deliver(delivery, letter?.id ?? '');
-      expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
-    } finally {
-      smtp.close();
-      await mailServer.stop();
-    }
+      },
+      publicUrl: 'http://rego.test',
+      tokenKey: deriveKey(rego.secret, 'letter token'),
+      log: silentLog,
+      clock: () => new Date(),
+      retryDelaysMs,
+      taken: new Map(),
+    };
+    const sending = deliver(delivery, letter?.id ?? '');
+    await started.promise;
+    const erased = erase(made.id);
+    await untilLocked(rego);
+    gate.resolve();
+    await sending;
+    expect((await erased).statusCode).toBe(204);
+    expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
+    expect(await rowsWith(rego, [...traces, letter?.id ?? ''])).toEqual([]);
+    // Whoever took it before finds nothing to send.
+    await deliver(delivery, letter?.id ?? '');
+    expect(mailServer.received).toHaveLength(refusal ? 0 : 1);
   });
 });

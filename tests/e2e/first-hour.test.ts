@@ -21,7 +21,6 @@ async function startNewRego() {
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   const { url: databaseUrl } = await createTestDatabase();
   const mailServer = await startMailServer();
-  onTestFinished(mailServer.stop);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const rego = await startRego({

@@ -1,7 +1,7 @@
 // The clock jumps and is set right: nothing is lost, and nothing waits longer than it should.
 
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dayMs, hourMs } from '#domain/locale/dates.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
@@ -18,7 +18,6 @@ beforeEach(async () => {
   rego = await createTestApp({}, clock);
   mail = await startMailServer();
 });
-afterEach(() => mail.stop());
 
 async function withMailWork(work: () => Promise<void>): Promise<void> {
   const stopMail = await startMail(rego, mail.url, { clock, choreIntervalMs: 50 });

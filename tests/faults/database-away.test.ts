@@ -1,6 +1,6 @@
 // The database is gone for 10 s, or hangs: riders are told to try again, and rego recovers without a hand.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectRetryable, expectStored, queryOn } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
@@ -14,7 +14,6 @@ const longestTryMs = 30_000;
 
 async function startAll() {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   const postgres = await startOwnPostgres();
   const dataDirectory = await makeFolder();
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url, databaseUrl: postgres.url });

@@ -18,7 +18,6 @@ import { waitUntil } from '#tests/wait-until.ts';
 
 async function startAll(dataDirectory: string, wrapper: string[] = []) {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url, wrapper });
   await server.start();
   const load = startLoad(server.url);

@@ -1,7 +1,7 @@
 // 100,000 letters to many wait, and the mail server takes two a second: whoever registers just now has their letter in seconds, rego
 // keeps its memory, and a stop ends.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/locale/dates.ts';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
@@ -25,7 +25,6 @@ const stopMs = 15_000;
 
 test('a full outbox and a slow mail server', { timeout: 300_000 }, async () => {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   mail.slownessMs = slownessMs;
   const dataDirectory = await makeFolder();
   const query = queryEmbedded(dataDirectory);

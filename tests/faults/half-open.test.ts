@@ -1,6 +1,6 @@
 // Connections to the database that hang and do not break: what is asked ends by a time limit, the pool makes new ones, no lock
 // outlives them for long, and whoever listens is told again.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectRetryable, expectStored, queryOn } from '#tests/faults/check.ts';
 import { startDatabaseProxy } from '#tests/faults/database-proxy.ts';
@@ -16,7 +16,6 @@ const mayRepeat = 4;
 
 async function startAll() {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   // So that some are always under way.
   mail.slownessMs = 300;
   const postgres = await startOwnPostgres();

@@ -1,7 +1,7 @@
 // kill -9 of the server, of its database and of both, 20 times under load: nothing acknowledged is lost.
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder, readPostmaster } from '#tests/embedded-database.ts';
 import {
   expectLetters,
@@ -25,7 +25,6 @@ test(`${kills} times kill -9 under load`, { timeout: 240_000 }, async () => {
   const seed = Number(process.env.FAULTS_SEED ?? randomInt(2 ** 31));
   const random = randomOf(seed);
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   mail.slownessMs = 5;
   const dataDirectory = await makeFolder();
   const query = queryEmbedded(dataDirectory);

@@ -62,7 +62,6 @@ async function startFront(mailUrl: string): Promise<Front> {
 
 test('a mail server that hangs', { timeout: 300_000 }, async () => {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   const front = await startFront(mail.url);
   const dataDirectory = await makeFolder();
   const query = queryEmbedded(dataDirectory);

@@ -1,5 +1,5 @@
 // A migration that fails half-way changes nothing and says why; several servers may migrate at once.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded, queryOn } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
@@ -15,7 +15,6 @@ test('a migration that fails half-way ends the start in one line and changes not
   timeout: 120_000,
 }, async () => {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   const dataDirectory = await makeFolder();
   const query = queryEmbedded(dataDirectory);
   const options = { dataDirectory, smtpUrl: mail.url };

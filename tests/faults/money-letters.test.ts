@@ -1,6 +1,6 @@
 // Receipts and reminders while the mail server is away and rego is killed: each letter once, with the money that it tells of.
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { queryEmbedded } from '#tests/faults/check.ts';
@@ -16,7 +16,6 @@ test('no receipt and no reminder is lost or sent twice', { timeout: 240_000 }, a
   const dataDirectory = await makeFolder();
   const query = queryEmbedded(dataDirectory);
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   await mail.stop();
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url });
   await server.start();

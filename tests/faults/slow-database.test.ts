@@ -1,7 +1,7 @@
 // The database answers each question 0.3 to 2 s late, for a minute and a half: riders are registered or told to try again, rego keeps
 // its bounds, letters go, and all is well as soon as it is over.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectRetryable, expectStored, queryOn } from '#tests/faults/check.ts';
 import { startDatabaseProxy } from '#tests/faults/database-proxy.ts';
@@ -20,7 +20,6 @@ const roomyBytes = 150e6;
 
 test('a database that answers late', { timeout: 300_000 }, async () => {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   const postgres = await startOwnPostgres();
   const proxy = await startDatabaseProxy(postgres.connection);
   const dataDirectory = await makeFolder();

@@ -1,5 +1,5 @@
 // SIGTERM under load: running requests get their answer, new ones are refused so that they may be tried again.
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
@@ -10,7 +10,6 @@ const stops = 3;
 
 test('stops during load lose nothing and send no letter twice', { timeout: 120_000 }, async () => {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   mail.slownessMs = 5;
   const dataDirectory = await makeFolder();
   const query = queryEmbedded(dataDirectory);

@@ -2,7 +2,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, queryEmbedded } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
@@ -17,7 +17,6 @@ const looksMs = 7_000;
 
 test('each letter goes once, whichever rego goes on', { timeout: 180_000 }, async () => {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   await mail.stop();
   const [firstFolder, secondFolder] = [await makeFolder(), await makeFolder()];
   const [onFirst, onSecond] = [queryEmbedded(firstFolder), queryEmbedded(secondFolder)];

@@ -26,7 +26,6 @@ grep -q local_certs /etc/caddy/Caddyfile ||
 
 test('a volunteer goes by the page', { timeout: 1_800_000 }, async () => {
   const mail = await startMailServer();
-  onTestFinished(mail.stop);
   // On a disk, as on a server.
   const folder = await mkdtemp('/var/tmp/rego-first-server-');
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));

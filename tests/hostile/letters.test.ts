@@ -1,6 +1,6 @@
 // What visitors and admins type, on its way through a real mail server: no header, recipient or part of theirs.
 
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -9,11 +9,7 @@ import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const mailServer = await startMailServer();
-const stopMail = await startMail(rego, mailServer.url);
-afterAll(async () => {
-  await stopMail();
-  await mailServer.stop();
-});
+await startMail(rego, mailServer.url);
 
 const known = new Set([
   ...[

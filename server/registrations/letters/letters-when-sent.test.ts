@@ -1,7 +1,7 @@
 // Letters of a submit are composed when they go: they say what is true then, and the same at each further try.
 import { createServer, type Server } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -16,21 +16,13 @@ const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: t
 const asAnna = await signedIn(rego, 'anna');
 
 let mailServer: LoopbackMailServer;
-let stops: (() => unknown)[];
 beforeEach(async () => {
   await rego.pool.query('truncate letters, registrations cascade');
   mailServer = await startMailServer();
-  stops = [() => mailServer.stop()];
-});
-afterEach(async () => {
-  for (const stop of stops.reverse()) await stop();
 });
 
-async function startSending(change: Parameters<typeof startMail>[2] = {}, url = mailServer.url) {
-  const stop = await startMail(rego, url, change);
-  stops.push(stop);
-  return stop;
-}
+const startSending = (change: Parameters<typeof startMail>[2] = {}, url = mailServer.url) =>
+  startMail(rego, url, change);
 
 const register = async (answers: object = preEventAnswers, options = {}) =>
   (await submit(rego.app, { ...rider, ...answers }, options)).json();

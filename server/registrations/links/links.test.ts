@@ -1,7 +1,7 @@
 // The links that open a registration: the device's, and for each letter one of its own.
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lastDayOf } from '#domain/event/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -21,11 +21,7 @@ let made: { id: string; token: string; updatedAt: string };
 
 const rego = await createTestApp({}, () => now);
 const mailServer = await startMailServer();
-const stopMail = await startMail(rego, mailServer.url, { clock: () => now });
-afterAll(async () => {
-  await stopMail();
-  await mailServer.stop();
-});
+await startMail(rego, mailServer.url, { clock: () => now });
 beforeEach(async () => {
   now = new Date();
   mailServer.received.length = 0;

@@ -1,7 +1,7 @@
 // Riders who lost their link have it sent again: who asks learns nothing of who is registered.
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lastDayOf } from '#domain/event/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -14,20 +14,15 @@ import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-let stopMail: () => Promise<void>;
 let now = new Date();
 let email = '';
 
 const rego = await createTestApp({}, () => now);
 const mailServer = await startMailServer();
-beforeAll(async () => {
-  stopMail = await startMail(rego, mailServer.url, { clock: () => now });
-});
-afterAll(async () => {
-  await stopMail();
-  await mailServer.stop();
-});
-beforeEach(() => {
+const send = () => startMail(rego, mailServer.url, { clock: () => now });
+let stopMail: () => Promise<void>;
+beforeEach(async () => {
+  stopMail = await send();
   now = new Date();
   mailServer.received.length = 0;
   email = `${randomUUID()}@example.org`;
@@ -220,7 +215,7 @@ describe('who asks', () => {
     const { rows } = await rego.pool.query('select asked_links::text as row from asked_links');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(email);
-    stopMail = await startMail(rego, mailServer.url, { clock: () => now });
+    await send();
     expect((await linkLetters()).length).toBe(2);
   });
 

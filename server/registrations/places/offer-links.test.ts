@@ -8,6 +8,7 @@ import { openTransport } from '#server/mail/transport.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { deliver } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { startMailServer } from '#tests/mail-server.ts';
@@ -117,6 +118,7 @@ test.each<[string, number, (bo: Made) => Promise<unknown>]>([
   await then(bo);
   const mailServer = await startMailServer();
   const transport = openTransport({ smtpUrl: mailServer.url, mailFrom: 'regos@rego.test' });
+  atEnd(() => transport.close());
   const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'place-offer'));
   const how = {
     database: rego.database,
@@ -126,12 +128,7 @@ test.each<[string, number, (bo: Made) => Promise<unknown>]>([
     log: silentLog,
   };
   const tokenKey = deriveKey(rego.secret, 'letter token');
-  try {
-    const delivery = { ...how, tokenKey, clock: () => now, retryDelaysMs, taken: new Map() };
-    await deliver(delivery, letter?.id ?? '');
-    expect(mailServer.received).toHaveLength(times);
-  } finally {
-    transport.close();
-    await mailServer.stop();
-  }
+  const delivery = { ...how, tokenKey, clock: () => now, retryDelaysMs, taken: new Map() };
+  await deliver(delivery, letter?.id ?? '');
+  expect(mailServer.received).toHaveLength(times);
 });
