@@ -4,11 +4,12 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { eventSchema } from '#domain/event/event-schema.ts';
+import type { Field } from '#domain/forms/fields.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { replaceEvent } from '#tests/events.ts';
+import { day, replaceEvent, section } from '#tests/events.ts';
 import { messageWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 
@@ -38,6 +39,17 @@ test('a text that an organizer wrote stays, and tells the new account', async ()
   const { pre_event, road_trip } = (await app.inject('/api/section-configs')).json();
   expect(pre_event.emailConfirmationContent).toBe('Come as you are, with 111-222.');
   expect(road_trip.emailConfirmationContent).toContain('111-222');
+});
+
+test('a section that begins with the event’s new days asks for each of them once', async () => {
+  const { app, database } = await createTestApp();
+  const event = await readEvent(database);
+  const days = [day('wednesday', { title: 'Wednesday' }), ...event.days];
+  const rides = section('rides', { template: 'days' });
+  await replaceEvent(database, { ...event, days, sections: [rides] }, later);
+  const { rides: asked } = (await app.inject('/api/section-configs')).json();
+  const ticks = asked.sectionConfig.fields.filter(({ type }: Field) => type === 'checkbox');
+  expect(ticks.map(({ label }: Field) => label)).toEqual(['All days', ...days.map(({ title }) => title)]);
 });
 
 test('the calendar says the same days on a server anywhere; a night ends on the next day', () => {

@@ -197,8 +197,6 @@ export async function followEvent(tx: Transaction, before: EventContent, after: 
   await tx
     .delete(sectionConfigurations)
     .where(and(ofThisEdition(sectionConfigurations), notInArray(sectionConfigurations.sectionType, kept)));
-  const isNew = ({ key }: EventSection) => before.sections.every((section) => section.key !== key);
-  await storeDefaults(tx, after.sections.filter(isNew), after);
   for (const { sectionType, sectionConfig } of await readSections(tx)) {
     const [was, is] = [before, after].map(({ sections }) => sections.find(({ key }) => key === sectionType));
     const isFollowing = was && is && [was.title, formTitle(was)].includes(sectionConfig.title);
@@ -210,4 +208,7 @@ export async function followEvent(tx: Transaction, before: EventContent, after: 
       .set({ sectionConfig: followed, updatedAt: now })
       .where(isSection(sectionType));
   }
+  // Last: what begins with the event's days has nothing to follow.
+  const isNew = ({ key }: EventSection) => before.sections.every((section) => section.key !== key);
+  await storeDefaults(tx, after.sections.filter(isNew), after);
 }
