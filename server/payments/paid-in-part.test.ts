@@ -138,3 +138,16 @@ test.each([
   expect((await leave(holder)).statusCode).toBe(200);
   expect(await waiting(holder)).toEqual([]);
 });
+
+test('who paid for a section and leaves it by the form reads what becomes of the money', async () => {
+  const leave = { ...rider, ...roadTripAnswers, coming_on_road_trip: false };
+  const [holder, unpaid] = [await register(), await register()];
+  const neverIn: Holder = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  await comes(holder, 20_000);
+  await comes(neverIn, 15_000);
+  for (const { token } of [holder, unpaid, neverIn]) await submit(rego.app, leave, { token });
+  const told = (from: Holder) => letterOf(from, 'section-confirmation', 'road_trip');
+  expect(await told(holder)).toContain('You paid: $200\nMore than you owe: $50\n');
+  expect(await told(holder)).toContain('Answer this letter to say where it should go.');
+  for (const other of [unpaid, neverIn]) expect(await told(other)).not.toContain('$');
+});

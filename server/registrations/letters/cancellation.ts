@@ -68,7 +68,12 @@ function newsOf({ titles, by, waitsFor = [], asksFor = [] }: CancellationLetter)
   return all.flatMap(({ say, of }) => (of.length > 0 ? [say({ titles: of })] : [])).join('\n\n');
 }
 
-function moneyBlocks({ event, money, by }: CancellationLetter): Blocks {
+/** What becomes of the money of somebody who leaves, or is back. */
+export function moneyBlocks({
+  event,
+  money,
+  by,
+}: Pick<CancellationLetter, 'event' | 'money' | 'by'>): Blocks {
   const { paidCents, openCents, overCents } = money;
   const lines: [string, number][] = [
     [words.paid, paidCents],

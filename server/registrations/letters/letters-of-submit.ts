@@ -76,6 +76,7 @@ function ofSection(about: About, told: ToldOfSubmit, type: string): Letter | Lef
     isChange: !told.isNew,
     isComing: isEntered(own, type),
     isRequested: isRequested(own, type),
+    money: own.money,
     earlier,
   });
 }

@@ -13,9 +13,10 @@ import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
-import type { Block } from '#server/mail/draft.ts';
+import type { Block, Blocks } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import type { Entering } from '#server/registrations/entries.ts';
+import { moneyBlocks } from '#server/registrations/letters/cancellation.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink, registrationLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -57,6 +58,8 @@ export type SectionConfirmation = ExpectedPayment & {
   guestsAlso?: { titles: readonly string[]; openCents: number };
   /** The rider had the place before and sent the section again. */
   isChange?: boolean;
+  /** As it stands: who came along and does not any more reads what becomes of it. */
+  money?: OwnMoney;
   /** Other registrations that look like the same person's. */
   earlier?: readonly EarlierRegistration[] | undefined;
 };
@@ -182,13 +185,13 @@ function requestNews(about: SectionConfirmation): Letter {
   const title = about.sectionTitle;
   const preview = ofApproval.askedPreview({ title });
   const text = ofApproval.askedText({ title, organizer });
-  return news(about, { heading: headingOf(about), preview, text, also: guestsAlso(about) });
+  return news(about, { heading: headingOf(about), preview, text, also: [guestsAlso(about)] });
 }
 
 function waitingNews(about: SectionConfirmation): Letter {
   const { name: organizer } = sectionOf(about.event, about.sectionType).organizer;
   const title = about.sectionTitle;
-  const [heading, also] = [headingOf(about), guestsAlso(about)];
+  const [heading, also] = [headingOf(about), [guestsAlso(about)]];
   if (about.isBeyond) {
     const preview = words.beyondPreview(title);
     const text = [...(about.hasYes ? [ofApproval.saidYesAlone({ organizer })] : []), words.beyondText(title)];
@@ -199,9 +202,11 @@ function waitingNews(about: SectionConfirmation): Letter {
 }
 
 function answerThanks(about: SectionConfirmation): Letter {
-  const { sectionTitle: title } = about;
+  const { event, sectionTitle: title, money } = about;
   const preview = words.answerPreview(title);
-  return news(about, { heading: headingOf(about), preview, text: words.answerText(title) });
+  const wasIn = money?.sections.some(({ section }) => section === about.sectionType);
+  const also = money && wasIn && money.paidCents > 0 ? moneyBlocks({ event, money, by: 'rider' }) : [];
+  return news(about, { heading: headingOf(about), preview, text: words.answerText(title), also });
 }
 
 type About = Pick<
@@ -221,7 +226,7 @@ export function requestRefusal(about: About & { reason: string }): Letter {
 /** Where there is nothing to transfer. */
 function news(
   { event, sectionType, sectionTitle, name, email, earlier }: About,
-  { heading, preview, text, also }: { heading: string; preview: string; text: string; also?: Block | false },
+  { heading, preview, text, also = [] }: { heading: string; preview: string; text: string; also?: Blocks },
 ): Letter {
   return riderLetter(event, {
     kind: 'section-confirmation',
@@ -234,7 +239,7 @@ function news(
     blocks: [
       { kind: 'text', text: words.greeting(nameForLetter(name), text) },
       ...registeredBefore(event, earlier),
-      also,
+      ...also,
       ...registrationLink(),
     ],
   });
