@@ -151,3 +151,15 @@ test('who paid for a section and leaves it by the form reads what becomes of the
   expect(await told(holder)).toContain('Answer this letter to say where it should go.');
   for (const other of [unpaid, neverIn]) expect(await told(other)).not.toContain('$');
 });
+
+test('what was told of all that came is not followed by an older letter of a part of it', async () => {
+  const holder = await register();
+  await comes(holder, 35_000);
+  await rego.pool.query("update letters set state = 'sent' where registration_id = $1", [holder.id]);
+  const { transfers } = (await admin('GET', `/api/registrations/${holder.id}/money`)).json();
+  await writeMoney(admin, holder, 'corrections', { transferId: transfers[0].id });
+  await comes(holder, 5_000);
+  expect(await waiting(holder)).toEqual(['$50 received, $300 still open']);
+  await comes(holder, 30_000);
+  expect(await waiting(holder)).toEqual([]);
+});

@@ -42,18 +42,22 @@ export async function writeReceipts(
   outbox: Outbox,
 ): Promise<void> {
   const after = await readMoneyOf(tx, [...before.keys()]);
-  const receipts: NewLetter[] = [];
+  const news: { letter: Letter; registrationId: string }[] = [];
   for (const [registrationId, stood] of before) {
     const money = after.get(registrationId);
     const registration = money && isNews(stood, money) && (await findRegistration(tx, registrationId));
     if (!registration) continue;
     const letter = await compose(tx, registration, { before: stood, money });
-    if (letter && !(await wasTold(tx, registrationId, letter, outbox.now)))
-      receipts.push({ letter, registrationId, waitMs });
+    if (letter) news.push({ letter, registrationId });
   }
   // They say all that came: what was not told until then is told with it.
-  const ids = receipts.flatMap(({ registrationId }) => registrationId ?? []);
+  const ids = news.map(({ registrationId }) => registrationId);
   if (ids.length > 0) await leaveOut(tx, isOneOf(letters.registrationId, ids));
+  const receipts: NewLetter[] = [];
+  for (const { letter, registrationId } of news) {
+    if (!(await wasTold(tx, registrationId, letter, outbox.now)))
+      receipts.push({ letter, registrationId, waitMs });
+  }
   await writeLetters(tx, receipts, outbox);
 }
 
