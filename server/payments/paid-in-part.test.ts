@@ -131,12 +131,20 @@ test.each([
       return admin('PATCH', `/api/registrations/${id}`, { ...edit, basedOn });
     },
   ],
-])('whoever %s before a part was told is not asked for what they owe no more', async (_how, leave) => {
+])('whoever %s is asked by no letter that waits for what they owe no more', async (_how, leave) => {
   const holder = await register();
   await comes(holder, 5_000);
+  await confirm(rego.app, holder, both);
+  const detailsOf = async () => {
+    const where = eq(letters.state, 'queued');
+    const waiting = await readLetters(rego, { about: holder.id, kind: 'payment-details', where });
+    return waiting.map(({ sectionType }) => sectionType).sort();
+  };
   expect(await waiting(holder)).toEqual(['$50 received, $300 still open']);
+  expect(await detailsOf()).toEqual(['pre_event', 'road_trip']);
   expect((await leave(holder)).statusCode).toBe(200);
   expect(await waiting(holder)).toEqual([]);
+  expect(await detailsOf()).toEqual(['pre_event']);
 });
 
 test('who paid for a section and leaves it by the form reads what becomes of the money', async () => {

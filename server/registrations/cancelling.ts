@@ -176,19 +176,19 @@ async function store(
   return ownRegistration(tx, registration, entering.event);
 }
 
-/** They would tell where to transfer what is owed no more, or welcome somebody who left. */
+/** They would welcome somebody who left, or hand on what is no more. What asks for money, writeEntries stops. */
 export async function stopWaiting(
   tx: Transaction,
   { id, entries }: Registration,
   { changed }: EntryChange,
 ): Promise<void> {
   const isAll = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
-  const ofForm: LetterKind[] = isAll ? ['registration-confirmation', 'payment-details'] : [];
+  const ofForm: LetterKind[] = isAll ? ['registration-confirmation'] : [];
   const sections = changed.map(({ section }) => section);
   await stopLetters(tx, {
     registrationId: id,
     kinds: ofForm,
-    ofSections: { kinds: ['section-confirmation', 'payment-details', 'hand-on'], sections },
+    ofSections: { kinds: ['section-confirmation', 'hand-on'], sections },
   });
 }
 

@@ -140,8 +140,9 @@ function entryOf({ entry, section, charges, places: stored }: Row): Entry {
   return { ...others, section, charges, ...(places.length > 0 && { places }) };
 }
 
-/** Letters that would ask for money that nobody owes any more. */
+/** Letters that would ask for money that nobody owes any more: of all sections, and of one that was left. */
 const asksForAll: readonly LetterKind[] = ['payment-reminder', 'part-paid'];
+const asksForOne: readonly LetterKind[] = ['payment-details'];
 
 export type Entered = { registrationId: string; change: Omit<EntryChange, 'unkept'>; now: Date };
 
@@ -176,7 +177,10 @@ export async function writeEntries(
   for (const { registrationId, change, now } of entered) {
     await voidCharges(tx, change.voided, now);
     // Their sums are of all sections: true as long as none of it is void.
-    if (change.voided.length > 0) await stopLetters(tx, { registrationId, kinds: asksForAll });
+    const kinds = change.voided.length > 0 ? asksForAll : [];
+    const sections = change.withdrawals.map(({ section }) => section);
+    const ofSections = { kinds: asksForOne, sections };
+    if (kinds.length + sections.length > 0) await stopLetters(tx, { registrationId, kinds, ofSections });
   }
 }
 
