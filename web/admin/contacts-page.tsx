@@ -11,6 +11,7 @@ import { PagedList, usePagedList } from '#web/desk/registrations/paged-list.tsx'
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
 import { contactColumns } from '#words/desk/file-columns.ts';
@@ -70,9 +71,9 @@ export function ContactsPage({ event }: { event: EventContent }) {
           </h2>
           <div className="actions goes-on">
             {letters.map(({ to, label }) => (
-              <button key={to} type="button" className="button button--small" onClick={() => setAudience(to)}>
+              <Button key={to} look="small" onPress={() => setAudience(to)}>
                 {label}
-              </button>
+              </Button>
             ))}
             <ListActions {...offered} state={state} />
           </div>

@@ -13,6 +13,7 @@ import { SectionTicks } from '#web/admin/section-ticks.tsx';
 import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { unsavedLogin } from '#words/desk/leaving.ts';
 import * as words from '#words/desk/logins.ts';
@@ -71,9 +72,9 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
           isLowerCase: true,
           help: words.atLeast8Characters,
           beside: (
-            <button type="button" className="button button--quiet button--small" onClick={generate}>
+            <Button look="quiet small" onPress={generate}>
               {words.generate}
-            </button>
+            </Button>
           ),
         },
         { name: 'name', label: labels.name },
@@ -99,9 +100,9 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
       {isWhole ? (
         <SectionTicks event={event} ticked={sections} onTick={setTicked} />
       ) : (
-        <button type="button" className="link-button small" onClick={() => setIsWhole(true)}>
+        <Button className="link-button small" onPress={() => setIsWhole(true)}>
           <u>{words.chooseSections}</u>
-        </button>
+        </Button>
       )}
     </PlainFormDialog>
   );

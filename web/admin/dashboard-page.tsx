@@ -23,6 +23,7 @@ import { isNarrowed, tableAddress, tablePageSize } from '#web/desk/registrations
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { ToDoPanel } from '#web/desk/to-do/to-do-panel.tsx';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
 import { adminPages } from '#words/desk/admin-pages.ts';
@@ -152,16 +153,15 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           {/* Once the list is read: it would push them down. */}
           {isSetupBelow && !paged.list.isPending && checklist}
           {isSetupAway && !isOver && !paged.list.isPending && (
-            <button
-              type="button"
+            <Button
               className="link-button small no-print setup__again"
-              onClick={() => {
+              onPress={() => {
                 setIsSetupWanted(true);
                 if (setup.isHidden) setup.setMark('hidden', false);
               }}
             >
               <u>{words.showSetup}</u>
-            </button>
+            </Button>
           )}
         </>
       )}

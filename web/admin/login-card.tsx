@@ -10,7 +10,7 @@ import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { NoticesDialog } from '#web/desk/notices.tsx';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/logins.ts';
@@ -85,15 +85,14 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
             ) : (
               <code>{isShown ? password : mask}</code>
             )}
-            <button
-              type="button"
+            <Button
               className="icon-button"
               aria-label={words.showPasswordOf({ isShown, name })}
               aria-pressed={isShown}
-              onClick={() => setIsShown(!isShown)}
+              onPress={() => setIsShown(!isShown)}
             >
               {isShown ? <EyeOff aria-hidden="true" size={18} /> : <Eye aria-hidden="true" size={18} />}
-            </button>
+            </Button>
           </dd>
         </div>
         <Fact label={words.role} value={role.charAt(0).toUpperCase() + role.slice(1)} />
@@ -109,31 +108,19 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         />
       </dl>
       <div className="actions">
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          onClick={() => setIsEditing(true)}
-        >
+        <Button look="quiet small" onPress={() => setIsEditing(true)}>
           {words.edit}
           <span className="visually-hidden"> {name}</span>
-        </button>
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          onClick={() => setIsHearing(true)}
-        >
+        </Button>
+        <Button look="quiet small" onPress={() => setIsHearing(true)}>
           {notices}
           <span className="visually-hidden"> {words.forName({ name })}</span>
-        </button>
-        <BusyButton
-          className="button button--quiet button--small"
-          isBusy={change.isPending}
-          onPress={giveNewPassword}
-        >
+        </Button>
+        <Button look="quiet small" isBusy={change.isPending} onPress={giveNewPassword}>
           {words.newPassword}
           <span className="visually-hidden"> {words.forName({ name })}</span>
-        </BusyButton>
-        <BusyButton
+        </Button>
+        <Button
           className="icon-button icon-button--danger"
           aria-label={words.deleteOf({ name })}
           title={words.deleteTitle}
@@ -141,7 +128,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
           onPress={askToRemove}
         >
           <Trash2 aria-hidden="true" size={18} />
-        </BusyButton>
+        </Button>
       </div>
       {isHearing && <NoticesDialog login={login} onClose={() => setIsHearing(false)} />}
       {isEditing && <EditLoginDialog login={login} event={event} onClose={() => setIsEditing(false)} />}

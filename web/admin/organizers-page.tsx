@@ -6,6 +6,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { CreateLoginDialog } from '#web/admin/create-login-dialog.tsx';
 import { LoginCard } from '#web/admin/login-card.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/logins.ts';
@@ -19,10 +20,10 @@ export function OrganizersPage({ event }: { event: EventContent }) {
     <>
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">{adminPages['/admin/organizers']}</h1>
-        <button type="button" className="button button--small" onClick={create}>
+        <Button look="small" onPress={create}>
           <Plus aria-hidden="true" size={18} />
           {words.addOrganizerLogin}
-        </button>
+        </Button>
       </div>
       {logins.isError && <Failed message={words.loginsNotLoaded} onRetry={() => void logins.refetch()} />}
       {logins.data?.length === 0 && (
@@ -31,9 +32,7 @@ export function OrganizersPage({ event }: { event: EventContent }) {
             <strong>{words.noOrganizerLogins}</strong>
           </p>
           <p>{words.createForSections}</p>
-          <button type="button" className="button" onClick={create}>
-            {words.addFirstOrganizerLogin}
-          </button>
+          <Button onPress={create}>{words.addFirstOrganizerLogin}</Button>
         </div>
       )}
       {logins.data && logins.data.length > 0 && (

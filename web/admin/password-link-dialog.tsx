@@ -1,6 +1,7 @@
 // The one-time link with which an admin sets a password, to hand over.
 import { useRef } from 'react';
 import { CopyButton } from '#web/desk/copy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/desk/logins.ts';
 
@@ -21,9 +22,7 @@ export function PasswordLinkDialog({ link, isInvitation = false, onClose }: Pass
       </p>
       <div className="actions">
         <CopyButton text={link} label={words.copyLink} shownIn={shown} />
-        <button type="button" className="button" onClick={onClose}>
-          {words.done}
-        </button>
+        <Button onPress={onClose}>{words.done}</Button>
       </div>
     </Dialog>
   );

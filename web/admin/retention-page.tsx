@@ -9,6 +9,7 @@ import { RetentionCounts } from '#web/admin/retention-counts.tsx';
 import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
 import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -93,9 +94,9 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
         <li>{words.linksStopWorking}</li>
       </ul>
       <div className="actions">
-        <button type="button" className="button button--loud" onClick={() => setIsAsking(true)}>
+        <Button look="loud" onPress={() => setIsAsking(true)}>
           {words.removeCount({ registrations })}
-        </button>
+        </Button>
       </div>
       {isAsking && (
         <RetentionDialog preview={preview.data} onClose={() => setIsAsking(false)} onRemoved={onRemoved} />

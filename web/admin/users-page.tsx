@@ -10,7 +10,7 @@ import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -24,10 +24,10 @@ export function UsersPage({ user }: { user: SignedInUser }) {
     <>
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">{adminPages['/admin/users']}</h1>
-        <button type="button" className="button button--small" onClick={() => setIsAdding(true)}>
+        <Button look="small" onPress={() => setIsAdding(true)}>
           <Plus aria-hidden="true" size={18} />
           {words.addAdminUser}
-        </button>
+        </Button>
       </div>
       <Unread of={admins} waiting={words.loadingAdmins} failed={words.adminsNotLoaded} />
       {admins.data?.length === 0 && <p className="empty">{words.noAdminUsersFound}</p>}
@@ -93,16 +93,12 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
           : words.hasNotSignedIn}
       </p>
       <div className="actions">
-        <BusyButton
-          className="button button--quiet button--small"
-          isBusy={makeLink.isPending}
-          onPress={() => makeLink.mutate()}
-        >
+        <Button look="quiet small" isBusy={makeLink.isPending} onPress={() => makeLink.mutate()}>
           {words.newPasswordLink}
           <span className="visually-hidden"> {words.forName({ name })}</span>
-        </BusyButton>
+        </Button>
         {!isOneself && !admin.isFixed && (
-          <BusyButton
+          <Button
             className="icon-button icon-button--danger"
             aria-label={words.removeOf({ name })}
             title={words.remove}
@@ -110,7 +106,7 @@ function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean 
             onPress={ask}
           >
             <Trash2 aria-hidden="true" size={18} />
-          </BusyButton>
+          </Button>
         )}
       </div>
       {link && <PasswordLinkDialog link={link} onClose={() => setLink(undefined)} />}

@@ -1,6 +1,6 @@
 // The end of a dialog that asks: the button that does it, and Cancel.
 
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/desk-frame.ts';
 
 type AskActionsProps = {
@@ -20,17 +20,17 @@ export function AskActions(props: AskActionsProps) {
   const { closeLabel = words.cancel, onDo, onCancel } = props;
   return (
     <div className="actions">
-      <BusyButton
+      <Button
         className={isDeleting ? 'button button--danger' : 'button button--loud'}
         disabled={isDisabled}
         isBusy={isPending}
         onPress={onDo}
       >
         {label}
-      </BusyButton>
-      <button type="button" className="button button--quiet" onClick={onCancel}>
+      </Button>
+      <Button look="quiet" onPress={onCancel}>
         {closeLabel}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // Copies a text, to be pasted into a message to somebody.
 import { Copy } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import * as words from '#words/desk/desk-frame.ts';
 
@@ -22,10 +23,10 @@ export function CopyButton({ text, label, shownIn }: CopyButtonProps) {
   };
   return (
     <>
-      <button type="button" className="button button--loud" onClick={() => void copy()}>
+      <Button look="loud" onPress={() => void copy()}>
         <Copy aria-hidden="true" size={18} />
         {outcome === 'copied' ? words.copied : label}
-      </button>
+      </Button>
       <span className={outcome === 'marked' ? 'small' : 'visually-hidden'} role="status">
         {outcome === 'copied' && words.copied}
         {outcome === 'marked' && words.isSelected}

@@ -1,4 +1,5 @@
 // Narrows a list to one kind of it; each kind says how many it holds.
+import { Button } from '#web/ui/button.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
 
 type CountChipsProps<Value> = {
@@ -15,15 +16,9 @@ export function CountChips<Value>({ legend, chips, chosen, onChoose }: CountChip
     <fieldset className="chips">
       <legend className="visually-hidden">{legend}</legend>
       {chips.map(({ value, label, count }) => (
-        <button
-          key={label}
-          type="button"
-          className="chip"
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-        >
+        <Button key={label} className="chip" aria-pressed={value === chosen} onPress={() => onChoose(value)}>
           {label} <strong>{numberText(count)}</strong>
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

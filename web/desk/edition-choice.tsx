@@ -4,6 +4,7 @@ import type { Edition } from '#domain/event/edition.ts';
 import { call } from '#web/call.ts';
 import type { WaysOut } from '#web/desk/use-leave-guard.tsx';
 import { editionAtHand, openEdition } from '#web/edition-at-hand.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/desk-frame.ts';
 
@@ -55,13 +56,9 @@ export function EditionChoice({ mayLeave, onLeave }: EditionChoiceProps) {
             {atHand.state === 'draft' ? words.aboutDraft : words.aboutOver}
           </p>
           {current && (
-            <button
-              type="button"
-              className="button button--quiet button--small"
-              onClick={() => void open(undefined)}
-            >
+            <Button look="quiet small" onPress={() => void open(undefined)}>
               {words.backToEdition({ edition: editionName(current) })}
-            </button>
+            </Button>
           )}
         </>
       )}

@@ -11,7 +11,7 @@ import { questionColumns } from '#web/desk/questions/shown-columns.ts';
 import type { Progress } from '#web/desk/read-rows.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { download } from '#web/download.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 import { type Column, codeColumn, moneyColumns, registrationColumns } from '#words/desk/file-columns.ts';
 import * as words from '#words/desk/files.ts';
@@ -68,25 +68,25 @@ export function ExportButton(props: ExportButtonProps) {
   };
   return (
     <div className="export">
-      <BusyButton
-        className="button button--quiet button--small"
+      <Button
+        look="quiet small"
         isBusy={save.isPending}
         aria-haspopup={isChoice ? 'dialog' : undefined}
         onPress={press}
       >
         <Download aria-hidden="true" size={18} />
         {save.isPending ? words.exporting : label}
-      </BusyButton>
+      </Button>
       {!isOfSelection && (
-        <BusyButton
-          className="button button--small button--quiet"
+        <Button
+          look="small quiet"
           aria-haspopup="dialog"
           isBusy={save.isPending}
           onPress={() => setIsAsking(true)}
         >
           <SlidersHorizontal aria-hidden="true" size={18} />
           <span className="visually-hidden">{words.whatTheFileHolds}</span>
-        </BusyButton>
+        </Button>
       )}
       {isLong && (
         <label className="export__progress">

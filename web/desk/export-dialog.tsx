@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/files.ts';
@@ -66,21 +67,16 @@ export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose 
       <p>{words.whoGoesIn}</p>
       <div className="actions">
         {state && (
-          <button
-            type="button"
-            className="button button--loud"
-            onClick={() => onChoose({ ...choice, shown: state })}
-          >
+          <Button look="loud" onPress={() => onChoose({ ...choice, shown: state })}>
             {words.shownWith({ count: shown.data?.total })}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
           className={state ? 'button' : 'button button--loud'}
-          onClick={() => onChoose({ ...choice, shown: undefined })}
+          onPress={() => onChoose({ ...choice, shown: undefined })}
         >
           {words.everybodyWith({ count: everybody.data?.groups.all })}
-        </button>
+        </Button>
       </div>
       {state && <p className="soft small">{words.shownMeans}</p>}
     </Dialog>

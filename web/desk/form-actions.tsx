@@ -1,4 +1,5 @@
 // The end of a dialog's form: the button that sends it, and Cancel.
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/desk-frame.ts';
 
 type FormActionsProps = {
@@ -23,9 +24,9 @@ export function FormActions(props: FormActionsProps) {
       >
         {isPending ? pendingLabel : label}
       </button>
-      <button type="button" className="button button--quiet" onClick={onCancel}>
+      <Button look="quiet" onPress={onCancel}>
         {closeLabel}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // A dialog in which something is typed: it asks before unsaved work is dropped, whichever way it is left.
 import { type ReactNode, useState } from 'react';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/desk/leaving.ts';
@@ -42,17 +43,12 @@ export function FormDialog(props: FormDialogProps) {
         >
           <p>{unsaved}</p>
           <div className="actions">
-            <button
-              type="button"
-              className="button button--small"
-              ref={takeFocus}
-              onClick={() => setIsAsking(false)}
-            >
+            <Button look="small" ref={takeFocus} onPress={() => setIsAsking(false)}>
               {words.keepEditing}
-            </button>
-            <button type="button" className="button button--quiet button--small" onClick={onClose}>
+            </Button>
+            <Button look="quiet small" onPress={onClose}>
               {words.discardChanges}
-            </button>
+            </Button>
           </div>
         </div>
       )}

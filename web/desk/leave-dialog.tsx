@@ -1,5 +1,6 @@
 // Asks before unsaved work is left behind.
 import { dropUnsaved } from '#web/form-editor/kept-value.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/desk/leaving.ts';
 
@@ -12,12 +13,10 @@ export function LeaveDialog({ onAnswer }: { onAnswer: (isLeaving: boolean) => vo
     <Dialog title={words.discardTitle} onClose={() => onAnswer(false)}>
       <p>{words.unsavedForm}</p>
       <div className="actions">
-        <button type="button" className="button" onClick={() => onAnswer(false)}>
-          {words.keepEditing}
-        </button>
-        <button type="button" className="button button--quiet" onClick={leave}>
+        <Button onPress={() => onAnswer(false)}>{words.keepEditing}</Button>
+        <Button look="quiet" onPress={leave}>
           {words.discardChanges}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

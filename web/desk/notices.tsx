@@ -6,6 +6,7 @@ import type { Notices, OwnNotices } from '#domain/sign-in/notices.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -19,15 +20,14 @@ export function NoticesButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="icon-button"
         aria-label={words.notices}
         title={words.notices}
-        onClick={() => setIsOpen(true)}
+        onPress={() => setIsOpen(true)}
       >
         <BellRing aria-hidden="true" size={20} />
-      </button>
+      </Button>
       {isOpen && <NoticesDialog onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { OwnSession } from '#domain/sign-in/own-session.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -19,15 +20,9 @@ export function OwnSessions() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={label}
-        title={label}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button className="icon-button" aria-label={label} title={label} onPress={() => setIsOpen(true)}>
         <MonitorSmartphone aria-hidden="true" size={20} />
-      </button>
+      </Button>
       {isOpen && <OwnSessionsDialog onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -70,19 +65,18 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
       )}
       <div className="actions">
         {sessions.data && (
-          <button
-            type="button"
-            className="button button--danger"
-            aria-disabled={!canEnd}
+          <Button
+            look="danger"
+            isBusy={!canEnd}
             aria-describedby={isOnlyHere ? whyId : undefined}
-            onClick={() => canEnd && endOthers.mutate()}
+            onPress={endOthers.mutate}
           >
             {endOthers.isPending ? words.signingOut : words.signOutTheOthers}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button button--quiet" onClick={onClose}>
+        <Button look="quiet" onPress={onClose}>
           {words.close}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

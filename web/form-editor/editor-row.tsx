@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { RowButtons, type RowButtonsProps } from '#web/form-editor/row-buttons.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/editor.ts';
 
 /** What dragging needs of a row, once it is there. */
@@ -42,20 +43,19 @@ export function EditorRow({ className, sorting, isOpen, hasError, shown, ...prop
     <li className={classes.filter(Boolean).join(' ')} ref={sorting?.setNode} style={sorting?.style}>
       <div className="field-row__head">
         <span className="field-row__grip">{sorting?.handle}</span>
-        <button
-          type="button"
+        <Button
           className="field-row__toggle"
           id={idOf('toggle')}
           aria-expanded={isOpen}
           aria-controls={isOpen ? idOf('panel') : undefined}
-          onClick={onToggle}
+          onPress={onToggle}
         >
           <span className="field-row__words">
             {shown}
             {hasError && <span className="field-row__error"> {words.needsAnotherLook}</span>}
           </span>
           <ChevronDown className="field-row__chevron" aria-hidden="true" size={18} />
-        </button>
+        </Button>
         <RowButtons idOf={idOf} {...buttons} />
       </div>
       {isOpen && (

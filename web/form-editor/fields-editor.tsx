@@ -12,6 +12,7 @@ import type { FieldRules } from '#web/form-editor/field-rules.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { SortableList } from '#web/form-editor/sortable-list.tsx';
 import { stepButtons, useFocusNext } from '#web/form-editor/use-focus-next.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/editor.ts';
 
@@ -119,9 +120,9 @@ function RemovedNote({ id, field, onPutBack }: RemovedNoteProps) {
           parts={{ field: <strong>{fieldName(field)}</strong> }}
         />
       </span>
-      <button type="button" className="button button--quiet button--small" id={id} onClick={onPutBack}>
+      <Button look="quiet small" id={id} onPress={onPutBack}>
         {words.putItBack}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import type { FormContext } from '#web/form-editor/form-context.ts';
 import { knownFieldItems, type LibraryItem, newQuestionItems } from '#web/form-editor/library-items.ts';
 import { sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/form-editor.ts';
 
 type FormLibraryProps = {
@@ -73,16 +74,14 @@ function AllItems({ fields, context, onAdd }: AllItemsProps) {
   if (!isFolded) return items;
   return (
     <>
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onPress={() => setIsOpen(!isOpen)}
       >
         <Plus aria-hidden="true" size={18} />
         {words.addField}
-      </button>
+      </Button>
       {isOpen && (
         <div className="library__part" id={panelId}>
           {items}
@@ -123,13 +122,12 @@ function ItemButton({ item, isNamedAdd, onAdd }: ItemButtonProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: libraryDragId(item.key) });
   return (
     // By keyboard it is pressed. A mouse drags it at once, a finger once it rested on it.
-    <button
-      type="button"
+    <Button
       className={isDragging ? 'library__item library__item--dragged' : 'library__item'}
       ref={setNodeRef}
       onPointerDown={(event) => event.pointerType !== 'touch' && listeners?.onPointerDown?.(event)}
       onTouchStart={(event) => listeners?.onTouchStart?.(event)}
-      onClick={onAdd}
+      onPress={onAdd}
     >
       <Plus aria-hidden="true" size={16} />
       <span>
@@ -137,6 +135,6 @@ function ItemButton({ item, isNamedAdd, onAdd }: ItemButtonProps) {
         {item.label}
         {item.facts && <span className="field-row__facts"> {item.facts}</span>}
       </span>
-    </button>
+    </Button>
   );
 }

@@ -7,6 +7,7 @@ import { fieldName } from '#web/form-editor/field-words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { FormDrawing, questionsOf } from '#web/form-editor/form-drawing.tsx';
 import { LivePreview, type PreviewWidth } from '#web/form-editor/live-preview.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/form-editor.ts';
 
 type FormPreviewProps = {
@@ -31,9 +32,9 @@ export function FormPreview({ title, form, context, event, width, onWidth }: For
       note={
         <p className="soft small">
           {words.tryIt}{' '}
-          <button type="button" className="link-button" onClick={() => setRound(round + 1)}>
+          <Button className="link-button" onPress={() => setRound(round + 1)}>
             {words.clearTheAnswers}
-          </button>
+          </Button>
         </p>
       }
     >

@@ -1,6 +1,7 @@
 // The frame of a live preview: beside the editor at the width of a phone, below it at that of a desk.
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/editor.ts';
 
 export type PreviewWidth = 'phone' | 'desktop';
@@ -37,15 +38,9 @@ export function LivePreview({ title = words.livePreview, width, onWidth, note, c
         <fieldset className="form-preview__widths">
           <legend className="visually-hidden">{words.width}</legend>
           {widths.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip"
-              aria-pressed={id === width}
-              onClick={() => choose(id)}
-            >
+            <Button key={id} className="chip" aria-pressed={id === width} onPress={() => choose(id)}>
               {label}
-            </button>
+            </Button>
           ))}
         </fieldset>
       </div>

@@ -1,6 +1,7 @@
 // Somebody else saved meanwhile: which of their changes are here now, and where both changed the same.
 import { useEffect, useRef } from 'react';
 import { type Collision, differentLines, type Line } from '#web/form-editor/merge.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/editor.ts';
 
@@ -32,14 +33,10 @@ export function MergeNote({ title, news, onTake }: MergeNoteProps) {
               <li key={collision.id} className="merge-note__part">
                 <p className="merge-note__title">{collision.title}</p>
                 <Differences collision={collision} />
-                <button
-                  type="button"
-                  className="button button--quiet button--small"
-                  onClick={() => onTake(collision)}
-                >
+                <Button look="quiet small" onPress={() => onTake(collision)}>
                   {words.takeTheirs}
                   <span className="visually-hidden">: {collision.title}</span>
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

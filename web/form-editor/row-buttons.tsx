@@ -1,5 +1,6 @@
 // What is done to a row of an editor's list: moved up or down, deleted.
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/editor.ts';
 
 export type RowButtonsProps = {
@@ -18,38 +19,35 @@ export type RowButtonsProps = {
 export function RowButtons({ name, idOf, place, count, keptBecause, onMove, onDelete }: RowButtonsProps) {
   return (
     <span className="field-row__buttons">
-      <button
-        type="button"
+      <Button
         className="icon-button"
         id={idOf('up')}
         aria-label={words.moveUpOf({ row: name })}
         title={words.moveUp}
         disabled={place === 0}
-        onClick={() => onMove(place - 1)}
+        onPress={() => onMove(place - 1)}
       >
         <ArrowUp aria-hidden="true" size={18} />
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         className="icon-button"
         id={idOf('down')}
         aria-label={words.moveDownOf({ row: name })}
         title={words.moveDown}
         disabled={place === count - 1}
-        onClick={() => onMove(place + 1)}
+        onPress={() => onMove(place + 1)}
       >
         <ArrowDown aria-hidden="true" size={18} />
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         className="icon-button icon-button--danger"
         aria-label={words.deleteOf({ row: name })}
         title={keptBecause ?? words.deleteTitle}
         disabled={keptBecause !== undefined}
-        onClick={onDelete}
+        onPress={onDelete}
       >
         <Trash2 aria-hidden="true" size={18} />
-      </button>
+      </Button>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 // The foot of an editor: saves, drops what is unsaved, says that something is.
 import type { ReactNode } from 'react';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/editor.ts';
 
 type SaveBarProps = {
@@ -33,9 +33,9 @@ export function SaveBar({
       </button>
       {children}
       {onDrop && (
-        <BusyButton className="button button--quiet button--small" isBusy={isSaving} onPress={onDrop}>
+        <Button look="quiet small" isBusy={isSaving} onPress={onDrop}>
           {dropLabel}
-        </BusyButton>
+        </Button>
       )}
       <p className="soft small" role="status">
         {isDirty && words.unsavedChanges}

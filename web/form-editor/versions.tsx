@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { readExistingPage } from '#web/desk/existing-page.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -63,14 +64,10 @@ export function Versions<Kept extends Version, Content>(props: VersionsProps<Kep
                     {version.savedBy || firstSaver} · {glance(version)}
                   </span>
                 </span>
-                <button
-                  type="button"
-                  className="button button--quiet button--small"
-                  onClick={() => setLooked(version)}
-                >
+                <Button look="quiet small" onPress={() => setLooked(version)}>
                   {words.lookAtIt}
                   <span className="visually-hidden">: {timeText(version.savedAt)}</span>
-                </button>
+                </Button>
               </li>
             );
           })}

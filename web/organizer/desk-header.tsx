@@ -13,6 +13,7 @@ import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
 import type { WaysOut } from '#web/desk/use-leave-guard.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/organizer.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
@@ -59,10 +60,10 @@ export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderPr
         <DeskKeys />
         <NoticesButton />
         <OwnSessions />
-        <button type="button" className="button button--quiet button--small" onClick={() => void leave()}>
+        <Button look="quiet small" onPress={() => void leave()}>
           <LogOut aria-hidden="true" size={18} />
           <span>{words.logout}</span>
-        </button>
+        </Button>
       </header>
       <EditionChoice mayLeave={async () => !mayLeave || mayLeave()} {...(onLeave && { onLeave })} />
     </>

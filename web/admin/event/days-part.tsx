@@ -10,6 +10,7 @@ import { EventDate, EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
 import { PlacesField } from '#web/admin/event/places-field.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/event.ts';
 
@@ -84,9 +85,9 @@ export function DaysPart() {
             }}
           />
           {missing.length > 1 && missing.length <= room && (
-            <button type="button" className="button button--quiet button--small" onClick={() => add(missing)}>
+            <Button look="quiet small" onPress={() => add(missing)}>
               {words.addOtherDays({ days: missing.length })}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -26,6 +26,7 @@ import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { MergeNote } from '#web/form-editor/merge-note.tsx';
 import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as editorWords from '#words/desk/editor.ts';
 import * as words from '#words/desk/event.ts';
 
@@ -144,14 +145,9 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
         dropLabel={editorWords.discard}
         onDrop={edit.isDirty ? onDiscard : undefined}
       >
-        <button
-          type="button"
-          className="button button--small"
-          aria-disabled={edit.isSaving || undefined}
-          onClick={onPublish}
-        >
+        <Button look="small" isBusy={edit.isSaving} onPress={onPublish}>
           {words.publishFirst}
-        </button>
+        </Button>
       </SaveBar>
     </form>
   );

@@ -9,6 +9,7 @@ import { EditorRow, type RowControl } from '#web/form-editor/editor-row.tsx';
 import { type NamedRow, useRowSorting } from '#web/form-editor/sortable-list.tsx';
 import { SortableFrame } from '#web/form-editor/sortable-rows.tsx';
 import { stepButtons, useFocusNext } from '#web/form-editor/use-focus-next.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as editorWords from '#words/desk/editor.ts';
 
 type EventRow = NamedRow & {
@@ -150,14 +151,9 @@ export function AddRow({ list, label, place, first, onAdd }: AddRowProps) {
     document.getElementById(editorId(`${list}.${place}.${first}`))?.focus();
   };
   return (
-    <button
-      type="button"
-      className="button button--small event-rows__add"
-      id={editorId(`add-${list}`)}
-      onClick={add}
-    >
+    <Button className="button button--small event-rows__add" id={editorId(`add-${list}`)} onPress={add}>
       <Plus aria-hidden="true" size={18} />
       {label}
-    </button>
+    </Button>
   );
 }

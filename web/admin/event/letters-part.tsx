@@ -6,6 +6,7 @@ import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart } from '#web/admin/event/event-part.tsx';
 import { LetterPreviewDialog } from '#web/admin/event/letter-preview-dialog.tsx';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/money-letters.ts';
 import { moneyLetterValues } from '#words/letters/money-values.ts';
 
@@ -51,13 +52,9 @@ function LetterFields({ letter }: { letter: MoneyLetter }) {
             onChange={(typed) => form.setValue(name, typed, { shouldDirty: true })}
           />
           <div className="actions">
-            <button
-              type="button"
-              className="button button--quiet button--small"
-              onClick={() => setIsShown(true)}
-            >
+            <Button look="quiet small" onPress={() => setIsShown(true)}>
               {words.preview[letter]}
-            </button>
+            </Button>
           </div>
         </>
       )}

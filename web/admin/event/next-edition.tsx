@@ -13,6 +13,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tick } from '#web/ui/tick.tsx';
@@ -45,14 +46,14 @@ export function NextEdition({ event, onOpen }: NextEditionProps) {
       <p className="soft">{draft ? words.nextIsDraft : words.aboutNext}</p>
       <div className="actions">
         {draft ? (
-          <button type="button" className="button button--quiet" onClick={() => onOpen(draft.id)}>
+          <Button look="quiet" onPress={() => onOpen(draft.id)}>
             {words.openDraftOf({ edition: editionName(draft) })}
-          </button>
+          </Button>
         ) : (
-          <button type="button" className="button button--quiet" onClick={() => setIsStarting(true)}>
+          <Button look="quiet" onPress={() => setIsStarting(true)}>
             <CalendarPlus aria-hidden="true" size={18} />
             {words.startTheNextEdition}
-          </button>
+          </Button>
         )}
       </div>
       {isStarting && (
@@ -135,9 +136,9 @@ function StartedDialog({ started: { edition, doubts }, onOpen }: StartedDialogPr
         <p>{words.wordsAreMoved}</p>
       )}
       <div className="actions">
-        <button type="button" className="button button--loud" onClick={open}>
+        <Button look="loud" onPress={open}>
           {words.openTheDraft}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );
@@ -156,9 +157,9 @@ export function ThisDraft({ onThrownAway }: { onThrownAway: () => void }) {
     <Panel title={words.thisDraft}>
       <p className="soft">{words.throwAwayMeans}</p>
       <div className="actions">
-        <button type="button" className="button button--quiet" onClick={() => setIsAsking(true)}>
+        <Button look="quiet" onPress={() => setIsAsking(true)}>
           {words.throwThisDraftAway}
-        </button>
+        </Button>
       </div>
       {isAsking && id !== undefined && (
         <Dialog title={words.throwAwayTitle} onClose={() => setIsAsking(false)}>

@@ -13,6 +13,7 @@ import { todayOf } from '#domain/locale/day-in.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { editionName, editionsQuery } from '#web/desk/edition-choice.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { OneOf } from '#web/ui/tick.tsx';
@@ -53,9 +54,7 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
       <Dialog title={words.nothingToPublish} onClose={onClose}>
         <p>{words.nothingToPublishMeans}</p>
         <div className="actions">
-          <button type="button" className="button" onClick={onClose}>
-            {words.close}
-          </button>
+          <Button onPress={onClose}>{words.close}</Button>
         </div>
       </Dialog>
     );

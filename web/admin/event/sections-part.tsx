@@ -19,6 +19,7 @@ import { EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import { PlacesField } from '#web/admin/event/places-field.tsx';
 import { editorId } from '#web/form-editor/editor-control.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import * as words from '#words/desk/event.ts';
 import { templateHints, templateNames } from '#words/desk/section-templates.ts';
@@ -168,25 +169,17 @@ function EarlyPrices({ place }: { place: number }) {
         <div className="early-prices__row" key={id}>
           <EventField name={`${list}.${row}.until`} type="date" />
           <EventField name={`${list}.${row}.priceCents`} />
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => early.remove(row)}
-          >
+          <Button look="quiet small" onPress={() => early.remove(row)}>
             {words.remove}
             <span className="visually-hidden"> {words.earlyPriceNumber({ row: row + 1 })}</span>
-          </button>
+          </Button>
         </div>
       ))}
       {early.fields.length < eventLimits.earlyPrices && (
-        <button
-          type="button"
-          className="button button--small"
-          onClick={() => early.append({ until: '', priceCents: '' })}
-        >
+        <Button look="small" onPress={() => early.append({ until: '', priceCents: '' })}>
           <Plus aria-hidden="true" size={18} />
           {words.addAnEarlyPrice}
-        </button>
+        </Button>
       )}
     </fieldset>
   );
@@ -237,10 +230,10 @@ function NewSection({ onAdd }: NewSectionProps) {
           </select>
         )}
       </Field>
-      <button type="button" className="button button--small" onClick={add}>
+      <Button look="small" onPress={add}>
         <Plus aria-hidden="true" size={18} />
         {words.addSection}
-      </button>
+      </Button>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { OneOf } from '#web/ui/tick.tsx';
@@ -35,9 +36,7 @@ export function HeldLettersNotice() {
         <strong>{words.waiting(countsOf(hold))}</strong>
       </p>
       <div className="actions">
-        <button type="button" className="button" onClick={() => setIsAsking(true)}>
-          {words.letThemGo}
-        </button>
+        <Button onPress={() => setIsAsking(true)}>{words.letThemGo}</Button>
       </div>
       {isAsking && (
         <LetGoDialog hold={hold} isMailConfigured={isMailConfigured} onClose={() => setIsAsking(false)} />

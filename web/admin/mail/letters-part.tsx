@@ -16,6 +16,7 @@ import { RetryButton } from '#web/desk/mail/retry-button.tsx';
 import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
 import { useRetry } from '#web/desk/mail/use-retry.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FilterOptional, SearchField } from '#web/ui/filters.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -108,14 +109,13 @@ function LetterFilters({ state, onChange }: LetterFiltersProps) {
         />
       )}
       {isFiltered && (
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          onClick={() => onChange({ q: undefined, kind: undefined, mailingId: undefined, state: undefined })}
+        <Button
+          look="quiet small"
+          onPress={() => onChange({ q: undefined, kind: undefined, mailingId: undefined, state: undefined })}
         >
           <X aria-hidden="true" size={16} />
           {words.clearFilters}
-        </button>
+        </Button>
       )}
     </search>
   );

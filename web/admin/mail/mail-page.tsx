@@ -9,6 +9,7 @@ import { RulesPanel } from '#web/admin/mail/rules/rules-panel.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { PageParts } from '#web/desk/page-parts.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/mail.ts';
 import { rules } from '#words/desk/rules.ts';
 
@@ -20,10 +21,10 @@ export function MailPage({ event }: { event: EventContent }) {
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">{words.mail}</h1>
         {!isOver && (
-          <button type="button" className="button button--loud" onClick={() => setIsComposing(true)}>
+          <Button look="loud" onPress={() => setIsComposing(true)}>
             <PenLine aria-hidden="true" size={18} />
             {words.writeToMany}
-          </button>
+          </Button>
         )}
       </div>
       {isOver && <p className="notice">{words.editionOver}</p>}

@@ -1,6 +1,7 @@
 // Takes one file: chosen by a press or by the keyboard, or dropped.
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/statements.ts';
 
 type ChooseFileProps = { name: string | undefined; onChoose: (file: File) => void };
@@ -25,14 +26,10 @@ export function ChooseFile({ name, onChoose }: ChooseFileProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <button
-        type="button"
-        className={name ? 'button' : 'button button--loud'}
-        onClick={() => input.current?.click()}
-      >
+      <Button className={name ? 'button' : 'button button--loud'} onPress={() => input.current?.click()}>
         <FileUp aria-hidden="true" size={18} />
         {words.chooseFile}
-      </button>
+      </Button>
       <span className="soft choose-file__name">{name ?? words.orDrop}</span>
       <input
         ref={input}

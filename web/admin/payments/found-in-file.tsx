@@ -8,7 +8,7 @@ import { SeenAgain } from '#web/admin/payments/seen-again.tsx';
 import { StatementColumns } from '#web/admin/payments/statement-columns.tsx';
 import { StatementLines } from '#web/admin/payments/statement-lines.tsx';
 import { StatementQuestions } from '#web/admin/payments/statement-questions.tsx';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { andMore } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
@@ -52,13 +52,13 @@ export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAw
       {isStoring && <Waiting label={words.storing({ lines: toStore })} />}
       <div className="actions">
         {!isOpen && toStore > 0 && (
-          <BusyButton className="button button--loud" isBusy={isStoring} onPress={() => onStore(added)}>
+          <Button look="loud" isBusy={isStoring} onPress={() => onStore(added)}>
             {words.importLines({ count: toStore })}
-          </BusyButton>
+          </Button>
         )}
-        <button type="button" className="button button--quiet" onClick={() => isStoring || onPutAway()}>
+        <Button look="quiet" onPress={() => isStoring || onPutAway()}>
           {words.putAway}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { formatPrice } from '#domain/locale/locale.ts';
 import type { ImportedStatement } from '#domain/money/statement.ts';
 import { importsQuery } from '#web/admin/payments/import-queries.ts';
 import { UndoImportDialog } from '#web/admin/payments/undo-import-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -48,13 +49,9 @@ export function ImportList({ event }: { event: EventContent }) {
                     {statement.undoneAt ? (
                       <span className="soft">{words.undoneAt({ at: statement.undoneAt })}</span>
                     ) : (
-                      <button
-                        type="button"
-                        className="button button--quiet button--small"
-                        onClick={() => setUndoing(statement)}
-                      >
+                      <Button look="quiet small" onPress={() => setUndoing(statement)}>
                         {words.undo}
-                      </button>
+                      </Button>
                     )}
                   </td>
                 </tr>

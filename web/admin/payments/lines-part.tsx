@@ -10,7 +10,7 @@ import { type LineSearch, linesPageSize, linesQuery } from '#web/admin/payments/
 import { useLineActions } from '#web/admin/payments/use-line-actions.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -33,22 +33,18 @@ export function LinesPart({ event }: { event: EventContent }) {
         </h2>
         <div className="actions">
           {data && data.counts.sure > 0 && (
-            <BusyButton
-              className="button button--loud button--small"
+            <Button
+              look="loud small"
               isBusy={actions.isBusy}
               title={actions.isBusy ? words.stillStoring : undefined}
               onPress={() => actions.confirmSure()}
             >
               {words.confirmSure({ count: data.counts.sure })}
-            </BusyButton>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => void actions.readAnew()}
-          >
+          <Button look="quiet small" onPress={() => void actions.readAnew()}>
             {words.refresh}
-          </button>
+          </Button>
         </div>
       </div>
       <Unread of={lines} waiting={words.loadingLines} failed={words.linesNotLoaded} />

@@ -9,6 +9,7 @@ import { firstOwing, owingQuery } from '#web/admin/payments/overview-queries.ts'
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -34,13 +35,9 @@ export function Owing({ event }: { event: EventContent }) {
           {words.whoOwes}
         </h2>
         {owing.data && owing.data.total > 0 && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => setReminding({})}
-          >
+          <Button look="quiet small" onPress={() => setReminding({})}>
             {remind}
-          </button>
+          </Button>
         )}
       </div>
       {reminding && <RemindDialog {...reminding} onClose={() => setReminding(undefined)} />}
@@ -89,15 +86,14 @@ export function Owing({ event }: { event: EventContent }) {
                     </td>
                     <td className="data-table__actions">
                       <div className="owing__actions">
-                        <button
-                          type="button"
+                        <Button
                           className="icon-button"
                           aria-label={remindNamed(registration)}
                           title={remindOne}
-                          onClick={() => setReminding({ one: registration })}
+                          onPress={() => setReminding({ one: registration })}
                         >
                           <Bell aria-hidden="true" size={18} />
-                        </button>
+                        </Button>
                         <RegistrationActions registration={registration} by="admin" event={event} />
                       </div>
                     </td>

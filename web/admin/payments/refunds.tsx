@@ -7,6 +7,7 @@ import type { RefundDue } from '#domain/money/payments-overview.ts';
 import { refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -58,14 +59,9 @@ function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }
         {formatPrice(cents, event)}
       </td>
       <td className="data-table__actions">
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          aria-label={words.refundOf({ name: who })}
-          onClick={() => setIsOpen(true)}
-        >
+        <Button look="quiet small" aria-label={words.refundOf({ name: who })} onPress={() => setIsOpen(true)}>
           {words.refund}
-        </button>
+        </Button>
         {isOpen && (
           <RecordDialog
             id={id}

@@ -6,6 +6,7 @@ import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, FoundDebtor, NewMatch } from '#domain/money/bank-line.ts';
 import { peopleQuery } from '#web/admin/payments/line-queries.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/bank-lines.ts';
 
 type Part = { debtor: FoundDebtor; amount: string; section: string | null };
@@ -87,12 +88,12 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
           {others.length === 0 && <li className="soft">{words.nobodyFound}</li>}
           {others.map((debtor) => (
             <li key={debtor.registrationId}>
-              <button type="button" className="line__proposal" onClick={() => add(debtor)}>
+              <Button className="line__proposal" onPress={() => add(debtor)}>
                 <span>
                   <strong>{debtor.name}</strong> <span className="soft line__code">{debtor.paymentCode}</span>
                   <span className="line__reasons">{openText(debtor, event)}</span>
                 </span>
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
@@ -107,9 +108,9 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
             {words.matchWithThese}
           </button>
         )}
-        <button type="button" className="button button--quiet button--small" onClick={onClose}>
+        <Button look="quiet small" onPress={onClose}>
           {words.close}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -162,14 +163,9 @@ function PartFields({ part, event, onChange, onRemove }: PartFieldsProps) {
           ))}
         </select>
       )}
-      <button
-        type="button"
-        className="button button--quiet button--small"
-        aria-label={words.remove({ name })}
-        onClick={onRemove}
-      >
+      <Button look="quiet small" aria-label={words.remove({ name })} onPress={onRemove}>
         ×
-      </button>
+      </Button>
     </div>
   );
 }

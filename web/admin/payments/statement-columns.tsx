@@ -1,6 +1,7 @@
 // Which column of a table holds what, to be put right where it was found out wrongly.
 import { useState } from 'react';
 import { type ColumnRole, columnRoles, type Said, type StatementTable } from '#domain/money/statement.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/statements.ts';
 
 type StatementColumnsProps = { table: StatementTable; onSay: (said: Said) => void };
@@ -47,11 +48,7 @@ export function StatementColumns({ table, onSay }: StatementColumnsProps) {
             );
           })}
         </ul>
-        {isChanged && (
-          <button type="button" className="button" onClick={() => onSay({ columns: roles })}>
-            {words.readSo}
-          </button>
-        )}
+        {isChanged && <Button onPress={() => onSay({ columns: roles })}>{words.readSo}</Button>}
       </details>
     </>
   );

@@ -6,6 +6,7 @@ import {
   type Said,
   type StatementTable,
 } from '#domain/money/statement.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/statements.ts';
 
 type StatementQuestionsProps = { table: StatementTable; onSay: (said: Said) => void };
@@ -24,9 +25,9 @@ export function StatementQuestions({ table, onSay }: StatementQuestionsProps) {
           <p>{words.whichMonth({ example: exampleOf('date') })}</p>
           <div className="actions">
             {dateOrders.map((dateOrder) => (
-              <button key={dateOrder} type="button" className="button" onClick={() => onSay({ dateOrder })}>
+              <Button key={dateOrder} onPress={() => onSay({ dateOrder })}>
                 {words.dateOrders[dateOrder]}
-              </button>
+              </Button>
             ))}
           </div>
         </>
@@ -36,9 +37,9 @@ export function StatementQuestions({ table, onSay }: StatementQuestionsProps) {
           <p>{words.whichDecimal({ example: exampleOf('amount', 'in', 'out') })}</p>
           <div className="actions">
             {decimalMarks.map((decimal) => (
-              <button key={decimal} type="button" className="button" onClick={() => onSay({ decimal })}>
+              <Button key={decimal} onPress={() => onSay({ decimal })}>
                 {words.decimalMarks[decimal]}
-              </button>
+              </Button>
             ))}
           </div>
         </>

@@ -6,7 +6,7 @@ import { decimalOf } from '#domain/lists/csv.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { download } from '#web/download.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { moneyColumns } from '#words/desk/file-columns.ts';
 import * as money from '#words/desk/money.ts';
@@ -83,15 +83,10 @@ export function TreasurerFiles({ event }: { event: EventContent }) {
       </h2>
       <div className="actions">
         {names.map((name) => (
-          <BusyButton
-            key={name}
-            className="button button--quiet button--small"
-            isBusy={saving.isPending}
-            onPress={() => saving.mutate(name)}
-          >
+          <Button key={name} look="quiet small" isBusy={saving.isPending} onPress={() => saving.mutate(name)}>
             <Download aria-hidden="true" size={18} />
             {labels[name]}
-          </BusyButton>
+          </Button>
         ))}
       </div>
     </section>

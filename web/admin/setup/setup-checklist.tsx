@@ -7,6 +7,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/setup.ts';
@@ -90,14 +91,13 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
         {open.map((step) => (
           <OpenStep key={step} step={step} setup={setup} event={event}>
             {isMarkable(step) && (
-              <button
-                type="button"
-                className="button button--quiet button--small"
-                aria-disabled={use.isMarking}
-                onClick={() => use.setMark(marks[step].mark, true, focusHeading)}
+              <Button
+                look="quiet small"
+                isBusy={use.isMarking}
+                onPress={() => use.setMark(marks[step].mark, true, focusHeading)}
               >
                 {marks[step].says}
-              </button>
+              </Button>
             )}
             {step === 'test-letter' && setup.isMailConfigured && <SetupTestLetter />}
           </OpenStep>
@@ -112,13 +112,12 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
                 <span className="state state--sent">{words.done}</span>
                 <span>{wordsOf(step, setup, event).done(setup)}</span>
                 {isMarkable(step) && setup.marks.includes(marks[step].mark) && (
-                  <button
-                    type="button"
+                  <Button
                     className="link-button small"
-                    onClick={() => use.setMark(marks[step].mark, false, focusHeading)}
+                    onPress={() => use.setMark(marks[step].mark, false, focusHeading)}
                   >
                     <u>{words.checkAgain}</u>
-                  </button>
+                  </Button>
                 )}
               </li>
             ))}
@@ -126,14 +125,13 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
         </details>
       )}
       <div className="setup__foot">
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          aria-disabled={use.isMarking}
-          onClick={() => (open.length === 0 ? onHide() : use.setMark('hidden', true, onHide))}
+        <Button
+          look="quiet small"
+          isBusy={use.isMarking}
+          onPress={() => (open.length === 0 ? onHide() : use.setMark('hidden', true, onHide))}
         >
           {words.hideThisList}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -25,6 +25,7 @@ import { WishesDialog } from '#web/desk/boards/wishes-dialog.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { isForDesk } from '#web/desk/keys/press-key.ts';
 import { usePrinting } from '#web/desk/print/use-printing.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/boards.ts';
@@ -148,13 +149,12 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
               {words.placesOf[kind]}
             </h2>
             {maySay(board.sections) && (
-              <button
-                type="button"
+              <Button
                 className="button button--quiet button--small no-print"
-                onClick={() => setChanging('new')}
+                onPress={() => setChanging('new')}
               >
                 {words.addPlace[kind]}
-              </button>
+              </Button>
             )}
           </div>
           <ul className="board__grid">
@@ -175,13 +175,9 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
             ))}
           </ul>
           {hidden > 0 && (
-            <button
-              type="button"
-              className="button button--quiet button--small no-print"
-              onClick={() => unfold(true)}
-            >
+            <Button className="button button--quiet button--small no-print" onPress={() => unfold(true)}>
               {words.showAllPlaces(kind, hidden)}
-            </button>
+            </Button>
           )}
         </section>
       </div>
@@ -191,20 +187,15 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
           <Tick isSet={isEvery} onSet={setIsEvery}>
             {words.onEverySlot[kind]}
           </Tick>
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => put(candidate.id, candidate.has[slot] === themselves ? null : themselves)}
+          <Button
+            look="quiet small"
+            onPress={() => put(candidate.id, candidate.has[slot] === themselves ? null : themselves)}
           >
             {candidate.has[slot] === themselves ? words.takeOff : words.themselves[kind]}
-          </button>
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => setIsWishing(true)}
-          >
+          </Button>
+          <Button look="quiet small" onPress={() => setIsWishing(true)}>
             {words.wishes}
-          </button>
+          </Button>
         </div>
       )}
       <DragOverlay dropAnimation={null}>

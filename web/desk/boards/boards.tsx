@@ -11,6 +11,7 @@ import { ProposalDialog } from '#web/desk/boards/proposal-dialog.tsx';
 import { newsQuery, TellDialog } from '#web/desk/boards/tell-dialog.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
@@ -34,15 +35,14 @@ export function Boards({ runs }: { runs?: readonly string[] }) {
         <fieldset className="chips">
           <legend className="visually-hidden">{words.whichBoard}</legend>
           {boardKinds.map((one) => (
-            <button
+            <Button
               key={one}
-              type="button"
               className="chip"
               aria-pressed={one === kind}
-              onClick={() => show({ board: one })}
+              onPress={() => show({ board: one })}
             >
               {words.kinds[one]}
-            </button>
+            </Button>
           ))}
         </fieldset>
         {board && (
@@ -155,16 +155,10 @@ function SlotButton({ kind, one, isShown, onShow }: SlotButtonProps) {
   const short = words.shortOf(kind, one);
   return (
     <li className={isShown ? 'board-slot board-slot--shown' : 'board-slot'}>
-      <button
-        type="button"
-        className="board-slot__press"
-        aria-pressed={isShown}
-        aria-describedby={id}
-        onClick={onShow}
-      >
+      <Button className="board-slot__press" aria-pressed={isShown} aria-describedby={id} onPress={onShow}>
         <span className="board-slot__name">{one.name || words.wholeWay}</span>
         {one.when && <span className="soft small">{one.when}</span>}
-      </button>
+      </Button>
       <p className="board-slot__short" id={id}>
         <strong className={short ? 'board-slot__lack' : undefined}>
           {short ? `${short} ${words.short}` : words.enough[kind]}

@@ -6,6 +6,7 @@ import { type Board, type BoardPerson, headsOf, themselves } from '#domain/board
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { PersonChip } from '#web/desk/boards/person-chip.tsx';
 import { usePrinting } from '#web/desk/print/use-printing.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/boards.ts';
 
 /** So many are drawn at first. */
@@ -77,13 +78,12 @@ function PersonList({ people, slot, chosenId, mayMove, onChoose }: PersonListPro
         ))}
       </ul>
       {people.length > most && (
-        <button
-          type="button"
+        <Button
           className="button button--quiet button--small no-print"
-          onClick={() => setMost(most + drawn * 3)}
+          onPress={() => setMost(most + drawn * 3)}
         >
           {words.showMore(Math.min(people.length - most, drawn * 3))}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { BoardPerson, BoardPlace } from '#domain/boards/board.ts';
 import type { BoardKind, Capacity } from '#domain/boards/boards.ts';
 import { PersonChip } from '#web/desk/boards/person-chip.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/boards.ts';
 
 /** More are drawn as a number: a bus has forty. */
@@ -42,14 +43,13 @@ export function PlaceCard(props: PlaceCardProps) {
       <div className="board-place__head">
         <h3 className="board-place__name">{place.name}</h3>
         {onChange && (
-          <button
-            type="button"
+          <Button
             className="link-button small no-print"
             aria-label={words.changeOf({ name: place.name })}
-            onClick={onChange}
+            onPress={onChange}
           >
             {words.change}
-          </button>
+          </Button>
         )}
       </div>
       <p className="soft small">
@@ -69,15 +69,14 @@ export function PlaceCard(props: PlaceCardProps) {
               onChoose={props.onChoose}
             />
             {mayMove(person) && (
-              <button
-                type="button"
+              <Button
                 className="icon-button no-print"
                 aria-label={words.takeOffOf({ name: person.name })}
                 title={words.takeOff}
-                onClick={() => onTakeOff(person.id)}
+                onPress={() => onTakeOff(person.id)}
               >
                 <X aria-hidden="true" size={16} />
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -94,14 +93,13 @@ export function PlaceCard(props: PlaceCardProps) {
         </p>
       )}
       {candidate && !isIn && (
-        <button
-          type="button"
+        <Button
           className="button button--small no-print"
           disabled={candidate.why !== undefined}
-          onClick={() => props.onPut(place.id)}
+          onPress={() => props.onPut(place.id)}
         >
           {candidate.why ?? words.putHere({ name: candidate.person.name })}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -9,7 +9,7 @@ import { showBoard } from '#web/desk/boards/board-queries.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/boards.ts';
 
@@ -105,13 +105,13 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
           {board.kind === 'cars' && <p className="soft small">{words.bikesEmpty}</p>}
           {place?.isOwn && (
             <div className="board-form__away">
-              <BusyButton
-                className="button button--danger button--small"
+              <Button
+                look="danger small"
                 isBusy={removing.isPending}
                 onPress={() => removing.mutate(place.id)}
               >
                 {words.remove}
-              </BusyButton>
+              </Button>
               <p className="soft small">{words.removeMeans}</p>
             </div>
           )}

@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { useMoves } from '#web/desk/boards/use-moves.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -105,9 +106,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
         />
       ) : (
         <div className="actions">
-          <button type="button" className="button" onClick={onClose}>
-            {close}
-          </button>
+          <Button onPress={onClose}>{close}</Button>
         </div>
       )}
     </Dialog>

@@ -8,6 +8,7 @@ import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { LeftOut, SendLetters } from '#web/desk/send-letters.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -67,15 +68,14 @@ function WhoReads({ data: { people, count }, shownId, onShow }: WhoReadsProps) {
       <ul className="board-news">
         {people.map((one) => (
           <li key={one.id}>
-            <button
-              type="button"
+            <Button
               className="link-button"
               aria-pressed={one.id === shownId}
               title={words.readsLetter(one)}
-              onClick={() => onShow(one.id)}
+              onPress={() => onShow(one.id)}
             >
               <u>{one.name}</u>
-            </button>
+            </Button>
             {words.readsOf(one).map((line) => (
               <span key={line} className="board-news__line">
                 {line}

@@ -8,6 +8,7 @@ import { call } from '#web/call.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
 import { failureToast } from '#web/desk/message-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -49,14 +50,13 @@ export function WishesDialog({ board, person, onClose }: WishesDialogProps) {
         {own.map((wish) => (
           <li key={wish.other}>
             {words.wishKinds[wish.kind]} <strong>{wish.name}</strong>
-            <button
-              type="button"
-              className="button button--quiet button--small"
-              onClick={() => saying.mutate({ first: person.id, second: wish.other, kind: null })}
+            <Button
+              look="quiet small"
+              onPress={() => saying.mutate({ first: person.id, second: wish.other, kind: null })}
             >
               {words.takeBackWish}
               <span className="visually-hidden">: {wish.name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -71,14 +71,10 @@ export function WishesDialog({ board, person, onClose }: WishesDialogProps) {
         {found.slice(0, mostFound).map((one) => (
           <li key={one.id}>
             <strong>{one.name}</strong>
-            <button
-              type="button"
-              className="button button--small"
-              onClick={() => saying.mutate({ first: person.id, second: one.id, kind })}
-            >
+            <Button look="small" onPress={() => saying.mutate({ first: person.id, second: one.id, kind })}>
               {words.addWish}
               <span className="visually-hidden">: {one.name}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

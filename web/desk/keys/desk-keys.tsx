@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { deviceStore } from '#web/browser-store.ts';
 import { goOnToSearch, isForDesk, pressKey } from '#web/desk/keys/press-key.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/keys.ts';
@@ -31,15 +32,14 @@ export function DeskKeys() {
   useEffect(goOnToSearch, [path, reading]);
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="icon-button keys-button"
         aria-label={words.keys}
         title={words.keys}
-        onClick={() => setIsOpen(true)}
+        onPress={() => setIsOpen(true)}
       >
         <Keyboard aria-hidden="true" size={20} />
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title={words.keys} onClose={() => setIsOpen(false)}>
           <dl className="keys">
@@ -63,9 +63,7 @@ export function DeskKeys() {
             {words.theyWork}
           </Tick>
           <div className="actions">
-            <button type="button" className="button" onClick={() => setIsOpen(false)}>
-              {words.close}
-            </button>
+            <Button onPress={() => setIsOpen(false)}>{words.close}</Button>
           </div>
         </Dialog>
       )}

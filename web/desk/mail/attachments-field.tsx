@@ -7,6 +7,7 @@ import { attachmentLimits, type MailingFile } from '#domain/letters/attachments.
 import { call } from '#web/call.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/attachments.ts';
 import { inWords } from '#words/faults.ts';
@@ -69,17 +70,16 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
           <span>
             {name} <span className="soft small">{words.sizeText(bytes)}</span>
           </span>
-          <button
-            type="button"
-            className="button button--quiet button--small"
+          <Button
+            look="quiet small"
             aria-label={words.remove({ name })}
-            onClick={() => {
+            onPress={() => {
               setRefused(undefined);
               onFiles((now) => now.filter((file) => file.id !== id));
             }}
           >
             <X aria-hidden="true" size={18} />
-          </button>
+          </Button>
         </p>
       ))}
       <p className="field__error" id="mailing-files-error" role="alert" hidden={!shown}>

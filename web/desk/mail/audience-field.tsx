@@ -18,6 +18,7 @@ import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { answerFacts } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { conditionWords } from '#words/desk/answers.ts';
 import { audienceLabel, ridersLabel } from '#words/desk/audiences.ts';
 import * as words from '#words/desk/compose.ts';
@@ -122,9 +123,9 @@ function SizeText({ size }: { size: UseQueryResult<AudienceSize> }) {
     return (
       <>
         {words.notCounted}{' '}
-        <button type="button" className="link-button" onClick={() => void size.refetch()}>
+        <Button className="link-button" onPress={() => void size.refetch()}>
           <u>{words.countAgain}</u>
-        </button>
+        </Button>
       </>
     );
   }

@@ -28,6 +28,7 @@ import { useDraft } from '#web/desk/mail/use-draft.ts';
 import { useSending } from '#web/desk/mail/use-sending.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { audienceLabel } from '#words/desk/audiences.ts';
@@ -167,9 +168,9 @@ function Compose(props: ComposeProps) {
       >
         <MailingProgress id={sentId} mayRetry={!organizer} />
         <div className="actions">
-          <button type="button" className="button button--loud" onClick={onClose}>
+          <Button look="loud" onPress={onClose}>
             {words.done}
-          </button>
+          </Button>
         </div>
       </Dialog>
     );

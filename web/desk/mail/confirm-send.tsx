@@ -6,7 +6,7 @@ import type { AudienceSize } from '#domain/letters/mailing.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { OneOf } from '#web/ui/tick.tsx';
@@ -56,18 +56,13 @@ export function ConfirmSend(props: ConfirmSendProps) {
       {!size && <Waiting label={words.counting} />}
       {size && (
         <div className="actions">
-          <button
-            type="button"
-            className="button button--loud"
-            aria-disabled={isSending || (isNow && size.count === 0)}
-            onClick={() => (size.count > 0 || !isNow) && onSend()}
-          >
+          <Button look="loud" isBusy={isSending || (isNow && size.count === 0)} onPress={onSend}>
             {isSending ? words.sending : isNow ? words.sendTo({ people: size.count }) : plannedWords.planIt}
-          </button>
+          </Button>
           {/* What is changed while it is sent would be lost. */}
-          <BusyButton className="button button--quiet" isBusy={isSending} onPress={onBack}>
+          <Button look="quiet" isBusy={isSending} onPress={onBack}>
             {words.backToTheText}
-          </BusyButton>
+          </Button>
         </div>
       )}
     </section>

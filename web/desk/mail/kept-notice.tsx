@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import type { Keeping } from '#web/desk/mail/use-draft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/planned.ts';
 
@@ -61,18 +62,18 @@ export function KeptNotice(props: KeptNoticeProps) {
         keptAt: timeText(newest.updatedAt),
         others: begun.length - 1,
       })}{' '}
-      <button type="button" className="link-button" onClick={() => onOpen(newest)}>
+      <Button className="link-button" onPress={() => onOpen(newest)}>
         <u>{words.goOnWithIt}</u>
-      </button>
+      </Button>
     </p>
   );
 }
 
 function Choice({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
-    <button type="button" className="button button--small" onClick={onPress}>
+    <Button look="small" onPress={onPress}>
       {children}
-    </button>
+    </Button>
   );
 }
 

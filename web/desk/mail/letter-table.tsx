@@ -3,6 +3,7 @@ import type { SentLetter } from '#domain/letters/sent-letters.ts';
 import { LetterFate } from '#web/desk/letter-parts.tsx';
 import { kindLabel } from '#web/desk/letter-words.ts';
 import { RetryButton } from '#web/desk/mail/retry-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/mail.ts';
 
@@ -59,9 +60,9 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
     <tr>
       <th scope="row" className="data-table__name" title={named}>
         {onOpen ? (
-          <button type="button" className="link-button" onClick={() => onOpen(id)}>
+          <Button className="link-button" onPress={() => onOpen(id)}>
             {named}
-          </button>
+          </Button>
         ) : (
           named
         )}

@@ -9,6 +9,7 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { LetterTable, type LetterTableProps } from '#web/desk/mail/letter-table.tsx';
 import { PrintLettersButton } from '#web/desk/print/print-letters-button.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as listWords from '#words/desk/lists.ts';
@@ -63,13 +64,9 @@ export function LettersPanel(props: LettersPanelProps) {
             isMailConfigured={data?.isMailConfigured ?? true}
             readPage={readPage}
           />
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => void letters.refetch()}
-          >
+          <Button look="quiet small" onPress={() => void letters.refetch()}>
             {words.refresh}
-          </button>
+          </Button>
         </div>
       </div>
       {data && !data.isMailConfigured && props.noMailServer}

@@ -11,6 +11,7 @@ import { mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts'
 import { LeftOutNames, ProgressBar } from '#web/desk/mail/mailing-progress.tsx';
 import { PlannedList } from '#web/desk/mail/planned-list.tsx';
 import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -40,10 +41,10 @@ export function MailingList(props: MailingListProps) {
           {words.mailings}
         </h2>
         {onWrite && (
-          <button type="button" className="button button--small" onClick={onWrite}>
+          <Button look="small" onPress={onWrite}>
             <PenLine aria-hidden="true" size={18} />
             {words.writeToMany}
-          </button>
+          </Button>
         )}
       </div>
       <p className="soft small">{words.aboutMailings}</p>
@@ -92,14 +93,9 @@ function MailingItem({ mailing, mayRetry, onLetters }: MailingItemProps) {
         <LeftOutNames leftOut={leftOut} />
       </div>
       <div className="actions mailings__actions">
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          aria-label={words.showLettersOf({ subject })}
-          onClick={onLetters}
-        >
+        <Button look="quiet small" aria-label={words.showLettersOf({ subject })} onPress={onLetters}>
           {words.letters}
-        </button>
+        </Button>
         {mayRetry && <RetryFailedButton id={id} counts={counts} />}
       </div>
     </li>

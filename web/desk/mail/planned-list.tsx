@@ -12,6 +12,7 @@ import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { plannedQuery } from '#web/desk/mail/mail-queries.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
@@ -94,19 +95,15 @@ function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
       ) : (
         <div className="actions mailings__actions">
           {isOwn && !isEmptied && (
-            <button type="button" className="button button--small" onClick={() => onOpen('edit')}>
+            <Button look="small" onPress={() => onOpen('edit')}>
               {isDraft ? words.goOn : words.edit}
               {of}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => onOpen('cancel')}
-          >
+          <Button look="quiet small" onPress={() => onOpen('cancel')}>
             {isDraft ? words.deleteIt : words.cancelIt}
             {of}
-          </button>
+          </Button>
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 // Queues letters that failed again; still while it does.
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
 
 type RetryButtonProps = {
   /** Beside `button`: how loud and how big it is. */
@@ -20,15 +21,9 @@ const looks = {
 
 export function RetryButton({ look, isRetrying = false, label, onRetry, children }: RetryButtonProps) {
   return (
-    <button
-      type="button"
-      className={looks[look]}
-      aria-disabled={isRetrying}
-      aria-label={label}
-      onClick={onRetry}
-    >
+    <Button className={looks[look]} isBusy={isRetrying} aria-label={label} onPress={onRetry}>
       <RotateCcw aria-hidden="true" size={look === 'loud' ? 18 : 16} />
       {children}
-    </button>
+    </Button>
   );
 }

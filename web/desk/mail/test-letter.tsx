@@ -8,7 +8,7 @@ import { fieldsOf } from '#web/desk/message-of.ts';
 import { errorOf, showErrors, usePlainForm } from '#web/desk/plain-form.ts';
 import { userQuery } from '#web/desk/session.ts';
 import { useTestLetter } from '#web/desk/use-test-letter.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import * as words from '#words/desk/test-letter.ts';
 
@@ -34,14 +34,10 @@ export function TestLetter(props: TestLetterProps) {
   return (
     <div className="test-letter">
       <p className="soft small">{words.testGoesTo({ address: fixedAddress })}</p>
-      <BusyButton
-        className="button button--small"
-        isBusy={send.isPending}
-        onPress={() => onCheck() && send.mutate(fixedAddress)}
-      >
+      <Button look="small" isBusy={send.isPending} onPress={() => onCheck() && send.mutate(fixedAddress)}>
         <Send aria-hidden="true" size={18} />
         {send.isPending ? words.sending : words.sendTest}
-      </BusyButton>
+      </Button>
     </div>
   );
 }

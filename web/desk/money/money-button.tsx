@@ -7,6 +7,7 @@ import { MoneyBadge, moneyText } from '#web/desk/money/money-badge.tsx';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { organizerQuery } from '#web/desk/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/money.ts';
 
 type MoneyButtonProps = {
@@ -30,14 +31,13 @@ export function MoneyButton({ registration: { id, name, money, entries = [] }, e
   }
   return (
     <span className="money-button">
-      <button
-        type="button"
+      <Button
         className="money-button__press"
         aria-label={words.receivedOf({ state: moneyText(money, event), name })}
-        onClick={() => setIsOpen(true)}
+        onPress={() => setIsOpen(true)}
       >
         <MoneyBadge money={money} event={event} />
-      </button>
+      </Button>
       {isOpen && (
         <RecordDialog
           id={id}

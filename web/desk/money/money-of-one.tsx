@@ -14,6 +14,7 @@ import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { TakeBackDialog } from '#web/desk/money/take-back-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { dayText, timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/money.ts';
@@ -104,36 +105,24 @@ function Statement({
       {!mayRecord && <p className="soft small">{words.notYours}</p>}
       <div className="actions">
         {mayRecord && (
-          <button type="button" className="button button--small" onClick={() => setOpened('payment')}>
+          <Button look="small" onPress={() => setOpened('payment')}>
             {words.received}
-          </button>
+          </Button>
         )}
         {canRefund && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => setOpened('refund')}
-          >
+          <Button look="quiet small" onPress={() => setOpened('refund')}>
             {words.refund}
-          </button>
+          </Button>
         )}
         {canDiscount && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => setOpened('discount')}
-          >
+          <Button look="quiet small" onPress={() => setOpened('discount')}>
             {words.discount}
-          </button>
+          </Button>
         )}
         {by === 'admin' && money.openCents > 0 && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => setOpened('reminder')}
-          >
+          <Button look="quiet small" onPress={() => setOpened('reminder')}>
             {remindOne}
-          </button>
+          </Button>
         )}
       </div>
       {(opened === 'payment' || opened === 'refund') && <RecordDialog {...dialog} id={id} what={opened} />}
@@ -181,15 +170,14 @@ function TransferLine({ transfer, by, event, onTakeBack }: TransferLineProps) {
         </span>
       </span>
       {canTakeBack && (
-        <button
-          type="button"
+        <Button
           className="icon-button"
           aria-label={words.takeBackTitle({ amount })}
           title={words.takeBack}
-          onClick={onTakeBack}
+          onPress={onTakeBack}
         >
           <Undo2 aria-hidden="true" size={18} />
-        </button>
+        </Button>
       )}
       <span className="money__amount">{amount}</span>
     </li>

@@ -4,6 +4,7 @@ import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import { type AnswerFact, answerFacts, withoutRare } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import { valueText } from '#words/desk/answers.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
@@ -25,15 +26,14 @@ export function AnswerChips({ question, chosen, onChoose }: AnswerChipsProps) {
     <fieldset className="chips answer-chips">
       <legend className="visually-hidden">{question.label}</legend>
       {facts.map((fact) => (
-        <button
+        <Button
           key={fact.label}
-          type="button"
           className="chip"
           aria-pressed={isChosen(fact, chosen)}
-          onClick={() => onChoose(pressed(fact, chosen, question))}
+          onPress={() => onChoose(pressed(fact, chosen, question))}
         >
           {fact.label} {counts && <strong>{numberText(fact.count)}</strong>}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,5 +1,6 @@
 // After something was done to all who were selected: whom it could not be done to, and why.
 import type { Acted } from '#domain/lists/selection.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/desk/selection.ts';
 
@@ -17,9 +18,7 @@ export function ActedDialog({ deed, acted: { done, left }, onClose }: ActedDialo
         ))}
       </ul>
       <div className="actions">
-        <button type="button" className="button" onClick={onClose}>
-          {words.close}
-        </button>
+        <Button onPress={onClose}>{words.close}</Button>
       </div>
     </Dialog>
   );

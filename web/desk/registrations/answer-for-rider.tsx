@@ -5,7 +5,7 @@ import type { OfferReply, Wait } from '#domain/entries/in-line.ts';
 import { formatPrice, type PriceFormat } from '#domain/locale/locale.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { cancel } from '#words/desk/desk-frame.ts';
@@ -43,9 +43,9 @@ export function AnswerForRider({ id, name, wait, event, onAnswered }: AnswerForR
   });
   return (
     <>
-      <button type="button" className="button button--small" onClick={() => setIsOpen(true)}>
+      <Button look="small" onPress={() => setIsOpen(true)}>
         {words.answerForThem({ what })}
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title={words.whatDidTheySay({ name })} onClose={() => setIsOpen(false)}>
           <p>{words.isOfferedUntil({ what, until: offer.until })}</p>
@@ -55,23 +55,15 @@ export function AnswerForRider({ id, name, wait, event, onAnswered }: AnswerForR
               : words.isFree}
           </p>
           <div className="actions">
-            <BusyButton
-              className="button button--loud"
-              isBusy={answering.isPending}
-              onPress={() => answering.mutate('accepted')}
-            >
+            <Button look="loud" isBusy={answering.isPending} onPress={() => answering.mutate('accepted')}>
               {words.theySayYes}
-            </BusyButton>
-            <BusyButton
-              className="button"
-              isBusy={answering.isPending}
-              onPress={() => answering.mutate('declined')}
-            >
+            </Button>
+            <Button isBusy={answering.isPending} onPress={() => answering.mutate('declined')}>
               {words.theySayNo}
-            </BusyButton>
-            <button type="button" className="button button--quiet" onClick={() => setIsOpen(false)}>
+            </Button>
+            <Button look="quiet" onPress={() => setIsOpen(false)}>
               {cancel}
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}

@@ -11,6 +11,7 @@ import { registrationQuery } from '#web/desk/queries.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -40,14 +41,13 @@ function AskingFor({ registration, by, event, onAnswered, entry }: AskingProps &
   if (!mayAnswer) return <span className="badge">{words.asksFor({ section: label })}</span>;
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="button button--small asking__button"
         aria-label={words.answerTo({ name: registration.name, section: label })}
-        onClick={() => setIsOpen(true)}
+        onPress={() => setIsOpen(true)}
       >
         {words.asksFor({ section: label })}
-      </button>
+      </Button>
       {isOpen && (
         <AnswerDialog
           {...{ registration, event, entry, label, onAnswered }}
@@ -119,9 +119,9 @@ function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }
               <button type="submit" className="button" aria-disabled={answering.isPending}>
                 {words.sayNo}
               </button>
-              <button type="button" className="button button--quiet" onClick={cancel}>
+              <Button look="quiet" onPress={cancel}>
                 {words.later}
-              </button>
+              </Button>
             </div>
           </form>
         </>

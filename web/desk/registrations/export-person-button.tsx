@@ -5,7 +5,7 @@ import { personDataFileName } from '#domain/desk/person-data.ts';
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { download } from '#web/download.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { exportComplete } from '#words/desk/files.ts';
 import * as words from '#words/desk/registration.ts';
@@ -21,9 +21,9 @@ export function ExportPersonButton({ id }: { id: string }) {
     onError: (error) => toast(failureToast(words.exportFailed, error, words.personNotExported)),
   });
   return (
-    <BusyButton className="button button--quiet" isBusy={save.isPending} onPress={() => save.mutate()}>
+    <Button look="quiet" isBusy={save.isPending} onPress={() => save.mutate()}>
       <FileDown aria-hidden="true" size={18} />
       {save.isPending ? words.exporting : words.exportDataJson}
-    </BusyButton>
+    </Button>
   );
 }

@@ -13,6 +13,7 @@ import { readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
 import { OfferDialog } from '#web/desk/registrations/offer-dialog.tsx';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { offerPlace } from '#words/desk/offers.ts';
 import * as words from '#words/desk/registrations.ts';
 
@@ -56,17 +57,16 @@ export function RegistrationActions(props: RegistrationActionsProps) {
       {actions
         .filter(({ action }) => (action !== 'offer' || waitingFor) && !(isOver && changes.has(action)))
         .map(({ action, label, Icon }) => (
-          <button
+          <Button
             key={action}
-            type="button"
             data-action={action}
             className={action === 'delete' ? 'icon-button icon-button--danger' : 'icon-button'}
             aria-label={`${label} ${name}`}
             title={label}
-            onClick={() => setOpened(action)}
+            onPress={() => setOpened(action)}
           >
             <Icon aria-hidden="true" size={18} />
-          </button>
+          </Button>
         ))}
       {opened === 'offer' && (
         <OfferDialog

@@ -4,7 +4,7 @@ import type { SameRegistration } from '#domain/registration/registration-detail.
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -59,17 +59,13 @@ function Same({ id, other, onOpen, onSaid }: SameProps) {
         {areTwo && ` ${words.saidToBeTwo(areTwo)}`}
       </p>
       <div className="actions">
-        <button type="button" className="button button--quiet button--small" onClick={() => onOpen(other.id)}>
+        <Button look="quiet small" onPress={() => onOpen(other.id)}>
           {words.openTheOtherOne}
-        </button>
+        </Button>
         {!isOver && (
-          <BusyButton
-            className="button button--quiet button--small"
-            isBusy={saying.isPending}
-            onPress={() => saying.mutate()}
-          >
+          <Button look="quiet small" isBusy={saying.isPending} onPress={() => saying.mutate()}>
             {areTwo ? words.takeItBack : words.theseAreTwoPeople}
-          </BusyButton>
+          </Button>
         )}
       </div>
     </li>

@@ -11,6 +11,7 @@ import { CancelSelectedDialog } from '#web/desk/registrations/cancel-selected-di
 import { PaySelectedDialog } from '#web/desk/registrations/pay-selected-dialog.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { organizerQuery } from '#web/desk/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/selection.ts';
 
@@ -45,15 +46,15 @@ export function SelectionActions({ selection, total, event }: SelectionActionsPr
   });
   return (
     <>
-      <button type="button" className="button button--small" onClick={() => setOpened('pay')}>
+      <Button look="small" onPress={() => setOpened('pay')}>
         <HandCoins aria-hidden="true" size={18} />
         {words.pay}
-      </button>
+      </Button>
       {!isOver && (
-        <button type="button" className="button button--small" onClick={() => setOpened('cancel')}>
+        <Button look="small" onPress={() => setOpened('cancel')}>
           <Ban aria-hidden="true" size={18} />
           {words.cancel}
-        </button>
+        </Button>
       )}
       {opened === 'pay' && <PaySelectedDialog {...dialogOf('pay')} />}
       {opened === 'cancel' && <CancelSelectedDialog {...dialogOf('cancel')} />}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { whoLimits } from '#domain/lists/who.ts';
 import type { Selection } from '#web/desk/registrations/selection.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/selection.ts';
 
 type SelectionBarProps = {
@@ -37,17 +38,13 @@ export function SelectionBar({ selection, total, children }: SelectionBarProps) 
           {!isEmpty && (
             <>
               {!isAll && count < total && (
-                <button
-                  type="button"
-                  className="button button--quiet button--small"
-                  onClick={selection.selectAll}
-                >
+                <Button look="quiet small" onPress={selection.selectAll}>
                   {words.selectAll({ count: total })}
-                </button>
+                </Button>
               )}
-              <button type="button" className="button button--quiet button--small" onClick={selection.clear}>
+              <Button look="quiet small" onPress={selection.clear}>
                 {words.clear}
-              </button>
+              </Button>
             </>
           )}
         </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -16,10 +17,10 @@ export function SendLinkButton(props: SendLinkProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button button--quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" onPress={() => setOpen(true)}>
         <Send aria-hidden="true" size={18} />
         {words.sendLink}
-      </button>
+      </Button>
       {isOpen && <SendLinkDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

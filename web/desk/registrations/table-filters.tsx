@@ -19,6 +19,7 @@ import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
 import { SaidChip } from '#web/desk/who/said-chip.tsx';
 import { SavedLists } from '#web/desk/who/saved-lists.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FilterDate, FilterOptional, FilterSelect, SearchField } from '#web/ui/filters.tsx';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';
@@ -48,16 +49,15 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
     <>
       <search className={isOpen ? 'filters' : 'filters filters--folded'} id={id}>
         <SearchField placeholder={words.searchIn} q={state.q ?? ''} onSearch={(q) => onChange({ q }, true)} />
-        <button
-          type="button"
+        <Button
           className="button button--quiet button--small filters__press"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
+          onPress={() => setIsOpen(!isOpen)}
         >
           <ListFilter aria-hidden="true" size={16} />
           {words.filters({ set })}
-        </button>
+        </Button>
         <FilterSelect
           label={words.show}
           value={group}
@@ -118,14 +118,13 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           onChange={(answer) => onChange({ answer })}
         />
         {isNarrowed(state) && (
-          <button
-            type="button"
+          <Button
             className="button button--quiet button--small filters__clear"
-            onClick={() => onChange({ ...clear, ...(state.twice && { sort: usualSort }) })}
+            onPress={() => onChange({ ...clear, ...(state.twice && { sort: usualSort }) })}
           >
             <X aria-hidden="true" size={16} />
             {words.clearFilters}
-          </button>
+          </Button>
         )}
       </search>
       <QuestionAnswers

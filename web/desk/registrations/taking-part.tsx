@@ -13,7 +13,7 @@ import { Asking } from '#web/desk/registrations/asking.tsx';
 import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { isInLine, OfferForm, useOwnWaits } from '#web/desk/registrations/offer-dialog.tsx';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
 import * as ofOffers from '#words/desk/offers.ts';
@@ -65,14 +65,14 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
                 {cancelled?.reason && <Reason reason={cancelled.reason} />}
               </span>
               {cancelled && cancelled.reason !== handedOn && !isOver && (
-                <BusyButton
-                  className="button button--quiet button--small"
+                <Button
+                  look="quiet small"
                   aria-label={words.takeBackOf({ section: sectionLabel(section, event) })}
                   isBusy={takingBack.isPending}
                   onPress={() => takingBack.mutate(section)}
                 >
                   {words.takeBack}
-                </BusyButton>
+                </Button>
               )}
             </dd>
           </div>
@@ -97,17 +97,13 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
             />
           ))}
           {offerable.length > 0 && (
-            <button type="button" className="button button--small" onClick={() => setIsOffering(true)}>
+            <Button look="small" onPress={() => setIsOffering(true)}>
               {ofOffers.offerPlace}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => setIsCancelling(true)}
-          >
+          <Button look="quiet small" onPress={() => setIsCancelling(true)}>
             {words.cancelIt}
-          </button>
+          </Button>
         </div>
       )}
       {isOffering && (

@@ -18,6 +18,7 @@ import { SameRegistrations } from '#web/desk/registrations/same-registrations.ts
 import { SendLinkButton } from '#web/desk/registrations/send-link-button.tsx';
 import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -89,10 +90,10 @@ function OneRegistration(props: OneRegistrationProps) {
       {detail.data && <Answers detail={detail.data} by={by} event={event} onOpen={onOpen} onSaid={onSaid} />}
       <div className="actions one__actions">
         {name && !isOver && (
-          <button type="button" className="button" onClick={() => onEdit(name)}>
+          <Button onPress={() => onEdit(name)}>
             <Pencil aria-hidden="true" size={18} />
             {words.edit}
-          </button>
+          </Button>
         )}
         {name && <SendLinkButton id={id} name={name} onSent={onSaid} />}
         {by === 'admin' && <ExportPersonButton id={id} />}

@@ -7,6 +7,7 @@ import { call } from '#web/call.ts';
 import { packPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FilterOptional } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -54,14 +55,9 @@ export function EmergencySheet(sheet: OpenSheet) {
           <p>{words.chooseYours}</p>
           <div className="actions">
             {own.map((section) => (
-              <button
-                key={section}
-                type="button"
-                className="button button--small"
-                onClick={() => sheet.change({ section })}
-              >
+              <Button key={section} look="small" onPress={() => sheet.change({ section })}>
                 {sectionLabel(section, event)}
-              </button>
+              </Button>
             ))}
           </div>
         </div>

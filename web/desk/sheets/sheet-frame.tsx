@@ -8,7 +8,7 @@ import { failureToast } from '#web/desk/message-of.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { fileOf, Paper, type PaperSheet } from '#web/desk/sheets/paper.tsx';
 import { download } from '#web/download.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { exportFailed } from '#words/desk/files.ts';
@@ -39,14 +39,10 @@ export function SheetFrame<Data>({ name, event, queryKey, read, draw, beside }: 
           readAll={async () => [await read('paper')]}
           draw={(read) => read.map((data) => <Paper key={name} {...draw(data)} />)}
         />
-        <BusyButton
-          className="button button--quiet button--small"
-          isBusy={save.isPending}
-          onPress={() => save.mutate()}
-        >
+        <Button look="quiet small" isBusy={save.isPending} onPress={() => save.mutate()}>
           <Download aria-hidden="true" size={18} />
           {words.csv}
-        </BusyButton>
+        </Button>
         {sheet.data !== undefined && beside?.(sheet.data)}
       </div>
       <Unread of={sheet} waiting={words.loading} failed={words.notLoaded} />

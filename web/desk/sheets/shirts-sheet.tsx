@@ -9,6 +9,7 @@ import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { OrderDialog } from '#web/desk/sheets/order-dialog.tsx';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
 import { ShirtQuestion } from '#web/desk/sheets/shirt-question.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/sheets.ts';
 
 export function ShirtsSheet(sheet: OpenSheet) {
@@ -35,14 +36,9 @@ export function ShirtsSheet(sheet: OpenSheet) {
           blocks
             .filter(({ mayOrder }) => mayOrder && !isOver)
             .map((block) => (
-              <button
-                key={block.section}
-                type="button"
-                className="button button--small"
-                onClick={() => setOrdering(block)}
-              >
+              <Button key={block.section} look="small" onPress={() => setOrdering(block)}>
                 {words.order({ of: blockName(sheet, block) })}
-              </button>
+              </Button>
             ))
         }
       />

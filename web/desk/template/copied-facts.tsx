@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { NamedValues } from '#domain/basics/template.ts';
 import { copiedFacts, withPlaceholder } from '#domain/letters/copied-facts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/editor.ts';
 
@@ -24,13 +25,9 @@ export function CopiedFacts({ text, values, currency, onChange }: CopiedFactsPro
           <span>
             <Sentence text={words.copiedFacts[fact.kind]} parts={{ fact: <strong>{fact.found}</strong> }} />{' '}
             {fact.name && (
-              <button
-                type="button"
-                className="link-button"
-                onClick={() => onChange(withPlaceholder(seen, fact))}
-              >
+              <Button className="link-button" onPress={() => onChange(withPlaceholder(seen, fact))}>
                 <u>{words.putPlaceholder({ name: fact.name })}</u>
-              </button>
+              </Button>
             )}
           </span>
         </p>

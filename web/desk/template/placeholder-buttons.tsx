@@ -1,6 +1,7 @@
 // Puts a placeholder where the cursor stands; they are many, so a press shows them.
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type NamedValues, offered } from '#domain/basics/template.ts';
+import { Button } from '#web/ui/button.tsx';
 
 type PlaceholderButtonsProps = {
   legend: string;
@@ -37,15 +38,9 @@ export function PlaceholderButtons({ legend, values, field, onInsert, about }: P
       {about && <p className="soft small">{about}</p>}
       <div className="chips">
         {shown.map(({ name, label }) => (
-          <button
-            key={name}
-            type="button"
-            className="chip chip--small"
-            title={`{${name}}`}
-            onClick={() => insert(name)}
-          >
+          <Button key={name} className="chip chip--small" title={`{${name}}`} onPress={() => insert(name)}>
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </details>

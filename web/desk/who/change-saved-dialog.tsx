@@ -8,7 +8,7 @@ import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { nameLine } from '#web/desk/who/save-list-dialog.tsx';
 import { savedQuery } from '#web/desk/who/saved-queries.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/saved.ts';
@@ -43,22 +43,21 @@ export function ChangeSavedDialog({ kept, labelOf, onClose }: ChangeSavedDialogP
               <span className="soft small">{list.isShared ? words.allSee : words.nobodyElse}</span>
             </span>
             <span className="actions">
-              <button
-                type="button"
-                className="button button--quiet button--small"
+              <Button
+                look="quiet small"
                 aria-label={words.rename({ name: list.name })}
-                onClick={() => setRenamed(list)}
+                onPress={() => setRenamed(list)}
               >
                 {words.renameIt}
-              </button>
-              <BusyButton
-                className="button button--quiet button--small"
+              </Button>
+              <Button
+                look="quiet small"
                 aria-label={words.forget({ name: list.name })}
                 isBusy={forgetting.isPending}
                 onPress={() => forgetting.mutate(list)}
               >
                 {words.forgetIt}
-              </BusyButton>
+              </Button>
             </span>
           </li>
         ))}

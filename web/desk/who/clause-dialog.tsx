@@ -6,6 +6,7 @@ import { FormActions } from '#web/desk/form-actions.tsx';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { type FactDraft, FactFields, firstFact } from '#web/desk/who/fact-fields.tsx';
 import { FoundCount } from '#web/desk/who/found-count.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/who.ts';
@@ -60,27 +61,22 @@ export function ClauseDialog({ event, clause, beside, onClose, onDone }: ClauseD
             </legend>
             <FactFields event={event} fact={fact} onChange={(changed) => set(key, changed)} />
             {rows.length > 1 && (
-              <button
-                type="button"
-                className="button button--quiet button--small"
-                onClick={() => setRows(rows.filter((row) => row.key !== key))}
-              >
+              <Button look="quiet small" onPress={() => setRows(rows.filter((row) => row.key !== key))}>
                 {words.takeOut({ place: place + 1 })}
-              </button>
+              </Button>
             )}
           </fieldset>
         ))}
         {rows.length < whoLimits.facts && (
           <div className="actions">
-            <button
-              type="button"
-              className="button button--small"
-              onClick={() =>
+            <Button
+              look="small"
+              onPress={() =>
                 setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, fact: firstFact }])
               }
             >
               {words.addAlternative}
-            </button>
+            </Button>
           </div>
         )}
         <FoundCount list={made && withClause(beside, made)} />

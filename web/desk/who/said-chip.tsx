@@ -5,6 +5,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { Summary } from '#domain/lists/summary.ts';
 import { readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { namedFacts, saidConditions } from '#web/desk/who/said-conditions.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/who.ts';
 
 type SaidChipProps = {
@@ -23,10 +24,10 @@ export function SaidChip({ q = '', who, event, summary, onChoose }: SaidChipProp
   return (
     <span role="status">
       {isOffered && (
-        <button type="button" className="button button--small" onClick={() => onChoose(whoText(all))}>
+        <Button look="small" onPress={() => onChoose(whoText(all))}>
           <Filter aria-hidden="true" size={16} />
           {words.narrowTo({ said: words.whoWords(said, { event, questions: [] }).join(', ') })}
-        </button>
+        </Button>
       )}
     </span>
   );

@@ -11,6 +11,7 @@ import { isNarrowed, type TableState } from '#web/desk/registrations/table-state
 import { ChangeSavedDialog } from '#web/desk/who/change-saved-dialog.tsx';
 import { SaveListDialog } from '#web/desk/who/save-list-dialog.tsx';
 import { savedQuery } from '#web/desk/who/saved-queries.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/saved.ts';
 
 type SavedListsProps = { state: TableState; event: EventContent; onChoose: (who: string) => void };
@@ -68,16 +69,15 @@ export function SavedLists({ state, event, onChoose }: SavedListsProps) {
         </span>
       )}
       {mayKeep && !chosen && (
-        <button
-          type="button"
-          className="button button--quiet button--small"
+        <Button
+          look="quiet small"
           disabled={isOfSearch}
           title={isOfSearch ? words.notBySearch : undefined}
-          onClick={() => setOpened('save')}
+          onPress={() => setOpened('save')}
         >
           <Bookmark aria-hidden="true" size={16} />
           {words.keepIt}
-        </button>
+        </Button>
       )}
       {opened === 'save' && <SaveListDialog who={text} onClose={() => setOpened(undefined)} />}
       {opened === 'change' && (

@@ -7,6 +7,7 @@ import { type Clause, readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { ClauseDialog } from '#web/desk/who/clause-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/who.ts';
 
 type WhoChipsProps = {
@@ -32,34 +33,24 @@ export function WhoChips({ event, who, others, onChange, children }: WhoChipsPro
         const said = words.clauseWords(clause, { event, questions });
         return (
           <span className="who-chip" key={keyOf(clauses, place)}>
-            <button
-              type="button"
-              className="chip"
-              aria-label={words.change({ said })}
-              onClick={() => setOpen(place)}
-            >
+            <Button className="chip" aria-label={words.change({ said })} onPress={() => setOpen(place)}>
               {said}
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               className="chip who-chip__away"
               aria-label={words.takeAway({ said })}
-              onClick={() => keep(clauses.filter((one) => one !== clause))}
+              onPress={() => keep(clauses.filter((one) => one !== clause))}
             >
               <X aria-hidden="true" size={16} />
-            </button>
+            </Button>
           </span>
         );
       })}
       {clauses.length < whoLimits.clauses && (
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          onClick={() => setOpen(clauses.length)}
-        >
+        <Button look="quiet small" onPress={() => setOpen(clauses.length)}>
           <Plus aria-hidden="true" size={16} />
           {clauses.length === 0 ? words.addCondition : words.andAlso}
-        </button>
+        </Button>
       )}
       {children}
       {open !== undefined && (

@@ -5,6 +5,7 @@ import type { Group } from '#domain/lists/groups.ts';
 import { furtherSections } from '#domain/lists/listed-sections.ts';
 import type { Summary } from '#domain/lists/summary.ts';
 import { cardsOf, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
+import { Button } from '#web/ui/button.tsx';
 import { groupTitle } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
@@ -70,17 +71,16 @@ type SummaryCardProps = {
 function SummaryCard({ people, title, number, remark, isWaiting, onOpen }: SummaryCardProps) {
   return (
     <li>
-      <button
-        type="button"
+      <Button
         className="summary-card"
         aria-haspopup="dialog"
         disabled={isWaiting}
-        onClick={() => onOpen(people)}
+        onPress={() => onOpen(people)}
       >
         <span className="summary-card__title">{title}</span>
         <span className="summary-card__number">{number === undefined ? '–' : numberText(number)}</span>
         <span className="summary-card__remark">{remark === undefined ? ' ' : <Parts of={remark} />}</span>
-      </button>
+      </Button>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { conditionText, optionTexts } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -51,15 +52,10 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
         <div className="actions">
           <PreviewLink />
           {!isOver && (
-            <button
-              type="button"
-              className="button button--loud button--small"
-              ref={editButton}
-              onClick={onEdit}
-            >
+            <Button look="loud small" ref={editButton} onPress={onEdit}>
               <Pencil aria-hidden="true" size={18} />
               {words.editSection}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { refreshRules, rulePlanQuery } from '#web/admin/mail/rules/rule-queries.
 import { call } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/rules.ts';
 
@@ -98,27 +98,26 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
             />
           </div>
           <div className="actions">
-            <BusyButton
-              className="button button--loud"
+            <Button
+              look="loud"
               isBusy={save.isPending || isCounting}
               onPress={() => (isRunning && isChanged ? setIsPreviewing(true) : save.mutate())}
             >
               {isRunning && isChanged ? words.seeWhatChanges : save.isPending ? words.saving : words.save}
-            </BusyButton>
-            <button type="button" className="button button--quiet" onClick={cancel}>
+            </Button>
+            <Button look="quiet" onPress={cancel}>
               {words.cancel}
-            </button>
+            </Button>
             {rule && !isRunning && (
-              <button
-                type="button"
-                className="button button--danger"
-                onClick={() => {
+              <Button
+                look="danger"
+                onPress={() => {
                   if (!remove.isPending && window.confirm(words.confirmDeleting(rule)))
                     remove.mutate(rule.id);
                 }}
               >
                 {words.remove}
-              </button>
+              </Button>
             )}
           </div>
         </>

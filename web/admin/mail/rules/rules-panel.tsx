@@ -10,7 +10,7 @@ import { refreshRules, rulesQuery } from '#web/admin/mail/rules/rule-queries.ts'
 import { call } from '#web/call.ts';
 import { failureToast } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
-import { BusyButton } from '#web/ui/busy-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -81,23 +81,18 @@ export function RulesPanel({ event, isOver }: RulesPanelProps) {
           <p className="small">{data.items.length === 0 ? words.none : words.begin}</p>
           <div className="actions">
             {words.templates.map(({ label, rule: text }) => (
-              <button
+              <Button
                 key={label}
-                type="button"
-                className="button button--small"
-                onClick={() => setOpen({ what: 'edit', rule: undefined, text })}
+                look="small"
+                onPress={() => setOpen({ what: 'edit', rule: undefined, text })}
               >
                 {label}
-              </button>
+              </Button>
             ))}
             {data.before > 0 && (
-              <BusyButton
-                className="button button--small"
-                isBusy={copy.isPending}
-                onPress={() => copy.mutate()}
-              >
+              <Button look="small" isBusy={copy.isPending} onPress={() => copy.mutate()}>
                 {words.copy(data)}
-              </BusyButton>
+              </Button>
             )}
           </div>
         </div>
@@ -165,33 +160,21 @@ function RuleItem({ event, rule, isOver, onOpen, onSwitchOff }: RuleItemProps) {
       <span className={isOn ? 'badge badge--strong' : 'badge'}>{isOn ? words.on : words.off}</span>
       <div className="actions">
         {!isOver && (
-          <button
-            type="button"
-            className="button button--small"
-            onClick={() => (isOn ? onSwitchOff() : onOpen({ what: 'preview', rule }))}
-          >
+          <Button look="small" onPress={() => (isOn ? onSwitchOff() : onOpen({ what: 'preview', rule }))}>
             {isOn ? words.switchOff : words.switchOn}
             {of}
-          </button>
+          </Button>
         )}
         {!isOver && (
-          <button
-            type="button"
-            className="button button--quiet button--small"
-            onClick={() => onOpen({ what: 'edit', rule, text: textOf(rule) })}
-          >
+          <Button look="quiet small" onPress={() => onOpen({ what: 'edit', rule, text: textOf(rule) })}>
             {words.edit}
             {of}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          onClick={() => onOpen({ what: 'log', rule })}
-        >
+        <Button look="quiet small" onPress={() => onOpen({ what: 'log', rule })}>
           {words.log}
           {of}
-        </button>
+        </Button>
       </div>
     </li>
   );
