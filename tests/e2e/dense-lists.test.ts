@@ -5,12 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
+const browser = startDesk('roadtrip');
 const { rego, url, visit } = browser;
 const desktop = { viewport: { width: 1280, height: 1_000 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -23,8 +21,6 @@ const names = [
 ];
 
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'roadtrip');
-  await registerSixRiders(rego().app);
   const editionId = await readEditionId(rego().database);
   const rows = Array.from({ length: 50 }, (_, place) => ({
     id: randomUUID(),

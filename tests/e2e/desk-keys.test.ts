@@ -1,18 +1,12 @@
 // The desk by its keys: search, rows, what is open; and without them for whoever turns them off.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectAccessible, wide } from '#tests/e2e/browser.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
-const { rego, visit } = browser;
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'roadtrip');
-  await registerSixRiders(rego().app);
-});
+const browser = startDesk('roadtrip');
+const { visit } = browser;
 
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('title') ?? document.activeElement?.tagName);

@@ -2,22 +2,15 @@
 // pressed wherever they come up, every number leads to its people.
 import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessions } from '#server/auth/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
-import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectAccessible, expectInWindow, wide } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard, signInAs, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
+const browser = startDesk('anna');
 const { rego, url, visit } = browser;
-
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await registerSixRiders(rego().app);
-});
 
 /** True where a press at the middle of it meets it, and nothing dims or covers it. */
 function isInReach(page: Page, selector: string): Promise<boolean> {

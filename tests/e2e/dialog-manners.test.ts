@@ -1,20 +1,13 @@
 // Dialogs in which something is typed: what is wrong is said beside its field before it is sent, and nothing can be
 // typed into what is being saved.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { startBrowser, wide } from '#tests/e2e/browser.ts';
-import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { wide } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
-const { rego, visit } = browser;
-
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await registerSixRiders(rego().app);
-});
+const browser = startDesk('anna');
+const { visit } = browser;
 
 const hasFocus = (control: Locator) => () => control.evaluate((one) => one === document.activeElement);
 

@@ -1,20 +1,13 @@
 // Every dialog: the way out is in sight and asks before it loses something, the title says whose registration it is.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectInWindow, startBrowser } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectInWindow } from '#tests/e2e/browser.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
-const { rego, visit } = browser;
+const browser = startDesk('anna');
+const { visit } = browser;
 const phone = { viewport: { width: 360, height: 740 } };
-
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await registerSixRiders(rego().app);
-});
 
 const closeButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Close', exact: true });
 const titleOf = (dialog: Locator) => dialog.getByRole('heading', { level: 2 }).innerText();

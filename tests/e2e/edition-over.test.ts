@@ -2,18 +2,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
-import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { expectAccessible, wide } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
+import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-const browser = startBrowser();
+const browser = startDesk('anna');
 const { rego, visit } = browser;
 beforeAll(async () => {
-  await registerSixRiders(rego().app);
-  await makeOrganizer(rego(), 'anna');
   const admin = await asAdmin(rego());
   const thanks = { audience: 'everybody', subject: 'Thanks', body: 'It was a ride.', at: '2999-01-01T09:00' };
   await admin('POST', '/api/planned-mailings', thanks, crypto.randomUUID());

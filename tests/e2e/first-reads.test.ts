@@ -1,18 +1,11 @@
 // What a page of the desk asks for first comes with the page, before its script runs; a wrong address would be asked twice.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { startBrowser } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
-const { rego, visit } = browser;
-beforeAll(async () => {
-  await registerSixRiders(rego().app);
-  await makeOrganizer(rego(), 'anna');
-});
+const browser = startDesk('anna');
+const { visit } = browser;
 
 /** What the page's script asks for, from the next page on. */
 async function noteReads(page: Page): Promise<() => Promise<string[]>> {

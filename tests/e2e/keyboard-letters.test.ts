@@ -1,21 +1,13 @@
 // An organizer without a mouse: a list is narrowed and kept, those selected are written to, drafts and plans are left and deleted.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plannedMailings } from '#server/mailings/tables.ts';
-import { expectAccessibleAtBothWidths, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { expectAccessibleAtBothWidths, wide } from '#tests/e2e/browser.ts';
 import { chooseAt, expectFocus, expectFocusSeen, pressAt, tabTo, typeAt } from '#tests/e2e/keyboard.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { pdfContent } from '#tests/pdf.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
 
-const browser = startBrowser();
-const { rego, visit, url } = browser;
-
-beforeAll(async () => {
-  await registerSixRiders(rego().app);
-  await makeOrganizer(rego(), 'roadtrip');
-});
+const { rego, visit, url } = startDesk('roadtrip');
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

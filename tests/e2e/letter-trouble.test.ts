@@ -1,27 +1,19 @@
 // Letters that don't go out: whoever opens a dashboard sees it there and is led to them.
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { letterHolds, letters } from '#server/mail/tables.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
-import {
-  expectAccessible,
-  expectInWindow,
-  expectNoSidewaysScroll,
-  startBrowser,
-} from '#tests/e2e/browser.ts';
-import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectAccessible, expectInWindow, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
 // Nothing sends here: each test says what became of the letters.
-const browser = startBrowser({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rego <rego@example.org>' });
+const browser = startDesk('roadtrip', {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Rego <rego@example.org>',
+});
 const { rego, visit } = browser;
 
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'roadtrip');
-  await registerSixRiders(rego().app);
-});
 beforeEach(() => rego().database.update(letters).set({ state: 'sent', attempts: 1, lastError: null }));
 
 const notice = (page: Page) => page.getByRole('region', { name: 'What needs doing' });

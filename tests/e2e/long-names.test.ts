@@ -5,25 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#domain/values/limits.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import {
-  expectNoSidewaysScroll,
-  fillMainForm,
-  preEventButton,
-  startBrowser,
-  wide,
-} from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
+import { expectNoSidewaysScroll, fillMainForm, preEventButton, wide } from '#tests/e2e/browser.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, roadTripOf } from '#tests/events.ts';
-import { makeOrganizer, rider, submit } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = startDesk('anna');
 const { rego, url, visit } = browser;
-
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await registerSixRiders(rego().app);
-});
 
 describe('a name as long as it may be, without a blank', () => {
   const long = 'W'.repeat(limits.name);

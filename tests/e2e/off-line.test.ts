@@ -1,20 +1,13 @@
 // On a train: without a connection the desk says so at once, and nothing can be done to a row that was not asked for.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
-import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectAccessible } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
+const browser = startDesk('anna');
 const { rego, url, visit } = browser;
-
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await registerSixRiders(rego().app);
-});
 
 const places: [string, () => Promise<Page>][] = [
   [

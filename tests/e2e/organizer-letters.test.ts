@@ -1,18 +1,10 @@
 // An organizer writes to people of their section, from their list, in a real browser.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
-import { startBrowser } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
+const browser = startDesk('anna');
 const { rego, visit, url } = browser;
-
-beforeAll(async () => {
-  await registerSixRiders(rego().app);
-  await makeOrganizer(rego(), 'anna');
-});
 
 test('to whom the list shows; a hole in the letter is said with names, and news are marked', async () => {
   const page = await openDashboard(visit, 'anna');

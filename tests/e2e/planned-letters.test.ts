@@ -1,19 +1,12 @@
 // A letter to many that waits: planned for a time, changed and cancelled; and a draft that two devices go on with.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plannedMailings } from '#server/mailings/tables.ts';
-import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
+import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
-const { rego, visit, url } = browser;
-
-beforeAll(async () => {
-  await registerSixRiders(rego().app);
-  await makeOrganizer(rego(), 'anna');
-});
+const { rego, visit, url } = startDesk('anna');
 
 async function openLetters(): Promise<Page> {
   const page = await openDashboard(visit, 'anna');

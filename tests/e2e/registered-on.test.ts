@@ -2,17 +2,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectAccessible, expectInWindow, wide } from '#tests/e2e/browser.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
+const browser = startDesk('anna');
 const { rego, visit } = browser;
 
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await registerSixRiders(rego().app);
   await rego().pool.query(
     `update registrations set created_at =
        case when name like 'Ben %' then '2025-10-09T20:00:00Z' else '2025-10-05T02:00:00Z' end::timestamptz`,

@@ -2,20 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
-import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectAccessible, wide } from '#tests/e2e/browser.ts';
+import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
-const { rego, url, visit } = browser;
-
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await registerSixRiders(rego().app);
-});
+const browser = startDesk('anna');
+const { url, visit } = browser;
 
 async function openTable(search: string): Promise<Page> {
   const page = await openDashboard(visit, 'anna', wide);

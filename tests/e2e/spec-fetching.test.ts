@@ -1,19 +1,11 @@
 // When the admin's screens ask the server, and what happens to who is not signed in (product.md, sections 4, 7, 8 and 9).
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { startBrowser } from '#tests/e2e/browser.ts';
-import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
-const { rego, url, visit } = browser;
-
-beforeAll(async () => {
-  await registerSixRiders(rego().app);
-  await makeOrganizer(rego(), 'anna');
-});
+const browser = startDesk('anna');
+const { url, visit } = browser;
 
 /** How often each address was read. */
 function countReads(page: Page) {

@@ -1,18 +1,11 @@
 // The stencil is a poster's face: nothing below 30 px is set in it.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { startBrowser } from '#tests/e2e/browser.ts';
-import { openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
-import { registerSixRiders } from '#tests/six-riders.ts';
+import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
-const { rego, url, visit } = browser;
-beforeAll(async () => {
-  await makeOrganizer(rego(), 'roadtrip');
-  await registerSixRiders(rego().app);
-});
+const browser = startDesk('roadtrip');
+const { url, visit } = browser;
 
 /** On a desktop and on a phone, with what is small in it; drawings are pictures. */
 async function smallStencils(page: Page): Promise<string[]> {
