@@ -1,9 +1,9 @@
 // Somebody's places on the boards: for the file of their data, and erased with them.
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { keptSchema } from '#domain/boards/told.ts';
 import type { PersonData } from '#domain/desk/person-data.ts';
 import { firstName } from '#domain/letters/first-name.ts';
-import { boardPlaces, boardSeats, boardTold, boardWishes, phoneYeses } from '#server/boards/tables.ts';
+import { boardPlaces, boardSeats, boardTold, phoneYeses } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { isOneOf, type Person } from '#server/person.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -53,23 +53,12 @@ export async function exportBoards(
   };
 }
 
+/** Of letters of others that name them; all else goes with the registration. */
 export async function eraseBoards(tx: Transaction, { registrationIds }: Person): Promise<void> {
-  const { firstId, secondId } = boardWishes;
-  await tx
-    .delete(boardWishes)
-    .where(or(isOneOf(firstId, registrationIds), isOneOf(secondId, registrationIds)));
-  const { registrationId, otherId } = phoneYeses;
-  await tx
-    .delete(phoneYeses)
-    .where(or(isOneOf(registrationId, registrationIds), isOneOf(otherId, registrationIds)));
-  await tx.delete(boardTold).where(isOneOf(boardTold.registrationId, registrationIds));
-  // Letters of others that name them.
   const { named } = boardTold;
   await tx.execute(sql`
     update ${boardTold} set named = array(
       select case when ${isOneOf(sql`one.id`, registrationIds)} then ${nobody}::uuid else one.id end
       from unnest(${named}) with ordinality as one(id, place) order by one.place)
     where exists (select from unnest(${named}) as one(id) where ${isOneOf(sql`one.id`, registrationIds)})`);
-  await tx.delete(boardSeats).where(isOneOf(boardSeats.registrationId, registrationIds));
-  await tx.delete(boardPlaces).where(isOneOf(boardPlaces.registrationId, registrationIds));
 }

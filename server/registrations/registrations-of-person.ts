@@ -19,13 +19,7 @@ import { readRegistrationDetail } from '#server/registrations/edit.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
 import { hasEntry } from '#server/registrations/lists/entry-conditions.ts';
-import {
-  differentPeople,
-  entries,
-  links,
-  registrationHistory,
-  registrations,
-} from '#server/registrations/tables.ts';
+import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { guests } from '#words/guests.ts';
 
@@ -155,16 +149,6 @@ export async function eraseRegistrations(
 ): Promise<void> {
   const isTheirs = sql`select json_array_elements_text(${JSON.stringify(addresses)}::json)`;
   await tx.delete(handOns).where(sql`lower(${handOns.email}) in (${isTheirs})`);
-  await tx.delete(entries).where(isOneOf(entries.registrationId, registrationIds));
-  await tx.delete(links).where(isOneOf(links.registrationId, registrationIds));
-  await tx.delete(registrationHistory).where(isOneOf(registrationHistory.registrationId, registrationIds));
-  await tx
-    .delete(differentPeople)
-    .where(
-      or(
-        isOneOf(differentPeople.firstId, registrationIds),
-        isOneOf(differentPeople.secondId, registrationIds),
-      ),
-    );
+  // With what refers to them.
   await tx.delete(registrations).where(isOneOf(registrations.id, registrationIds));
 }
