@@ -74,6 +74,11 @@ test('whoever avoids somebody is placed before those whom any car suits', () => 
   expect(told(proposal)).toEqual(['zoe one: b', 'ana one: a']);
 });
 
+test('of groups as large as each other the one with more bikes comes first', () => {
+  const proposal = propose([place('a', 1)], [person('ana'), person('zoe', { bikes: 1 })]);
+  expect(told(proposal)).toEqual(['zoe one: a', 'ana one: no_seats 1/0']);
+});
+
 test('who would like to be together is, where there is room, and whoever lost a place comes first', () => {
   const cars = [place('a', 1), place('b', 3)];
   const likes = { first: 'ana', second: 'b', kind: 'prefer' } as const;

@@ -107,6 +107,19 @@ test('what somebody must not eat stands as numbered lines without a name, whose 
   await admin('DELETE', `/api/admin/registrations/${fay.id}`);
 });
 
+test('who registered first has the smaller number', async () => {
+  const riders = [];
+  for (const text of ['celery', 'soy'])
+    riders.push({ text, ...(await come(text, { road: { food_allergies: text } })) });
+  const [second, first] = riders.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const earlier = "update registrations set created_at = created_at - interval '1 day' where id = $1";
+  await rego.pool.query(earlier, [first?.id]);
+  const { needs } = await kitchen('?section=road_trip');
+  const numberOf = (rider = first) => Number(needs.find(({ text }) => text === rider?.text)?.number);
+  expect(numberOf(first)).toBeLessThan(numberOf(second));
+  for (const { id } of riders) await admin('DELETE', `/api/admin/registrations/${id}`);
+});
+
 test('shirts are counted by size with guests, in the order of the question, for the section that asks', async () => {
   expect(sizesIn(await shirts())).toEqual([['pre_event', ['S 0+1', 'M 2+0', 'XL 0+1'], 0]]);
   expect(sizesIn(await shirts('?day=saturday'))).toEqual([['pre_event', ['M 1+0'], 0]]);
