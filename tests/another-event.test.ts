@@ -7,7 +7,7 @@ import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { confirm, cookieOfUser, rider, submit } from '#tests/make.ts';
+import { asRider, confirm, cookieOfUser, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 beforeAll(async () => {
@@ -76,8 +76,7 @@ test.each([
 
 test('a submit of the third section is stored, and its rider and its organizer are told', async () => {
   const { id, token } = await registered();
-  const headers = { authorization: `Bearer ${token}` };
-  const stored = await rego.app.inject({ url: `/api/registrations/${id}`, headers });
+  const stored = await asRider(rego.app, { id, token }, 'GET');
   expect(stored.json()).toMatchObject({ sections: ['workshops'], joiningRoadTrip: false });
   const written = await lettersAbout(id);
   expect(written).toHaveLength(2);

@@ -38,6 +38,18 @@ export function confirm(
   });
 }
 
+/** Whoever registered calls for what is theirs: `what` follows the address of their registration. */
+export function asRider(
+  app: FastifyInstance,
+  { id, token }: { id: string; token: string },
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  what = '',
+  payload?: object,
+): Promise<LightMyRequestResponse> {
+  const headers = { authorization: `Bearer ${token}` };
+  return app.inject({ method, url: `/api/registrations/${id}${what}`, headers, ...(payload && { payload }) });
+}
+
 export const password = 'gold-sprint-1';
 
 /** A login whose password is `password`. */

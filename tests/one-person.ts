@@ -6,7 +6,15 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
-import { confirm, cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import {
+  asRider,
+  confirm,
+  cookieOfUser,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  submit,
+} from '#tests/make.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 
 export type Made = { id: string; token: string; updatedAt: string };
@@ -119,7 +127,7 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
   await payFor(rego, made.id);
   // Her spoke card.
   const headers = { authorization: `Bearer ${token}` };
-  const mine = await rego.app.inject({ url: `/api/registrations/${made.id}/mine`, headers });
+  const mine = await asRider(rego.app, { id: made.id, token }, 'GET', '/mine');
   expect(mine.json().card).toMatch(/^\/card\//);
   // News that she wanted no more of, and a letter that left her out.
   await cameByLetter(rego, made);

@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
-import { asAdmin, inCar, onRoad, rider, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, asRider, inCar, onRoad, rider, signedIn, submit } from '#tests/make.ts';
 
 const server = await startMailServer();
 const rego = await createTestApp();
@@ -118,9 +118,7 @@ test('who is taken off, moved, or has lost their seat reads with whom they ride 
   expect(toBen).toContain('You no longer ride with Dora');
   expect(await letterTo(dora, 2)).toContain('Ana and Ben no longer ride with you');
   expect(await letterTo(emil, 2)).toContain('With you ride Ben and Cleo');
-  const headers = { authorization: `Bearer ${emil.token}` };
-  const url = `/api/registrations/${emil.id}`;
-  expect((await rego.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+  expect((await asRider(rego.app, emil, 'DELETE')).statusCode).toBe(204);
   expect(await waiting()).toEqual(['Ben', 'Cleo']);
   await tell();
   expect(await letterTo(cleo, 2)).toContain('The car that you had a seat in is gone.');
@@ -136,8 +134,7 @@ test('a name stands in no row, and whoever is deleted before the letter goes is 
   const { rows } = await rego.pool.query("select text, html from letters where kind = 'board-cars'");
   expect(rows).toHaveLength(2);
   expect(JSON.stringify(rows.filter(({ text }) => text.includes('You ride with')))).not.toContain('Dorothea');
-  const headers = { authorization: `Bearer ${dora.token}` };
-  await rego.app.inject({ method: 'DELETE', url: `/api/registrations/${dora.id}`, headers });
+  await asRider(rego.app, dora, 'DELETE');
   expect(JSON.stringify((await rego.pool.query('select * from board_told')).rows)).not.toContain(dora.id);
   await startMail(rego, server.url);
   expect(await letterTo(ana)).toContain('You ride with somebody');
@@ -178,11 +175,7 @@ test('a host reads who sleeps at their place; who cancels is told nothing and na
   expect(await tell('beds')).toBe(2);
   expect(await letterTo(hugo)).toContain('At your place sleep Ana');
   expect(await letterTo(ana)).toContain('You sleep at the place of Hugo');
-  const headers = { authorization: `Bearer ${ana.token}` };
-  const url = `/api/registrations/${ana.id}/leave`;
-  expect((await rego.app.inject({ method: 'POST', url, headers, payload: { reason: '' } })).statusCode).toBe(
-    200,
-  );
+  expect((await asRider(rego.app, ana, 'POST', '/leave', { reason: '' })).statusCode).toBe(200);
   expect(await news('beds')).toMatchObject({
     ...{ count: 1, people: [{ name: 'Hugo' }] },
     leftOut: [{ reason: 'takes_no_part', count: 1, names: ['Ana'] }],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import {
   asAdmin,
+  asRider,
   cookieOfUser,
   postForm,
   preEventAnswers,
@@ -23,8 +24,7 @@ async function register(said: object = preEventAnswers, name: string = rider.nam
 const get = (url: string) => rego.app.inject({ method: 'GET', url });
 const post = (url: string, typed: Record<string, string>) => postForm(rego.app, url, typed);
 async function ownCard({ id, token }: Made): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
-  const reply = await rego.app.inject({ method: 'GET', url: `/api/registrations/${id}/mine`, headers });
+  const reply = await asRider(rego.app, { id, token }, 'GET', '/mine');
   return reply.json().card;
 }
 async function sharedBy(own: string): Promise<string> {
@@ -135,8 +135,7 @@ test('a shared link opens nothing else, changes nothing and ends when its rider 
   const own = await ownCard(made);
   const shared = await share(own, false);
   const token = shared.split('/').at(-1) ?? '';
-  const headers = { authorization: `Bearer ${token}` };
-  const opened = await rego.app.inject({ method: 'GET', url: `/api/registrations/${made.id}`, headers });
+  const opened = await asRider(rego.app, { id: made.id, token }, 'GET');
   expect(opened.statusCode).toBe(404);
   await post(shared, { share: 'on', name: 'on' });
   expect((await get(shared)).body).not.toContain('Jörg');

@@ -8,7 +8,7 @@ import { mailings } from '#server/mailings/tables.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';
-import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { receive, writeMoney } from '#tests/money.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 import { waitUntil } from '#tests/wait-until.ts';
@@ -78,16 +78,8 @@ test('news have the headers of RFC 8058; a look at their link changes nothing, i
 test('riders end them on My registration, and have them again; one that waits then is not sent', async () => {
   const ana = await register('Ana');
   await register('Ben');
-  const headers = { authorization: `Bearer ${ana.token}` };
-  const mine = async () =>
-    (await rego.app.inject({ url: `/api/registrations/${ana.id}/mine`, headers })).json();
-  const choose = (wanted: boolean) =>
-    rego.app.inject({
-      method: 'POST',
-      url: `/api/registrations/${ana.id}/news`,
-      headers,
-      payload: { wanted },
-    });
+  const mine = async () => (await asRider(rego.app, ana, 'GET', '/mine')).json();
+  const choose = (wanted: boolean) => asRider(rego.app, ana, 'POST', '/news', { wanted });
   // Whoever typed the address only neither reads nor changes what goes to it.
   expect([(await mine()).getsNews, (await choose(false)).statusCode]).toEqual([undefined, 404]);
   await cameByLetter(rego, ana);

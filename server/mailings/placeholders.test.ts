@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
-import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asRider, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const { rego, post, send, mailed } = await startMailings();
@@ -70,10 +70,7 @@ test('links open the reader’s own registration and card, and nothing where oth
   const text = own()?.email.text ?? '';
   const [, opened = '', token = ''] = /my-registration#([^.]+)\.(\S+) Card/.exec(text) ?? [];
   expect(opened).toBe(id);
-  const mine = await rego.app.inject({
-    url: `/api/registrations/${id}/mine`,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const mine = await asRider(rego.app, { id, token }, 'GET', '/mine');
   expect(mine.statusCode).toBe(200);
   const card = /Card: http:\/\/rego\.test(\/card\/\S+)/.exec(text)?.[1] ?? '';
   expect((await rego.app.inject({ url: card })).statusCode).toBe(200);

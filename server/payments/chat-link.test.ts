@@ -6,7 +6,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, asRider, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive, writeMoney } from '#tests/money.ts';
 
 const link = adelaideEvent(2025).chatUrl;
@@ -27,8 +27,7 @@ async function register(answers: object, as: { token?: string } = {}): Promise<H
 
 /** The link as their own registration tells it. */
 async function chatOf({ id, token }: Held): Promise<string | undefined> {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await rego.app.inject({ url: `/api/registrations/${id}`, headers })).json().chatUrl;
+  return (await asRider(rego.app, { id, token }, 'GET')).json().chatUrl;
 }
 
 function lettersTo(id: string, kind: 'section-confirmation' | 'payment-receipt' | 'mailing') {

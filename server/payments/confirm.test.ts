@@ -8,7 +8,7 @@ import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asRider, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 
@@ -203,8 +203,7 @@ test.each(refused)(
     expect(reply.statusCode).toBe(status);
     expect(reply.json().message).toBe(message);
     expect(Object.keys(reply.json().fields)).toEqual(fields);
-    const headers = { authorization: `Bearer ${holder.token}` };
-    const read = await rego.app.inject({ url: `/api/registrations/${holder.id}`, headers });
+    const read = await asRider(rego.app, holder, 'GET');
     expect(read.json().payments).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
-import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, asRider, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
@@ -15,8 +15,7 @@ const admin = await asAdmin(rego);
 const enter = async (): Promise<Made> => (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
 
 function ask({ id, token }: Made, method: 'GET' | 'DELETE', path = '') {
-  const headers = { authorization: `Bearer ${token}` };
-  return rego.app.inject({ method, url: `/api/registrations/${id}${path}`, headers });
+  return asRider(rego.app, { id, token }, method, `${path}`);
 }
 
 test('the answers stand in words, and what came with its day', async () => {

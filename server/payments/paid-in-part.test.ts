@@ -5,7 +5,7 @@ import { type LetterKind, moneyNews } from '#domain/letters/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, asRider, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive, writeMoney } from '#tests/money.ts';
 
 type Holder = { id: string; token: string; paymentCode: string };
@@ -35,8 +35,7 @@ async function comes(from: Holder, amountCents: number): Promise<void> {
 }
 
 async function readOwn({ id, token }: Holder) {
-  const url = `/api/registrations/${id}`;
-  return (await rego.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
+  return (await asRider(rego.app, { id, token }, 'GET')).json();
 }
 
 /** The newest of the kind, by its section. */

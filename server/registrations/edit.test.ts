@@ -6,7 +6,7 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asRider, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 let made: { id: string; token: string; updatedAt: string };
 const address = () => `/api/registrations/${made.id}`;
@@ -97,10 +97,7 @@ describe('a correction', () => {
 
   test('keeps the rider’s own access', async () => {
     await edit({ name: 'Jörg Müller' });
-    const reply = await rego.app.inject({
-      url: `/api/registrations/${made.id}`,
-      headers: { authorization: `Bearer ${made.token}` },
-    });
+    const reply = await asRider(rego.app, made, 'GET');
     expect(reply.json().name).toBe('Jörg Müller');
   });
 });
@@ -160,10 +157,7 @@ describe('a deletion', () => {
     ).toEqual([]);
     expect(await database.select().from(letters).where(eq(letters.registrationId, made.id))).toEqual([]);
     expect((await asAnna('GET', `${address()}/detail`)).statusCode).toBe(404);
-    const byToken = await rego.app.inject({
-      url: `/api/registrations/${made.id}`,
-      headers: { authorization: `Bearer ${made.token}` },
-    });
+    const byToken = await asRider(rego.app, made, 'GET');
     expect(byToken.statusCode).toBe(404);
   });
 

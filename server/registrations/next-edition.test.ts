@@ -4,7 +4,16 @@ import type { Edition } from '#domain/event/edition.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
-import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import {
+  asAdmin,
+  asRider,
+  confirm,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  signedIn,
+  submit,
+} from '#tests/make.ts';
 import { askInMainForm, askInSection } from '#tests/own-questions.ts';
 
 const everything = { firstDate: '2026-11-05', copies: ['texts', 'questions', 'form', 'logins'] };
@@ -164,8 +173,7 @@ describe('an edition that is over', () => {
     const entering = await confirm(rego.app, without, { selectedEvents: ['pre-event'], ...paid });
     expect([entering.statusCode, entering.json().code]).toEqual([409, 'edition_over']);
     // The payment page tells of the edition that the rider's own link is for.
-    const headers = { authorization: `Bearer ${made.token}` };
-    const own = await rego.app.inject({ url: `/api/registrations/${made.id}`, headers });
+    const own = await asRider(rego.app, made, 'GET');
     expect(own.json().event.startDate).toBe(first.startDate);
     const edit = { values: { name: 'Other' }, answers: {}, basedOn: confirmed.json().updatedAt };
     const refused = await anna('PATCH', `/api/registrations/${made.id}`, edit);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { readPaymentCode } from '#domain/money/payment-code.ts';
 import { createTestApp } from '#tests/app.ts';
-import { preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asRider, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const asAnna = await signedIn(rego, 'anna');
@@ -23,10 +23,7 @@ test('it is told when they register, and stays whatever they add', async () => {
   expect(readPaymentCode(paymentCode)).toBe(paymentCode);
   const added = await submit(rego.app, { ...rider, ...roadTripAnswers }, { token });
   expect(added.json().paymentCode).toBe(paymentCode);
-  const read = await rego.app.inject({
-    url: `/api/registrations/${id}`,
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const read = await asRider(rego.app, { id, token }, 'GET');
   expect(read.json().paymentCode).toBe(paymentCode);
   const listed = await asAnna('GET', '/api/registrations');
   expect(listed.json()[0].paymentCode).toBe(paymentCode);

@@ -10,7 +10,7 @@ import { editions } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp, startTestApp, type TestApp } from '#tests/app.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
-import { rider, submit } from '#tests/make.ts';
+import { asRider, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const registration: Record<string, unknown> & { id: string; token: string } = (
@@ -26,7 +26,7 @@ function sayTooMuch(app: FastifyInstance): void {
 }
 
 function readFrom({ app }: Pick<TestApp, 'app'>, { id, token } = registration) {
-  return app.inject({ url: `/api/registrations/${id}`, headers: { authorization: `Bearer ${token}` } });
+  return asRider(app, { id, token }, 'GET');
 }
 
 test('a key that no call names is left out of what a handler answers', async () => {

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Kitchen, Pack, Serving, Shirts } from '#domain/lists/sheets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, asRider, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';
 
 type Coming = { days?: string[]; size?: string; road?: object; main?: object; own?: object };
@@ -39,9 +39,7 @@ beforeAll(async () => {
   await come('Bea', { days: ['friday'], size: 'm', road: { ...road, food_allergies: 'peanuts' } });
   await come('Cem', { road: { is_vegetarian: true } });
   const left = await come('Dee', { days: ['friday'], size: 'L' });
-  const headers = { authorization: `Bearer ${left.token}` };
-  const url = `/api/registrations/${left.id}/leave`;
-  const gone = await rego.app.inject({ method: 'POST', url, headers, payload: {} });
+  const gone = await asRider(rego.app, left, 'POST', '/leave', {});
   expect(gone.statusCode).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, asRider, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 import { keepWaiting } from '#tests/places.ts';
 
@@ -96,11 +96,9 @@ test('whoever was refused is not thanked for staying away', async () => {
 test('whoever left may come after all', async () => {
   const eva = await enter('Eva', { ...roadTripAnswers, joiningRoadTrip: true });
   const { id, token } = eva;
-  const left = await rego().app.inject({
-    method: 'POST',
-    url: `/api/registrations/${id}/leave`,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { section: 'road_trip', reason: '' },
+  const left = await asRider(rego().app, { id, token }, 'POST', '/leave', {
+    section: 'road_trip',
+    reason: '',
   });
   expect(left.statusCode).toBe(200);
   const page = await openForm(eva);

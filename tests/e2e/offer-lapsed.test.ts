@@ -5,7 +5,7 @@ import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
+import { asRider, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';
 
 const { rego, url, visit } = startBrowser();
@@ -25,8 +25,7 @@ test('a place that was offered and not answered for is not called a no of theirs
   const enter = async (name: string) =>
     (await submit(app, { ...rider, ...preEventAnswers, name, email: `${name}@example.org` })).json();
   const [zoe, ada] = [await enter('zoe'), await enter('ada')];
-  const headers = { authorization: `Bearer ${zoe.token}` };
-  await app.inject({ method: 'POST', url: `/api/registrations/${zoe.id}/leave`, headers, payload: {} });
+  await asRider(app, zoe, 'POST', '/leave', {});
   await keepWaiting(new Date());
   await keepWaiting(inHours(25));
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { plannedMailings } from '#server/mailings/tables.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
-import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
+import { asRider, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 
 const { rego, visit, url } = startDesk('anna');
 
@@ -95,8 +95,7 @@ test('whose draft was to somebody who deleted their registration finds it empty,
   const { id, token } = (await submit(rego().app, zoe)).json();
   const draft = { audience: 'picked', picked: [id], subject: 'Dear Zoe', body: 'Your knee', at: null };
   await anna('POST', '/api/planned-mailings', draft, crypto.randomUUID());
-  const headers = { authorization: `Bearer ${token}` };
-  await rego().app.inject({ method: 'DELETE', url: `/api/registrations/${id}`, headers });
+  await asRider(rego().app, { id, token }, 'DELETE');
   await page.reload();
   const gone = waiting(page)
     .getByRole('listitem')

@@ -6,7 +6,7 @@ import { letters } from '#server/mail/tables.ts';
 import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, confirm, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, confirm, rider, submit } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 
 type Made = { id: string; token: string };
@@ -30,11 +30,10 @@ async function register(name: string, more: object = {}, token?: string): Promis
 /** The friend's registration, once they took the place. */
 async function handOver({ id, token }: Made, more: object = {}, friend?: Made): Promise<Made> {
   const { name, email } = { ...personOf('Robin'), ...more };
-  const offered = await rego.app.inject({
-    method: 'POST',
-    url: `/api/registrations/${id}/hand-on`,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { section: 'workshops', name, email },
+  const offered = await asRider(rego.app, { id, token }, 'POST', '/hand-on', {
+    section: 'workshops',
+    name,
+    email,
   });
   expect(offered.statusCode).toBe(200);
   const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
@@ -134,12 +133,7 @@ test('money of a section that was left pays for the place, and goes along with i
   const ada = await register('Ada', { sectionType: 'alley_cat' });
   await pay(ada, 1_500);
   await register('Ada', {}, ada.token);
-  await rego.app.inject({
-    method: 'POST',
-    url: `/api/registrations/${ada.id}/leave`,
-    headers: { authorization: `Bearer ${ada.token}` },
-    payload: { section: 'alley_cat', reason: '' },
-  });
+  await asRider(rego.app, ada, 'POST', '/leave', { section: 'alley_cat', reason: '' });
   expect(await moneyOf(ada)).toMatchObject({ paidCents: 1_500, openCents: 2_050 });
   const robin = await handOver(ada);
   expect(await moneyOf(ada)).toMatchObject({ paidCents: 0, openCents: 0, overCents: 0 });

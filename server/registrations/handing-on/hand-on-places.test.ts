@@ -11,7 +11,7 @@ import {
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
-import { postForm, rider, submit } from '#tests/make.ts';
+import { asRider, postForm, rider, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 type Made = { id: string; token: string };
@@ -42,11 +42,10 @@ async function offer(
   section = 'workshops',
   email = addressOf(friend),
 ): Promise<void> {
-  const offered = await rego.app.inject({
-    method: 'POST',
-    url: `/api/registrations/${id}/hand-on`,
-    headers: { authorization: `Bearer ${token}` },
-    payload: { section, name: friend, email },
+  const offered = await asRider(rego.app, { id, token }, 'POST', '/hand-on', {
+    section,
+    name: friend,
+    email,
   });
   expect(offered.statusCode).toBe(200);
 }

@@ -10,7 +10,7 @@ import { hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
-import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, asRider, rider, signedIn, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -66,8 +66,7 @@ async function linkLetters() {
 const tokenIn = ({ text }: { text: string }) =>
   /\/my-registration#[\w-]{36}\.([\w-]{43})/.exec(text)?.[1] ?? '';
 const opens = async ({ id }: { id: string }, token: string) => {
-  const headers = { authorization: `Bearer ${token}` };
-  return (await rego.app.inject({ url: `/api/registrations/${id}`, headers })).statusCode;
+  return (await asRider(rego.app, { id, token }, 'GET')).statusCode;
 };
 async function askedAnew(made: Made): Promise<string> {
   later(1);

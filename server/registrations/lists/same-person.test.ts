@@ -8,7 +8,7 @@ import { differentPeople, registrations } from '#server/registrations/tables.ts'
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, rider, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, asRider, rider, signedIn, submit } from '#tests/make.ts';
 
 let now = Date.parse('2025-10-01T10:00:00Z');
 const rego = await createTestApp({}, () => {
@@ -109,8 +109,7 @@ test('no visitor is told, and the whole list of the specification is as it was',
   const [reply, again] = [await submit(rego.app, kim), await submit(rego.app, kim)];
   expect(Object.keys(again.json())).toEqual(Object.keys(reply.json()));
   const { id, token } = again.json();
-  const headers = { authorization: `Bearer ${token}` };
-  const own = await rego.app.inject({ url: `/api/registrations/${id}`, headers });
+  const own = await asRider(rego.app, { id, token }, 'GET');
   const [whole] = (await asAnna('GET', '/api/registrations')).json();
   const { money: _ofTheirOwn, ...theirs } = own.json();
   expect(whole).toEqual(theirs);

@@ -5,7 +5,16 @@ import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import {
+  asAdmin,
+  asRider,
+  confirm,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  signedIn,
+  submit,
+} from '#tests/make.ts';
 
 const start = new Date('2025-10-01T10:00:00Z');
 let now = start;
@@ -163,12 +172,7 @@ test('the letters of asking and of the yes tell of a party that is too large, an
 test('a rider who asks no more, and asks again, is told so, and so is its organizer', async () => {
   const { id, token } = await ask();
   const own = (what: string) =>
-    rego.app.inject({
-      method: 'POST',
-      url: `/api/registrations/${id}/${what}`,
-      headers: { authorization: `Bearer ${token}` },
-      payload: { section: 'road_trip' },
-    });
+    asRider(rego.app, { id, token }, 'POST', `/${what}`, { section: 'road_trip' });
   expect((await own('leave')).json().entries).toMatchObject([{ state: 'cancelled' }]);
   now = new Date('2025-10-01T11:00:00Z');
   expect((await own('return')).json().entries).toMatchObject([{ state: 'requested', amountCents: null }]);

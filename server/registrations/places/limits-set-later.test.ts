@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces, withDay } from '#tests/events.ts';
-import { asAdmin, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, rider, submit } from '#tests/make.ts';
 import { keepWaiting, statesOf } from '#tests/places.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -71,8 +71,7 @@ test('who leaves while there is no limit gives their place up, however little ti
   await limit({ places: 1 });
   const { id, token } = await register('ada');
   await limit({});
-  const headers = { authorization: `Bearer ${token}` };
-  await rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/leave`, headers, payload: {} });
+  await asRider(rego.app, { id, token }, 'POST', '/leave', {});
   await limit({ places: 1 });
   await register('bo');
   expect(await statesOf(rego)).toEqual({ ada: 'cancelled', bo: 'entered' });

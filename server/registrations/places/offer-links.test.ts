@@ -12,7 +12,7 @@ import { atEnd } from '#tests/at-end.ts';
 import { deliver } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, postForm, rider, submit } from '#tests/make.ts';
 import { keepWaiting, offersTo } from '#tests/places.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
@@ -86,16 +86,12 @@ test('of an edition that is over it opens nothing, and nobody gets in by it', as
   const answered = await postForm(rego.app, `/place/${link}`, { answer: 'accepted', offer });
   expect([answered.statusCode, await look(link)]).toEqual([404, 404]);
   await makeCurrent(rego.pool, before);
-  const headers = { authorization: `Bearer ${bo.token}` };
-  const { entries } = (await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).json();
+  const { entries } = (await asRider(rego.app, bo, 'GET')).json();
   expect(entries).toMatchObject([{ state: 'offered' }]);
 });
 
 const answer = ({ id, token }: Made, what: string, payload: object) =>
-  rego.app.inject({
-    ...{ method: 'POST', url: `/api/registrations/${id}/${what}`, payload },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  asRider(rego.app, { id, token }, 'POST', `/${what}`, payload);
 const say = (said: string) => (bo: Made) =>
   answer(bo, 'answer-offer', { section: 'workshops', answer: said });
 

@@ -6,7 +6,7 @@ import type { Field } from '#domain/forms/fields.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, rider, submit } from '#tests/make.ts';
 import { keepWaiting } from '#tests/places.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 
@@ -80,9 +80,8 @@ async function act(step: Step, made: Made[], units: readonly Unit[]): Promise<vo
   const own = 'who' in step ? made[step.who % made.length] : undefined;
   if (!own) return;
   const { id, token, bench } = own;
-  const headers = { authorization: `Bearer ${token}` };
   const ask = (what: string, payload: object) =>
-    rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/${what}`, headers, payload });
+    asRider(rego.app, { id, token }, 'POST', `/${what}`, payload);
   const ofOwn = units.filter(({ registration }) => registration === id);
   const named = (state: string) => {
     const subject = ofOwn.find((unit) => unit.state === state)?.subject;

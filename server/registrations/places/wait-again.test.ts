@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
-import { rider, submit } from '#tests/make.ts';
+import { asRider, rider, submit } from '#tests/make.ts';
 import { keepWaiting } from '#tests/places.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 
@@ -20,18 +20,9 @@ async function register(name: string): Promise<Made> {
   return (await submit(rego.app, body)).json();
 }
 const ask = ({ id, token }: Made, what: string, payload: object) =>
-  rego.app.inject({
-    ...{ method: 'POST', url: `/api/registrations/${id}/${what}`, payload },
-    headers: { authorization: `Bearer ${token}` },
-  });
+  asRider(rego.app, { id, token }, 'POST', `/${what}`, payload);
 const again = (made: Made, change: object = {}) => ask(made, 'wait-again', { section, option, ...change });
-const own = async ({ id, token }: Made) =>
-  (
-    await rego.app.inject({
-      url: `/api/registrations/${id}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
-  ).json();
+const own = async ({ id, token }: Made) => (await asRider(rego.app, { id, token }, 'GET')).json();
 const without = (made: Made) =>
   submit(
     rego.app,

@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { limitPlaces } from '#tests/events.ts';
-import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, postForm, rider, submit } from '#tests/make.ts';
 import { keepWaiting, offersTo, statesOf } from '#tests/places.ts';
 import { copyEdition } from '#tests/two-editions.ts';
 
@@ -97,8 +97,7 @@ test('the link of an offer ends with it, and no other link of the rider does', a
     [bo.id],
   );
   expect(rows).toEqual([{ purpose: 'offer' }]);
-  const headers = { authorization: `Bearer ${bo.token}` };
-  expect((await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).statusCode).toBe(200);
+  expect((await asRider(rego.app, bo, 'GET')).statusCode).toBe(200);
 });
 
 async function idOf(name: string): Promise<string> {
@@ -187,9 +186,7 @@ test('who comes back to a full section waits, and its organizer reads just that'
   const body = { ...rider, name: 'ada', email: 'ada@example.org', sectionType: 'workshops' };
   const { id, token } = (await submit(rego.app, body)).json();
   await register('bo');
-  const headers = { authorization: `Bearer ${token}` };
-  const asAda = (what: string) =>
-    rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/${what}`, headers, payload: {} });
+  const asAda = (what: string) => asRider(rego.app, { id, token }, 'POST', `/${what}`, {});
   await asAda('leave');
   await keepWaiting(rego, now);
   await asAda('return');

@@ -5,7 +5,7 @@ import { idempotencyKeys } from '#server/database/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asRider, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 let before: number[];
 
@@ -169,11 +169,7 @@ describe('tokens', () => {
   test("someone else's token neither reads nor confirms nor changes", async () => {
     const mine = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
     const other = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
-    const read = (token: string) =>
-      rego.app.inject({
-        url: `/api/registrations/${mine.id}`,
-        headers: { authorization: `Bearer ${token}` },
-      });
+    const read = (token: string) => asRider(rego.app, { id: mine.id, token }, 'GET');
     expect((await read(mine.token)).statusCode).toBe(200);
     expect((await read(other.token)).statusCode).toBe(404);
     const stranger = await confirm(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asRider, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 
@@ -25,8 +25,7 @@ test('sixty at once are sixty, each with its own token, history and letters', as
   );
   expect(new Set(bodies.map(({ token }) => token)).size).toBe(60);
   for (const { id, token } of bodies) {
-    const headers = { authorization: `Bearer ${token}` };
-    const read = await rego.app.inject({ url: `/api/registrations/${id}`, headers });
+    const read = await asRider(rego.app, { id, token }, 'GET');
     expect(read.json().id).toBe(id);
   }
   const ids = bodies.map(({ id }) => id);
