@@ -1,6 +1,6 @@
 // Browser entry of everything behind a sign-in.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Redirect, Route, Switch } from 'wouter';
 import type { DeskPageData } from '#domain/calls/page.ts';
@@ -8,6 +8,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { isAdminPath } from '#domain/sign-in/admin-pages.ts';
 import { CallError, call } from '#web/call.ts';
 import { ConnectionNotice } from '#web/desk/connection-notice.tsx';
+import { later } from '#web/desk/later.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { makeQueryClient } from '#web/desk/query-client.ts';
 import { eventQuery, userQuery } from '#web/desk/session.ts';
@@ -27,13 +28,9 @@ type Page = ComponentType<{ event: EventContent }>;
 type Parts = { AdminPages: Page | undefined; LoginPage: Page | undefined };
 type PagesProps = Parts & { atStart: EventContent };
 
-const SheetsPage = lazy(async () => ({
-  default: (await import('#web/organizer/sheets-page.tsx')).OrganizerSheetsPage,
-}));
-const BoardsPage = lazy(async () => ({
-  default: (await import('#web/organizer/boards-page.tsx')).BoardsPage,
-}));
-const LaterLoginPage = lazy(async () => ({ default: await loadLoginPage() }));
+const SheetsPage = later(async () => (await import('#web/organizer/sheets-page.tsx')).OrganizerSheetsPage);
+const BoardsPage = later(async () => (await import('#web/organizer/boards-page.tsx')).BoardsPage);
+const LaterLoginPage = later(loadLoginPage);
 
 function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
   const { data: event } = useQuery({ ...eventQuery, initialData: atStart });

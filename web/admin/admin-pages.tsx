@@ -1,5 +1,5 @@
 // The admin's pages by address, each in the frame with the navigation bar.
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, Route, Switch } from 'wouter';
 import type { EventContent } from '#domain/event/event.ts';
@@ -12,38 +12,23 @@ import { DataPage } from '#web/admin/data-page.tsx';
 import type { EventPageProps } from '#web/admin/event/event-page.tsx';
 import { HistoryPage } from '#web/admin/history-page.tsx';
 import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
+import { later } from '#web/desk/later.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
 
 // Loaded apart, with the code of forms and editors: the dashboards, which everybody comes for, don't wait for it.
-const SheetsPage = lazy(async () => ({
-  default: (await import('#web/desk/sheets/sheets-page.tsx')).SheetsPage,
-}));
-const UsersPage = lazy(async () => ({
-  default: (await import('#web/admin/users-page.tsx')).UsersPage,
-}));
-const OrganizersPage = lazy(async () => ({
-  default: (await import('#web/admin/organizers-page.tsx')).OrganizersPage,
-}));
-const RetentionPage = lazy(async () => ({
-  default: (await import('#web/admin/retention-page.tsx')).RetentionPage,
-}));
-const FormBuilderPage = lazy(async () => ({
-  default: (await import('#web/admin/form-builder/form-builder-page.tsx')).FormBuilderPage,
-}));
-const EventPage = lazy(async () => ({
-  default: (await import('#web/admin/event/event-page.tsx')).EventPage,
-}));
-const PaymentsPage = lazy(async () => ({
-  default: (await import('#web/admin/payments/payments-page.tsx')).PaymentsPage,
-}));
-const BoardsPage = lazy(async () => ({
-  default: (await import('#web/admin/boards-page.tsx')).BoardsPage,
-}));
-const MailPage = lazy(async () => ({
-  default: (await import('#web/admin/mail/mail-page.tsx')).MailPage,
-}));
+const SheetsPage = later(async () => (await import('#web/desk/sheets/sheets-page.tsx')).SheetsPage);
+const UsersPage = later(async () => (await import('#web/admin/users-page.tsx')).UsersPage);
+const OrganizersPage = later(async () => (await import('#web/admin/organizers-page.tsx')).OrganizersPage);
+const RetentionPage = later(async () => (await import('#web/admin/retention-page.tsx')).RetentionPage);
+const FormBuilderPage = later(
+  async () => (await import('#web/admin/form-builder/form-builder-page.tsx')).FormBuilderPage,
+);
+const EventPage = later(async () => (await import('#web/admin/event/event-page.tsx')).EventPage);
+const PaymentsPage = later(async () => (await import('#web/admin/payments/payments-page.tsx')).PaymentsPage);
+const BoardsPage = later(async () => (await import('#web/admin/boards-page.tsx')).BoardsPage);
+const MailPage = later(async () => (await import('#web/admin/mail/mail-page.tsx')).MailPage);
 
 type PageProps = EventPageProps & { event: EventContent; user: SignedInUser };
 

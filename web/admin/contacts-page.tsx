@@ -1,10 +1,11 @@
 // Contact Management (product.md, section 2): a card a person, quick actions, letters to groups, the contact list.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type EventContent, ticketName } from '#domain/event/event.ts';
 import type { Audience } from '#domain/letters/mailing.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
+import { later } from '#web/desk/later.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { ListActions } from '#web/desk/registrations/list-actions.tsx';
 import { PagedList, usePagedList } from '#web/desk/registrations/paged-list.tsx';
@@ -18,9 +19,7 @@ import { contactColumns } from '#words/desk/file-columns.ts';
 import * as listWords from '#words/desk/lists.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-const ComposeDialog = lazy(async () => ({
-  default: (await import('#web/desk/mail/compose-dialog.tsx')).ComposeDialog,
-}));
+const ComposeDialog = later(async () => (await import('#web/desk/mail/compose-dialog.tsx')).ComposeDialog);
 
 const pageSize = 24;
 

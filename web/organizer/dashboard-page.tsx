@@ -1,10 +1,11 @@
 // The organizer dashboard (product.md, section 2): overview, the section's form, its letters. The tab is in the address.
 import * as Tabs from '@radix-ui/react-tabs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { later } from '#web/desk/later.ts';
 import { searchOf } from '#web/desk/list-address.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { atSection } from '#web/organizer/at-section.ts';
@@ -17,12 +18,8 @@ import * as words from '#words/desk/organizer.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
 
 // Apart, so that the numbers, which everybody comes for, don't wait for the editor.
-const SectionTab = lazy(async () => ({
-  default: (await import('#web/organizer/section/section-tab.tsx')).SectionTab,
-}));
-const EmailTab = lazy(async () => ({
-  default: (await import('#web/organizer/email/email-tab.tsx')).EmailTab,
-}));
+const SectionTab = later(async () => (await import('#web/organizer/section/section-tab.tsx')).SectionTab);
+const EmailTab = later(async () => (await import('#web/organizer/email/email-tab.tsx')).EmailTab);
 
 const tabs = [
   { id: 'overview', label: words.registrationOverview },

@@ -1,12 +1,13 @@
 // The set-up checklist on the admin's home: what is left to do before riders come. It goes when all is done.
 import { ChevronRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { isStepDone, type OneStep, type Setup, type SetupStep, setupStepsOf } from '#domain/desk/setup.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
+import { later } from '#web/desk/later.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
@@ -166,9 +167,7 @@ function StepLink({ href, title }: { href: string; title: string }) {
 }
 
 // Apart, so that the dashboard does not wait for what forms are made of; its place is kept.
-const TestLetter = lazy(async () => ({
-  default: (await import('#web/desk/mail/test-letter.tsx')).TestLetter,
-}));
+const TestLetter = later(async () => (await import('#web/desk/mail/test-letter.tsx')).TestLetter);
 
 function SetupTestLetter() {
   return (

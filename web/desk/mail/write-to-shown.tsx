@@ -1,19 +1,18 @@
 // From a list to a letter: to those whom the list shows, as it is when the letter is sent.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { audienceOfWho } from '#domain/letters/mailing.ts';
 import { whoOfList } from '#domain/lists/registration-list.ts';
 import { isSearch } from '#domain/lists/who.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
+import { later } from '#web/desk/later.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
 
-const ComposeDialog = lazy(async () => ({
-  default: (await import('#web/desk/mail/compose-dialog.tsx')).ComposeDialog,
-}));
+const ComposeDialog = later(async () => (await import('#web/desk/mail/compose-dialog.tsx')).ComposeDialog);
 
 type WriteToShownProps = {
   state: TableState;
