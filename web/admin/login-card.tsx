@@ -1,5 +1,5 @@
 // One organizer login: name, username, password, state, sections.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
@@ -8,11 +8,10 @@ import type { OrganizerLogin, OrganizerLoginChange } from '#domain/sign-in/organ
 import { EditLoginDialog } from '#web/admin/edit-login-dialog.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
-import { failureToast } from '#web/desk/message-of.ts';
 import { NoticesDialog } from '#web/desk/notices.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Initials } from '#web/ui/initials.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/logins.ts';
 import { notices } from '#words/desk/notices.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
@@ -22,28 +21,25 @@ const mask = '••••••••••••';
 export function LoginCard({ login, event }: { login: OrganizerLogin; event: EventContent }) {
   const { id, username, password, name, role, email, sections, isActive, lastSignedInAt, createdAt } = login;
   const client = useQueryClient();
-  const toast = useToast();
   const [isShown, setIsShown] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isHearing, setIsHearing] = useState(false);
   const refresh = () => client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
-  const remove = useMutation({
+  const remove = useDeed({
     mutationFn: () => call('DELETE /api/admin/organizer-logins/:id', { params: { id } }),
-    onSuccess: async () => {
-      toast({ title: words.success, description: words.loginRemoved });
-      await refresh();
-    },
-    onError: (error) => toast(failureToast(words.loginNotRemoved, error)),
+    said: () => ({ title: words.success, description: words.loginRemoved }),
+    onSuccess: () => refresh(),
+    failed: words.loginNotRemoved,
   });
-  const change = useMutation({
+  const change = useDeed({
     mutationFn: (body: OrganizerLoginChange) =>
       call('PATCH /api/admin/organizer-logins/:id', { params: { id }, body }),
+    said: (_login, body) => ({ title: words.success, description: changedText(name, body) }),
     onSuccess: async (_login, body) => {
-      toast({ title: words.success, description: changedText(name, body) });
       if (body.password) setIsShown(true);
       await refresh();
     },
-    onError: (error) => toast(failureToast(words.loginNotChanged, error)),
+    failed: words.loginNotChanged,
   });
   const askToRemove = () => {
     // By the browser's own dialog (product.md, section 5).

@@ -1,5 +1,5 @@
 // Admin Users (product.md, section 2): who may see everything, adding and removing them.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
@@ -9,10 +9,9 @@ import { adminName } from '#web/admin/admin-name.ts';
 import { PasswordLinkDialog } from '#web/admin/password-link-dialog.tsx';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Initials } from '#web/ui/initials.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/logins.ts';
@@ -53,23 +52,20 @@ export function UsersPage({ user }: { user: SignedInUser }) {
 }
 
 function AdminCard({ admin, isOneself }: { admin: AdminUser; isOneself: boolean }) {
-  const client = useQueryClient();
-  const toast = useToast();
   const name = adminName(admin.user);
-  const remove = useMutation({
+  const remove = useDeed({
     mutationFn: () => call('DELETE /api/admin/users/:userId', { params: { userId: admin.userId } }),
-    onSuccess: async () => {
-      toast({ title: words.success, description: words.adminRemoved });
-      await client.invalidateQueries({ queryKey: adminUsersQuery.queryKey });
-    },
-    onError: (error) => toast(failureToast(words.adminNotRemoved, error)),
+    said: () => ({ title: words.success, description: words.adminRemoved }),
+    reads: adminUsersQuery.queryKey,
+    failed: words.adminNotRemoved,
   });
   const [link, setLink] = useState<string>();
-  const makeLink = useMutation({
+  const makeLink = useDeed({
     mutationFn: () =>
       call('POST /api/admin/users/:userId/password-link', { params: { userId: admin.userId } }),
     onSuccess: ({ passwordLink }) => setLink(passwordLink),
-    onError: (error) => toast(failureToast(words.noPasswordLink, error, words.passwordsKeptElsewhere)),
+    failed: words.noPasswordLink,
+    otherwise: words.passwordsKeptElsewhere,
   });
   const ask = () => {
     // By the browser's own dialog (product.md, section 5).

@@ -1,18 +1,17 @@
 // Downloads registrations as CSV and says how far it is above a thousand rows. Above a list that shows some of them, or
 // in another order, it asks which; on request it asks what else may stand in the file.
-import { useMutation } from '@tanstack/react-query';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
 import { type ExportChoice, ExportDialog, usualExport } from '#web/desk/export-dialog.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
 import { questionColumns } from '#web/desk/questions/shown-columns.ts';
 import type { Progress } from '#web/desk/read-rows.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { download } from '#web/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type ToastText, useToast } from '#web/ui/toaster.tsx';
+import type { ToastText } from '#web/ui/toaster.tsx';
 import { type Column, codeColumn, moneyColumns, registrationColumns } from '#words/desk/file-columns.ts';
 import * as words from '#words/desk/files.ts';
 
@@ -41,11 +40,10 @@ type ExportButtonProps = ExportedFile & {
 
 export function ExportButton(props: ExportButtonProps) {
   const { label, fileName, columns, shownColumns, hasQuestions = true, done, state, isOfSelection } = props;
-  const toast = useToast();
   const [progress, setProgress] = useState<Progress>();
   const [isAsking, setIsAsking] = useState(false);
   const isChoice = state !== undefined && !isOfSelection && (isNarrowed(state) || state.sort !== usualSort);
-  const save = useMutation({
+  const save = useDeed({
     mutationFn: async ({ shown, areColumnsShown, hasCode, hasMoney, delimiter }: ExportChoice) => {
       const { csvOf, readAllRegistrations } = await import('#web/desk/export-registrations.ts');
       // As they are now: somebody else may have asked something meanwhile.
@@ -57,8 +55,9 @@ export function ExportButton(props: ExportButtonProps) {
       const rows = await readAllRegistrations(setProgress, shown);
       download(fileName, csvOf(rows, chosen, delimiter), 'text/csv');
     },
-    onSuccess: () => toast(done),
-    onError: (error) => toast(failureToast(words.exportFailed, error, words.registrationsNotLoaded)),
+    said: () => done,
+    failed: words.exportFailed,
+    otherwise: words.registrationsNotLoaded,
     onSettled: () => setProgress(undefined),
   });
   const isLong = save.isPending && progress !== undefined && progress.total > worthShowing;

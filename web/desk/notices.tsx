@@ -1,15 +1,14 @@
 // How somebody of the desk hears of registrations: a button in the bar of every desk, one on each login's card, and their dialog.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { Notices, OwnNotices } from '#domain/sign-in/notices.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/notices.ts';
 
@@ -60,22 +59,18 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 function NoticesForm({ notices, login, onClose }: NoticesFormProps) {
-  const client = useQueryClient();
-  const toast = useToast();
   const { ways, email, ...stored } = notices;
   const [chosen, setChosen] = useState<Notices>(stored);
   const isDigest = chosen.how === 'day' || chosen.how === 'week';
-  const save = useMutation({
+  const save = useDeed({
     mutationFn: () =>
       login
         ? call('POST /api/admin/organizer-logins/:id/notices', { params: { id: login.id }, body: chosen })
         : call('POST /api/notices', { body: chosen }),
-    onSuccess: async () => {
-      toast({ title: words.saved });
-      onClose();
-      await client.invalidateQueries({ queryKey: ['notices'] });
-    },
-    onError: (error) => toast(failureToast(words.notSaved, error)),
+    said: () => ({ title: words.saved }),
+    reads: ['notices'],
+    onSuccess: () => onClose(),
+    failed: words.notSaved,
   });
   return (
     <form

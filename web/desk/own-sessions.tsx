@@ -1,10 +1,10 @@
 // Where else one is signed in, and a way to end that: a button in the bar of every desk, and its dialog.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwnSession } from '#domain/sign-in/own-session.ts';
 import { call } from '#web/call.ts';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -38,13 +38,13 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
     refetchOnMount: 'always',
     gcTime: 0,
   });
-  const endOthers = useMutation({
+  const endOthers = useDeed({
     mutationFn: () => call('POST /api/sessions/end-others', {}),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: sessionsKey });
       toast({ title: words.signedOut, description: words.signedInOnlyHere });
     },
-    onError: (error) => toast(failureToast(words.notSignedOut, error)),
+    failed: words.notSignedOut,
   });
   const isOnlyHere = sessions.data?.every(({ isThis }) => isThis) ?? false;
   const canEnd = !isOnlyHere && !endOthers.isPending;

@@ -1,8 +1,8 @@
 // The end of a dialog that writes to many by one press, and in it those who get no letter.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AskActions } from '#web/desk/ask-actions.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { newKey } from '#web/new-key.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -25,7 +25,7 @@ export function SendLetters({ count, send, queued, notSent, nobodyNow, onClose }
   const toast = useToast();
   // A press that is repeated, as when the answer was lost, sends nothing twice.
   const [idempotencyKey] = useState(() => newKey());
-  const press = useMutation({
+  const press = useDeed({
     mutationFn: () => send(idempotencyKey),
     onSuccess: async (sent) => {
       if (sent.count === 0) toast({ title: nobodyNow, isError: true });
@@ -33,7 +33,7 @@ export function SendLetters({ count, send, queued, notSent, nobodyNow, onClose }
       onClose();
       await client.invalidateQueries();
     },
-    onError: (error) => toast(failureToast(notSent, error)),
+    failed: notSent,
   });
   if (count === 0) return null;
   return (

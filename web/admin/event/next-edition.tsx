@@ -1,5 +1,5 @@
 // The card below the event's settings: starting the next edition, or throwing its draft away.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -9,15 +9,14 @@ import { todayOf } from '#domain/locale/day-in.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { editionName, editionsQuery } from '#web/desk/edition-choice.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Tick } from '#web/ui/tick.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/editions.ts';
 import { unsavedNextEdition } from '#words/desk/leaving.ts';
 
@@ -145,11 +144,10 @@ function StartedDialog({ started: { edition, doubts }, onOpen }: StartedDialogPr
 }
 
 export function ThisDraft({ onThrownAway }: { onThrownAway: () => void }) {
-  const toast = useToast();
-  const removal = useMutation({
+  const removal = useDeed({
     mutationFn: (id: string) => call('DELETE /api/admin/editions/:id', { params: { id } }),
     onSuccess: onThrownAway,
-    onError: (error) => toast(failureToast(words.notThrownAway, error)),
+    failed: words.notThrownAway,
   });
   const [isAsking, setIsAsking] = useState(false);
   const id = editionAtHand();

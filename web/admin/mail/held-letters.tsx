@@ -1,16 +1,15 @@
 // While letters are held since a backup was put back: why, who would get what, and the press that lets them go.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { HeldLetters, HeldPart } from '#domain/letters/held-letters.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { OneOf } from '#web/ui/tick.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/held-letters.ts';
 import { andMore } from '#words/desk/in-locale.ts';
@@ -51,21 +50,22 @@ type LetGoDialogProps = { hold: HeldLetters; isMailConfigured: boolean; onClose:
 
 function LetGoDialog({ hold, isMailConfigured, onClose }: LetGoDialogProps) {
   const client = useQueryClient();
-  const toast = useToast();
   const [withOld, setWithOld] = useState(false);
   const [isSure, setIsSure] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const tick = useRef<HTMLInputElement>(null);
   const counts = countsOf(hold);
   const going = counts.since + (withOld ? counts.old : 0);
-  const letGo = useMutation({
+  const letGo = useDeed({
     mutationFn: () => {
       const { backupMadeAt } = hold;
       return call('POST /api/admin/held-letters', { body: { backupMadeAt, withOld } });
     },
-    onSuccess: ({ old, since }) =>
-      toast({ title: words.goNow, description: lettersOnTheWay({ count: since + (withOld ? old : 0) }) }),
-    onError: (error) => toast(failureToast(words.notLetGo, error)),
+    said: ({ old, since }) => ({
+      title: words.goNow,
+      description: lettersOnTheWay({ count: since + (withOld ? old : 0) }),
+    }),
+    failed: words.notLetGo,
     // Also when it failed: somebody else was first.
     onSettled: async () => {
       onClose();

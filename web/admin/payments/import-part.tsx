@@ -1,5 +1,5 @@
 // A statement from the file to the ledger: chosen, looked at, stored; and the imports before it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Said, StatementPreview } from '#domain/money/statement.ts';
@@ -9,7 +9,8 @@ import { FoundInFile } from '#web/admin/payments/found-in-file.tsx';
 import { ImportList } from '#web/admin/payments/import-list.tsx';
 import { importsQuery } from '#web/admin/payments/import-queries.ts';
 import { call } from '#web/call.ts';
-import { failureToast, fieldsOf, messageOf } from '#web/desk/message-of.ts';
+import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -19,14 +20,13 @@ import * as words from '#words/desk/statements.ts';
 type Chosen = { name: string; content: Blob; said: Said };
 
 export function ImportPart({ event }: { event: EventContent }) {
-  const client = useQueryClient();
   const toast = useToast();
   const [chosen, setChosen] = useState<Chosen>();
   const look = useMutation({
     mutationFn: ({ content, said }: Chosen) =>
       call('POST /api/admin/statements/preview', { file: content, query: inAddress(said) }),
   });
-  const store = useMutation({
+  const store = useDeed({
     mutationFn: ({
       content,
       said,
@@ -42,12 +42,13 @@ export function ImportPart({ event }: { event: EventContent }) {
           ...(add.length > 0 && { add: add.join(',') }),
         },
       }),
-    onSuccess: async ({ newCount }) => {
-      toast({ title: words.imported, description: words.importedLines({ count: newCount }) });
-      putAway();
-      await client.invalidateQueries({ queryKey: importsQuery(1).queryKey.slice(0, 1) });
-    },
-    onError: (error) => toast(failureToast(words.notStored, error)),
+    said: ({ newCount }) => ({
+      title: words.imported,
+      description: words.importedLines({ count: newCount }),
+    }),
+    reads: importsQuery(1).queryKey.slice(0, 1),
+    onSuccess: () => putAway(),
+    failed: words.notStored,
   });
   const putAway = () => {
     setChosen(undefined);

@@ -1,13 +1,11 @@
 // The treasurer's files. Each is read as it is when it is asked for.
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { EventContent } from '#domain/event/event.ts';
 import { decimalOf } from '#domain/lists/csv.ts';
 import { call } from '#web/call.ts';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { download } from '#web/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { moneyColumns } from '#words/desk/file-columns.ts';
 import * as money from '#words/desk/money.ts';
 import * as words from '#words/desk/payments.ts';
@@ -70,11 +68,10 @@ async function textOf(name: FileName, event: EventContent): Promise<string> {
 }
 
 export function TreasurerFiles({ event }: { event: EventContent }) {
-  const toast = useToast();
-  const saving = useMutation({
+  const saving = useDeed({
     mutationFn: async (name: FileName) => download(fileNames[name], await textOf(name, event), 'text/csv'),
-    onSuccess: (_done, name) => toast({ title: words.fileSaved, description: fileNames[name] }),
-    onError: (error) => toast(failureToast(words.fileFailed, error)),
+    said: (_done, name) => ({ title: words.fileSaved, description: fileNames[name] }),
+    failed: words.fileFailed,
   });
   return (
     <section className="no-print" aria-labelledby="files">

@@ -1,10 +1,10 @@
 // Moves people on a board, and says what became of it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Board, type Move, type Moved, themselves } from '#domain/boards/board.ts';
 import { call } from '#web/call.ts';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
 import { sendMoves } from '#web/desk/boards/send-moves.ts';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/boards.ts';
 
@@ -23,7 +23,7 @@ export function useMoves(board: Board) {
     const description = [...told, ...(more > 0 ? [words.andMore(more)] : [])].join(' ');
     toast({ title: words.notMoved, description, isError: true });
   };
-  return useMutation({
+  return useDeed({
     mutationFn: (moves: Move[]) =>
       sendMoves(moves, (some) =>
         call('POST /api/boards/:board/moves', { params: { board: board.kind }, body: { moves: some } }),
@@ -32,7 +32,8 @@ export function useMoves(board: Board) {
       await showBoard(client, moved.board);
       say(moved);
     },
-    onError: (error) => toast(failureToast(words.notSaved, error, words.otherwise)),
+    failed: words.notSaved,
+    otherwise: words.otherwise,
   });
 }
 

@@ -1,17 +1,16 @@
 // With whom somebody should never, rather or always be.
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { folded } from '#domain/basics/folded.ts';
 import type { Board, BoardPerson, WishChange, WishKind } from '#domain/boards/board.ts';
 import { call } from '#web/call.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/boards.ts';
 
 const mostFound = 8;
@@ -21,17 +20,17 @@ type WishesDialogProps = { board: Board; person: BoardPerson; onClose: () => voi
 
 export function WishesDialog({ board, person, onClose }: WishesDialogProps) {
   const client = useQueryClient();
-  const toast = useToast();
   const [kind, setKind] = useState<WishKind>('avoid');
   const [sought, setSought] = useState('');
-  const saying = useMutation({
+  const saying = useDeed({
     mutationFn: (body: WishChange) =>
       call('POST /api/boards/:board/wishes', { params: { board: board.kind }, body }),
     onSuccess: async (changed) => {
       await showBoard(client, changed);
       setSought('');
     },
-    onError: (error) => toast(failureToast(words.notSaved, error, words.otherwise)),
+    failed: words.notSaved,
+    otherwise: words.otherwise,
   });
   const all = [...board.places.filter(({ isOwn }) => !isOwn), ...board.people];
   const own = board.wishes.flatMap((wish) => {

@@ -1,5 +1,5 @@
 // Letters that are not sent yet: one's drafts, gone on with or deleted, and those that go at a time, changed or cancelled.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { type Beside, isAudience } from '#domain/letters/mailing.ts';
@@ -10,11 +10,10 @@ import { AskActions } from '#web/desk/ask-actions.tsx';
 import { editionsQuery, useIsOver } from '#web/desk/edition-choice.tsx';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { plannedQuery } from '#web/desk/mail/mail-queries.ts';
-import { failureToast } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import { timeText } from '#words/desk/in-locale.ts';
@@ -113,12 +112,11 @@ function PlannedItem({ planned, group, onOpen }: PlannedItemProps) {
 function CancelDialog({ planned, onClose }: { planned: Planned; onClose: () => void }) {
   const { id, at, subject, reason, updatedAt } = planned;
   const client = useQueryClient();
-  const toast = useToast();
   const isDraft = at === null;
-  const cancel = useMutation({
+  const cancel = useDeed({
     mutationFn: () => call('DELETE /api/planned-mailings/:id', { params: { id } }),
-    onSuccess: () => toast({ title: isDraft ? words.draftDeleted : words.cancelled }),
-    onError: (error) => toast(failureToast(words.notCancelled, error)),
+    said: () => ({ title: isDraft ? words.draftDeleted : words.cancelled }),
+    failed: words.notCancelled,
     // Also when it failed: it may be sent.
     onSettled: () => {
       onClose();

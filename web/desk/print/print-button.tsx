@@ -1,10 +1,8 @@
 // Puts a whole list on paper, not only the page of it that is shown. Ctrl+P and ⌘P do the same.
-import { useMutation } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { failureToast } from '#web/desk/message-of.ts';
-import { useToast } from '#web/ui/toaster.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import * as words from '#words/desk/files.ts';
 import { listNotLoaded } from '#words/desk/lists.ts';
 
@@ -24,12 +22,12 @@ export function PrintButton<Row>({
   isOfParts = false,
   hasKeys = true,
 }: PrintButtonProps<Row>) {
-  const toast = useToast();
   const [printed, setPrinted] = useState<readonly Row[]>();
-  const load = useMutation({
+  const load = useDeed({
     mutationFn: readAll,
     onSuccess: setPrinted,
-    onError: (error) => toast(failureToast(words.printFailed, error, listNotLoaded)),
+    failed: words.printFailed,
+    otherwise: listNotLoaded,
   });
   const print = () => load.isPending || load.mutate();
   const button = usePrintKeys(print, hasKeys);

@@ -1,13 +1,11 @@
 // Whoever is offered a place said on the telephone whether they take it: staff say so for them.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfferReply, Wait } from '#domain/entries/in-line.ts';
 import { formatPrice, type PriceFormat } from '#domain/locale/locale.ts';
 import { call } from '#web/call.ts';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { cancel } from '#words/desk/desk-frame.ts';
 import * as words from '#words/desk/offers.ts';
 
@@ -26,20 +24,22 @@ type AnswerForRiderProps = {
 
 export function AnswerForRider({ id, name, wait, event, onAnswered }: AnswerForRiderProps) {
   const { section, option, what, offer } = wait;
-  const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
-  const answering = useMutation({
+  const answering = useDeed({
     mutationFn: (answer: OfferReply['answer']) =>
       call('POST /api/registrations/:id/answer-for-rider', {
         params: { id },
         body: { section, ...(option !== undefined && { option }), answer },
       }),
-    onSuccess: async (_registration, answer) => {
-      toast({ title: words.saidForThem[answer], description: words.toldOfAnswer({ name, what }) });
+    said: (_registration, answer) => ({
+      title: words.saidForThem[answer],
+      description: words.toldOfAnswer({ name, what }),
+    }),
+    onSuccess: async () => {
       setIsOpen(false);
       await onAnswered();
     },
-    onError: (error) => toast(failureToast(words.notAnswered, error)),
+    failed: words.notAnswered,
   });
   return (
     <>

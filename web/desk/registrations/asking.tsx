@@ -1,16 +1,17 @@
 // Whoever asks to take part: a button a section that whoever looks may answer, and the dialog where they do.
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
-import { failureToast, messageOf } from '#web/desk/message-of.ts';
+import { messageOf } from '#web/desk/message-of.ts';
 import { errorOf, reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -66,7 +67,7 @@ function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }
   const toast = useToast();
   const form = usePlainForm(reasonSchema, { reason: '' });
   const detail = useQuery(registrationQuery(id));
-  const answering = useMutation({
+  const answering = useDeed({
     mutationFn: (answer: { answer: 'yes' | 'no'; reason: string }) =>
       call('POST /api/registrations/:id/answer', { params: { id }, body: { section, ...answer } }),
     onSuccess: async ({ entries }, { answer }) => {
@@ -76,7 +77,7 @@ function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }
       onClose();
       await onAnswered();
     },
-    onError: (error) => toast(failureToast(words.notAnswered, error)),
+    failed: words.notAnswered,
   });
   const say = (answer: 'yes' | 'no') =>
     form.handleSubmit(({ reason }) => answering.isPending || answering.mutate({ answer, reason }));

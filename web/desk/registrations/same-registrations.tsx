@@ -1,12 +1,10 @@
 // In a registration, the others that are perhaps the same person's: the way to each, and that it is another person's.
-import { useMutation } from '@tanstack/react-query';
 import type { SameRegistration } from '#domain/registration/registration-detail.ts';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/registration.ts';
 
@@ -32,17 +30,16 @@ export function SameRegistrations({ same, ...others }: SameRegistrationsProps) {
 type SameProps = Omit<SameRegistrationsProps, 'same'> & { other: SameRegistration };
 
 function Same({ id, other, onOpen, onSaid }: SameProps) {
-  const toast = useToast();
   const isOver = useIsOver();
   const { areTwo, createdAt } = other;
-  const saying = useMutation({
+  const saying = useDeed({
     mutationFn: () =>
       call('POST /api/registrations/:id/two-people', {
         params: { id },
         body: { otherId: other.id, areTwo: areTwo === null },
       }),
     onSuccess: onSaid,
-    onError: (error) => toast(failureToast(words.saveFailed, error)),
+    failed: words.saveFailed,
   });
   return (
     <li className={areTwo ? 'same-registration soft' : 'notice same-registration'}>

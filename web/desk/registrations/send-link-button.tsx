@@ -1,14 +1,12 @@
 // Sends a rider a new link to their registration, and ends the older ones where asked.
-import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tick } from '#web/ui/tick.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/registration.ts';
 
 type SendLinkProps = { id: string; name: string; onSent: () => Promise<unknown> };
@@ -27,16 +25,15 @@ export function SendLinkButton(props: SendLinkProps) {
 }
 
 function SendLinkDialog({ id, name, onSent, onClose }: SendLinkProps & { onClose: () => void }) {
-  const toast = useToast();
   const [endsOlder, setEndsOlder] = useState(false);
-  const send = useMutation({
+  const send = useDeed({
     mutationFn: () => call('POST /api/registrations/:id/link', { params: { id }, body: { endsOlder } }),
-    onSuccess: async ({ recipient }) => {
-      toast({ title: words.linkSent, description: words.linkGoesTo({ recipient }) });
+    said: ({ recipient }) => ({ title: words.linkSent, description: words.linkGoesTo({ recipient }) }),
+    onSuccess: async () => {
       onClose();
       await onSent();
     },
-    onError: (error) => toast(failureToast(words.linkNotSent, error)),
+    failed: words.linkNotSent,
   });
   return (
     <Dialog title={words.sendLinkTo({ name })} onClose={onClose}>

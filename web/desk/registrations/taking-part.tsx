@@ -1,5 +1,4 @@
 // What somebody takes part in, and what was cancelled when, by whom and why; where staff cancel and take it back.
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handedOn } from '#domain/entries/entry-state.ts';
 import type { Wait } from '#domain/entries/in-line.ts';
@@ -7,14 +6,13 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
 import { AnswerForRider, isOffered } from '#web/desk/registrations/answer-for-rider.tsx';
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
 import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { isInLine, OfferForm, useOwnWaits } from '#web/desk/registrations/offer-dialog.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
 import * as ofOffers from '#words/desk/offers.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -35,20 +33,17 @@ function Reason({ reason }: { reason: string }) {
 
 export function TakingPart({ registration, by, waits = [], event, onChanged }: TakingPartProps) {
   const { id, name, entries } = registration;
-  const toast = useToast();
   const isOver = useIsOver();
   const [isCancelling, setIsCancelling] = useState(false);
   const [isOffering, setIsOffering] = useState(false);
   const own = useOwnWaits(waits) ?? [];
   const offerable = own.filter(isInLine);
-  const takingBack = useMutation({
+  const takingBack = useDeed({
     mutationFn: (section: string) =>
       call('POST /api/registrations/:id/take-back', { params: { id }, body: { section } }),
-    onSuccess: async () => {
-      toast({ title: words.isBack, description: words.takesPartAgain({ name }) });
-      await onChanged();
-    },
-    onError: (error) => toast(failureToast(words.notTakenBack, error)),
+    said: () => ({ title: words.isBack, description: words.takesPartAgain({ name }) }),
+    onSuccess: () => onChanged(),
+    failed: words.notTakenBack,
   });
   if (entries.length === 0) return null;
   const ongoing = entries.filter(({ state }) => state !== 'cancelled' && state !== 'declined');

@@ -1,15 +1,14 @@
 // One sheet on the screen as it will be on paper, with the buttons that print it and save it as a file. Each reads it anew.
-import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OpenedAs } from '#domain/lists/sheets.ts';
-import { failureToast } from '#web/desk/message-of.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { fileOf, Paper, type PaperSheet } from '#web/desk/sheets/paper.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { download } from '#web/download.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { exportFailed } from '#words/desk/files.ts';
 import * as words from '#words/desk/sheets.ts';
@@ -25,12 +24,12 @@ type SheetFrameProps<Data> = {
 };
 
 export function SheetFrame<Data>({ name, event, queryKey, read, draw, beside }: SheetFrameProps<Data>) {
-  const toast = useToast();
   const sheet = useQuery({ queryKey, queryFn: () => read('screen'), gcTime: 0 });
-  const save = useMutation({
+  const save = useDeed({
     mutationFn: () => read('file'),
     onSuccess: (data) => download(`${event.abbreviation}-${name}.csv`, fileOf(draw(data)), 'text/csv'),
-    onError: (error) => toast(failureToast(exportFailed, error, words.notLoaded)),
+    failed: exportFailed,
+    otherwise: words.notLoaded,
   });
   return (
     <>

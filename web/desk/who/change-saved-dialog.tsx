@@ -1,16 +1,15 @@
 // Renames or deletes conditions that are kept under a name.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Saved } from '#domain/lists/saved-condition.ts';
 import { call } from '#web/call.ts';
-import { failureToast } from '#web/desk/message-of.ts';
 import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { nameLine } from '#web/desk/who/save-list-dialog.tsx';
 import { savedQuery } from '#web/desk/who/saved-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/saved.ts';
 
 type ChangeSavedDialogProps = {
@@ -21,15 +20,12 @@ type ChangeSavedDialogProps = {
 
 export function ChangeSavedDialog({ kept, labelOf, onClose }: ChangeSavedDialogProps) {
   const client = useQueryClient();
-  const toast = useToast();
   const [renamed, setRenamed] = useState<Saved>();
-  const forgetting = useMutation({
+  const forgetting = useDeed({
     mutationFn: ({ id }: Saved) => call('DELETE /api/saved-conditions/:id', { params: { id } }),
-    onSuccess: async (_gone, { name }) => {
-      toast({ title: words.forgotten, description: words.isForgotten({ name }) });
-      await client.invalidateQueries(savedQuery);
-    },
-    onError: (error) => toast(failureToast(words.notForgotten, error)),
+    said: (_gone, { name }) => ({ title: words.forgotten, description: words.isForgotten({ name }) }),
+    onSuccess: () => client.invalidateQueries(savedQuery),
+    failed: words.notForgotten,
   });
   if (renamed) return <RenameDialog list={renamed} onClose={() => setRenamed(undefined)} />;
   return (

@@ -9,6 +9,7 @@ import { refreshRules, rulePlanQuery } from '#web/admin/mail/rules/rule-queries.
 import { call } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/rules.ts';
@@ -46,14 +47,14 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
       toast(failureToast(words.notSaved, error));
     },
   });
-  const remove = useMutation({
+  const remove = useDeed({
     mutationFn: (id: string) => call('DELETE /api/admin/rules/:id', { params: { id } }),
+    said: () => ({ title: words.deleted }),
     onSuccess: async () => {
-      toast({ title: words.deleted });
       onClose();
       await refreshRules(client);
     },
-    onError: (error) => toast(failureToast(words.notDeleted, error)),
+    failed: words.notDeleted,
   });
   const isRunning = rule?.isOn === true;
   // What is wrong is said where it stands, before anything is shown of what changes.

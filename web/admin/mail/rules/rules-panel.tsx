@@ -1,5 +1,5 @@
 // Admin, Mail: the rules that write by themselves, each with its switch, and what a new one may begin with.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { type Rule, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
@@ -8,11 +8,10 @@ import { RuleLogDialog } from '#web/admin/mail/rules/rule-log.tsx';
 import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
 import { refreshRules, rulesQuery } from '#web/admin/mail/rules/rule-queries.ts';
 import { call } from '#web/call.ts';
-import { failureToast } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/rules.ts';
@@ -32,31 +31,28 @@ type RulesPanelProps = {
 export function RulesPanel({ event, isOver }: RulesPanelProps) {
   const rules = useQuery(rulesQuery);
   const client = useQueryClient();
-  const toast = useToast();
   const [open, setOpen] = useState<Open>();
   const { data } = rules;
   const close = () => setOpen(undefined);
-  const turn = useMutation({
+  const turn = useDeed({
     mutationFn: ({ rule, isOn }: { rule: Rule; isOn: boolean }) =>
       call('POST /api/admin/rules/:id/switch', {
         params: { id: rule.id },
         body: { isOn, basedOn: rule.version },
       }),
     // Not held up until all is read again: it may be switched at once.
-    onSuccess: ({ isOn }) => {
-      toast({ title: isOn ? words.switchedOn : words.switchedOff });
+    said: ({ isOn }) => ({ title: isOn ? words.switchedOn : words.switchedOff }),
+    onSuccess: () => {
       close();
       void refreshRules(client);
     },
-    onError: (error) => toast(failureToast(words.notSwitched, error)),
+    failed: words.notSwitched,
   });
-  const copy = useMutation({
+  const copy = useDeed({
     mutationFn: () => call('POST /api/admin/rules/copy', {}),
-    onSuccess: async () => {
-      toast({ title: words.copied });
-      await refreshRules(client);
-    },
-    onError: (error) => toast(failureToast(words.notCopied, error)),
+    said: () => ({ title: words.copied }),
+    onSuccess: () => refreshRules(client),
+    failed: words.notCopied,
   });
   return (
     <Panel title={words.rules}>
