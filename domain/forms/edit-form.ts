@@ -1,4 +1,5 @@
 // Every question of a registration in groups, for whoever reads or corrects it behind the sign-in.
+import { preEventKey, roadTripKey } from '#domain/event/event.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import { type Answers, type Field, type FormConfig, keyOf } from '#domain/forms/fields.ts';
 import { isOwnQuestion, type OwnQuestion, type OwnQuestions } from '#domain/forms/own-questions.ts';
@@ -58,6 +59,23 @@ export type EditFormWords = {
   groups: Record<(typeof groups)[number]['id'] | 'others', string>;
   labels: Record<NotInLibrary, string>;
 };
+
+/** What is said of one section alone. */
+const sectionOfQuestion = new Map<string, string>([
+  ['joiningRoadTrip', roadTripKey],
+  ...(['preEventConfirmationEmail', 'preEventEmailContent'] as const).map((id) => [id, preEventKey] as const),
+  ...(['roadTripConfirmationEmail', 'roadTripEmailContent'] as const).map((id) => [id, roadTripKey] as const),
+]);
+
+/** Without what is said of sections that the event has not, which nothing would keep. */
+export function ofSections({ sections, ...form }: FormConfig, keys: readonly string[]): FormConfig {
+  const isSaid = ({ id }: Field) => {
+    const key = sectionOfQuestion.get(id);
+    return key === undefined || keys.includes(key);
+  };
+  const groupsLeft = sections.map((group) => ({ ...group, fields: group.fields.filter(isSaid) }));
+  return { ...form, sections: groupsLeft.filter(({ fields }) => fields.length > 0) };
+}
 
 function questionOf(id: KnownField, { labels }: EditFormWords): Question[] {
   if (!isNotInLibrary(id)) return formLibrary.filter((field) => field.id === id);

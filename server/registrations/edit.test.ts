@@ -1,12 +1,23 @@
 // Correcting and deleting a registration, with its history (product.md, section 2).
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formFields } from '#domain/forms/fields.ts';
+import { type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asRider, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { replaceEvent, section } from '#tests/events.ts';
+import {
+  asAdmin,
+  asRider,
+  confirm,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  signedIn,
+  submit,
+} from '#tests/make.ts';
 
 let made: { id: string; token: string; updatedAt: string };
 const address = () => `/api/registrations/${made.id}`;
@@ -173,4 +184,22 @@ test.each([
   ['DELETE', '/api/organizer/registrations/1'],
 ] as const)('%s %s, which is no id, is refused', async (method, url) => {
   expect((await asAnna(method, url)).statusCode).toBe(400);
+});
+
+test('the form of a correction, in another event, asks and says nothing of the example’s sections', async () => {
+  const other = await createTestApp();
+  const event = await readEvent(other.database);
+  const sections = [
+    section('rides', { title: 'Rides', template: 'days' }),
+    section('to_sea', { template: 'road_trip' }),
+  ];
+  await replaceEvent(other.database, { ...event, sections }, new Date());
+  const { id } = (await submit(other.app, { ...rider, sectionType: 'rides' })).json();
+  const { form } = (await (await asAdmin(other))('GET', `/api/registrations/${id}/detail`)).json();
+  const said = form.sections.flatMap(({ title, fields }: FormConfig['sections'][number]) => [
+    title,
+    ...fields.map(({ label }) => label),
+  ]);
+  expect(said.join()).not.toMatch(/pre-event|road trip/i);
+  expect(said).toEqual(expect.arrayContaining(['Days and Shirt', 'Getting There', 'I have my own car']));
 });

@@ -6,7 +6,7 @@ import { type EntryChange, takePart } from '#domain/entries/entries.ts';
 import { ownValuesOf } from '#domain/entries/entry.ts';
 import type { Room } from '#domain/entries/places.ts';
 import { dayKeys } from '#domain/event/event.ts';
-import { editForm } from '#domain/forms/edit-form.ts';
+import { editForm, ofSections } from '#domain/forms/edit-form.ts';
 import { type Answered, formFields } from '#domain/forms/fields.ts';
 import { fullErrors, guestErrors, phoneErrors } from '#domain/registration/apply-submission.ts';
 import { countedGuests, uncountedGuests, withGuests } from '#domain/registration/guest.ts';
@@ -41,7 +41,7 @@ import {
   valuesOf,
 } from '#server/registrations/registrations.ts';
 import { registrationHistory } from '#server/registrations/tables.ts';
-import { editFormWords } from '#words/desk/edit-form.ts';
+import { editFormWordsOf } from '#words/desk/edit-form.ts';
 
 export async function readRegistrationDetail(database: Database, id: string): Promise<RegistrationDetail> {
   return inEditionOf(database, id, () => readDetail(database, id));
@@ -65,12 +65,15 @@ async function readDetail(database: Database, id: string): Promise<RegistrationD
   return {
     registration,
     endedNews,
-    form: editForm(
-      asked,
-      { values: registration, answers: registration.answers },
-      dayKeys(event),
-      editFormWords,
-      own,
+    form: ofSections(
+      editForm(
+        asked,
+        { values: registration, answers: registration.answers },
+        dayKeys(event),
+        editFormWordsOf(event),
+        own,
+      ),
+      event.sections.map(({ key }) => key),
     ),
     history: history.map(({ actor, action, fields, at, reason }) => ({
       ...{ actor, action, fields, at: at.toISOString() },
