@@ -4,7 +4,7 @@ import type { EntryState } from '#domain/entries/entry-state.ts';
 import { nothingDue } from '#domain/money/money.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
-import { entered, fourDays, twoSections } from '#tests/events.ts';
+import { entered, fourDays, section, twoSections } from '#tests/events.ts';
 import { adminColumns, dataColumns, printedColumns, registrationColumns } from '#words/desk/file-columns.ts';
 
 const event = { timeZone: 'Australia/Adelaide', days: fourDays, sections: twoSections };
@@ -35,4 +35,13 @@ test.each<[EntryState, string, string]>([
     expect(cell(columns(event), 'Days')).toBe(told);
   }
   expect(cell(dataColumns(event), 'Thursday')).toBe(comes);
+});
+
+test('an event without the example’s road trip has no column of it beside one of its own sections', () => {
+  const ownTrip = { ...event, sections: [section('to_the_sea', { title: 'Road Trip' })] };
+  const said = { ...mia('entered'), entries: entered(['to_the_sea']) };
+  for (const columns of [adminColumns, registrationColumns, printedColumns, dataColumns]) {
+    const trips = columns(ownTrip).filter(({ title }) => title === 'Road Trip');
+    expect(trips.map(({ cell }) => cell(said).toLowerCase())).toEqual(['yes']);
+  }
 });

@@ -35,6 +35,12 @@ function guestColumns({ sections }: Columned): Column[] {
   return isAsked ? [{ title: 'Guest Details', cell: ({ guests }) => guestsText(guests) }] : [];
 }
 
+/** Where the event has the example's. */
+function roadTripColumn({ sections }: Columned): Column[] {
+  const isHeld = sections.some(({ key }) => key === roadTripKey);
+  return isHeld ? [{ title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) }] : [];
+}
+
 /** The specification's. */
 function ownColumns(event: Columned): Column[] {
   const dateOf = dayIn(event.timeZone);
@@ -44,7 +50,7 @@ function ownColumns(event: Columned): Column[] {
     { title: 'Phone', cell: ({ phone }) => phone },
     { title: 'Location', cell: ({ location }) => location },
     { title: 'Days', cell: (registration) => daysText(registration, event) },
-    { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
+    ...roadTripColumn(event),
     { title: 'Accommodation', cell: ({ needsAccommodation }) => yesNo(needsAccommodation) },
     { title: 'Distribution', cell: ({ availableForDistribution }) => yesNo(availableForDistribution) },
     { title: 'Bike Type', cell: ({ bikeType }) => bikeType },
@@ -70,9 +76,8 @@ export function registrationColumns(event: Columned): Column[] {
 
 /** The columns of a printed list: what the list shows on a screen. */
 export function printedColumns(event: Columned): Column[] {
-  const hasRoadTrip = event.sections.some(({ key }) => key === roadTripKey);
   const contact = ['Name', 'Email', 'Phone'];
-  const rest = ['Location', 'Days', hasRoadTrip ? 'Road Trip' : '', 'Registered'];
+  const rest = ['Location', 'Days', 'Road Trip', 'Registered'];
   const own = ownColumns(event).map((column) =>
     column.title === 'Road Trip'
       ? { ...column, cell: (one: ListedRegistration) => partText(one, roadTripKey) }
@@ -124,7 +129,7 @@ export function dataColumns(event: Columned): Column[] {
     { title: 'Location', cell: ({ location }) => location },
     ...ofDays,
     { title: 'T-shirt Size', cell: ({ tshirtSize }) => tshirtSize },
-    { title: 'Road Trip', cell: ({ joiningRoadTrip }) => yesNo(joiningRoadTrip) },
+    ...roadTripColumn(event),
     { title: 'Own Car', cell: ({ hasOwnCar }) => yesNo(hasOwnCar) },
     { title: 'Spare Seats', cell: ({ spareSeats }) => String(spareSeats) },
     { title: 'Guests', cell: ({ bringingGuests }) => yesNo(bringingGuests) },
