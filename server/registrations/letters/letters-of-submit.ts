@@ -10,6 +10,7 @@ import { todayOf } from '#domain/locale/day-in.ts';
 import type { OwnMoney } from '#domain/money/money.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
+import { asksHowMany, isKnownGuest } from '#domain/registration/guest.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import type { LeftOut, ReadTold, StoredLetter } from '#server/mail/composers.ts';
@@ -126,7 +127,7 @@ function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | Le
   const asked = askedBy(about, section);
   if (told.tells === 'left') {
     if (takesPartOrAsks(registration, key)) return { leftOut: cameBackSince };
-    const answers = factsOf(asked, about);
+    const answers = answersOf(asked, about);
     const { payment } = told;
     return organizerNotice({ ...base, title: sold.title, answers, withdrawal: { payment } });
   }
@@ -143,7 +144,7 @@ function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | Le
     isRequested: asks,
     isComing: section !== key || isEntered(registration, key),
     isWaiting: isWaiting(registration, key),
-    answers: factsOf(isTheirs ? askedBy(about, key) : shown, about),
+    answers: answersOf(isTheirs ? askedBy(about, key) : shown, about),
     changes: told.changed && changesOf(shown, told, about),
     earlier,
   });
@@ -173,6 +174,13 @@ function changesOf(
       ),
     );
   return changed.includes(guestsKey) ? [...answers, guestsFact(about.registration.guests)] : answers;
+}
+
+/** With who comes along, to whoever asks for guests. */
+function answersOf(fields: readonly Field[], about: About): Fact[] {
+  const { guests } = about.registration;
+  const isTold = fields.some(asksHowMany) && guests.some(isKnownGuest);
+  return [...factsOf(fields, about), ...(isTold ? [guestsFact(guests)] : [])];
 }
 
 function factsOf(fields: readonly Field[], { registration, definitions }: About): Fact[] {

@@ -156,6 +156,12 @@ test('who brings which guests is told to whoever asks for guests, and to nobody 
   expect(more?.text).toMatch(/What changed:\nPhone[^\n]*\nGuests: Ada\n/);
 });
 
+test('whoever asks for guests reads from the first letter on who they are and what they eat', async () => {
+  const guests = [{ name: 'Ana', diet: 'vegan' }, {}];
+  const [ofTrip] = await toldOfLast({ ...roadTrip, bringing_guests: true, guest_count: 2, guests });
+  expect(ofTrip?.text).toContain('\nGuests:\n  Ana · vegan\n  Guest 2\n');
+});
+
 test('one person who runs a section that asks for guests and one that does not is told all in one letter', async () => {
   await runBy('Pre-Event@example.org');
   const [notice, ...others] = await toldOfLast(preEvent, roadTrip, { ...bringing('Ada'), phone });
