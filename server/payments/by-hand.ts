@@ -21,7 +21,7 @@ import { editions } from '#server/editions/tables.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { lockMoney, readMoneyVersion, readOpenCharges, spreadOverOpen } from '#server/ledger/open-charges.ts';
-import { allocations, transfers } from '#server/ledger/tables.ts';
+import { allocations } from '#server/ledger/tables.ts';
 import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
 import { type StoodBefore, stopReceipts, stopReceiptsOf, writeReceipts } from '#server/payments/receipts.ts';
@@ -155,7 +155,10 @@ async function chargesOfOwn(
   return ids;
 }
 
-/** Throws forbidden, transfer_not_found, transfer_corrected, money_changed, registration_not_found. */
+/**
+ * Whole, also what of it followed a place to somebody else. Throws forbidden, transfer_not_found, transfer_corrected,
+ * money_changed, registration_not_found.
+ */
 export function correctPayment(database: Database, body: NewCorrection, recording: Recording) {
   const { id, organizer } = recording;
   return record(database, recording, body, async ({ tx, event, editionId, by }) => {
@@ -163,7 +166,6 @@ export function correctPayment(database: Database, body: NewCorrection, recordin
     const wrong = received.find((one) => one.id === body.transferId);
     if (!wrong) throw new AppError('transfer_not_found');
     if (organizer && !isOwnCash(wrong, organizer)) throw new AppError('forbidden');
-    await checkIsWhole(tx, wrong);
     await correctTransfer(tx, wrong.id, { editionId, note: body.note, by });
     const stood = await stopReceipts(tx, eq(allocations.transferId, wrong.id));
     return { action: 'corrected', fields: [formatPrice(wrong.amountCents, event), wrong.how], stood };
@@ -172,12 +174,6 @@ export function correctPayment(database: Database, body: NewCorrection, recordin
 
 function isOwnCash({ by, how }: Received, { username }: Organizer): boolean {
   return by === username && how === 'cash';
-}
-
-/** What is for others too is taken back where it was matched. */
-async function checkIsWhole(tx: Transaction, { id, amountCents }: Received): Promise<void> {
-  const own = and(eq(transfers.id, id), eq(transfers.amountCents, amountCents));
-  if ((await tx.$count(transfers, own)) === 0) throw new AppError('transfer_not_found');
 }
 
 /** Throws invalid_input, refund_too_large, money_changed, registration_not_found. */

@@ -120,6 +120,20 @@ test('a transfer that went along is taken back where it is now, and nothing of i
   expect(await moneyOf(robin)).toMatchObject({ state: 'open', paidCents: 0, openCents: 3_550 });
 });
 
+test('a transfer of which a part went along is taken back whole, with either of the two', async () => {
+  for (const isGiver of [true, false]) {
+    await rego.pool.query('delete from registrations');
+    const ada = await register('Ada');
+    await register('Ada', { sectionType: 'alley_cat' }, ada.token);
+    const { transfers } = await pay(ada, 5_050);
+    const robin = await handOver(ada);
+    const mistake = { transferId: transfers[0].id, note: 'typed for somebody else' };
+    await writeMoney(admin, isGiver ? ada : robin, 'corrections', mistake);
+    expect(await moneyOf(ada)).toMatchObject({ state: 'open', paidCents: 0, openCents: 1_500 });
+    expect(await moneyOf(robin)).toMatchObject({ state: 'open', paidCents: 0, openCents: 3_550 });
+  }
+});
+
 test('of one transfer for two sections the part for the place goes along', async () => {
   const ada = await register('Ada');
   await register('Ada', { sectionType: 'alley_cat' }, ada.token);
