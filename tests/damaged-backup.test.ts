@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, people, withTarget } from '#tests/full-database.ts';
 import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 
@@ -16,18 +16,6 @@ const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
 const file = (name: string) => path.join(directory, name);
 const good = file('good.rego');
 
-let target: TestDatabase;
-let before: Record<string, string[]>;
-beforeAll(async () => {
-  await withTarget(async (source) => {
-    await fillDatabase(source, 150);
-    await writeBackup(source.pool, good, now);
-  });
-  target = await createTestDatabase();
-  await storeFirstContent(target.database, new Date());
-  await storeRegistrations(target.database, people(20, 3));
-  before = await contentOf(target);
-});
 afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
@@ -45,6 +33,15 @@ const changed = (from: string | RegExp, to: string) => {
   expect(text.replace(from, to)).not.toBe(text);
   return gzipSync(text.replace(from, to));
 };
+
+await withTarget(async (source) => {
+  await fillDatabase(source, 150);
+  await writeBackup(source.pool, good, now);
+});
+const target = await createTestDatabase();
+await storeFirstContent(target.database, new Date());
+await storeRegistrations(target.database, people(20, 3));
+const before = await contentOf(target);
 
 test.each([0.2, 0.5, 0.9, 0.9999])('cut at %d of its length changes nothing', async (part) => {
   const whole = readFileSync(good);

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#domain/calls/api.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
@@ -26,28 +26,20 @@ import { copyEdition, makeCurrent, ofEdition, rowsOf } from '#tests/two-editions
 
 const now = new Date('2025-10-01T12:00:00Z');
 const vestige = 'Vestige Formerly';
-let cookie = '';
-let current = '';
-let other = '';
-let made: Awaited<ReturnType<typeof fill>>;
-let madeInOther: Awaited<ReturnType<typeof fill>>;
-let alone: Answers;
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
 const anna = await signedIn(rego, 'anna');
-beforeAll(async () => {
-  cookie = await cookieOfUser(rego, { email: 'bea@example.org', isAdmin: true });
-  await askInMainForm(admin, [{ id: 'question_bag', type: 'text', label: 'Which bag?' }]);
-  await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
-    { id: 'question_pace', type: 'select', label: 'Pace', options: ['slow', 'fast'] },
-  ]);
-  other = await copyEdition(rego.pool);
-  made = await fill(rider.name);
-  alone = await everyAnswer();
-  current = await makeCurrent(rego.pool, other);
-  madeInOther = await fill(vestige);
-  await makeCurrent(rego.pool, current);
-});
+const cookie = await cookieOfUser(rego, { email: 'bea@example.org', isAdmin: true });
+await askInMainForm(admin, [{ id: 'question_bag', type: 'text', label: 'Which bag?' }]);
+await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
+  { id: 'question_pace', type: 'select', label: 'Pace', options: ['slow', 'fast'] },
+]);
+const other = await copyEdition(rego.pool);
+const made = await fill(rider.name);
+const alone = await everyAnswer();
+const current = await makeCurrent(rego.pool, other);
+const madeInOther = await fill(vestige);
+await makeCurrent(rego.pool, current);
 
 /** The same people with the same answers: one of them twice, who confirmed; all written to, some in vain. */
 async function fill(name: string) {

@@ -1,6 +1,6 @@
 // Organizer sign-in (product.md, sections 2, 6 and 7).
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
 import type { OrganizerLoginChange } from '#domain/sign-in/organizer-login.ts';
 import { changeOrganizer } from '#server/auth/organizers/organizers.ts';
@@ -27,9 +27,7 @@ const change = (username: string, to: OrganizerLoginChange) =>
 const auth = (cookie: string) => rego.app.inject({ url: '/api/organizer/auth', headers: { cookie } });
 
 const rego = await createTestApp({}, () => now);
-beforeAll(async () => {
-  for (const username of ['anna', 'ben', 'cleo', 'roadtrip', 'dora']) await makeOrganizer(rego, username);
-});
+for (const username of ['anna', 'ben', 'cleo', 'roadtrip', 'dora']) await makeOrganizer(rego, username);
 
 // Shows 3.21, 6.5, 7.19.
 test('the right password signs in; auth says who it is and which section is theirs', async () => {

@@ -1,5 +1,5 @@
 // What riders read of the boards by their own link: whose car, who sits with them, and a number only after both said yes.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Lifts } from '#domain/boards/lifts.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, inCar, onRoad, rider, submit } from '#tests/make.ts';
@@ -9,10 +9,6 @@ let slot = '';
 let next = '';
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
-  [slot, next] = slots.map((leg: { slot: string }) => leg.slot);
-});
 beforeEach(() => rego.pool.query('truncate letters, registrations, board_places cascade'));
 
 type Made = { id: string; token: string; phone: string };
@@ -48,6 +44,9 @@ function sayYes(made: Made, to: Made, isYes = true) {
   return rego.app.inject({ method: 'POST', url, headers: headersOf(made), payload: { to: to.id, isYes } });
 }
 const phoneOf = async (made: Made) => (await lifts(made)).phones.map(({ phone }) => phone);
+
+const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
+[slot, next] = slots.map((leg: { slot: string }) => leg.slot);
 
 test('a rider reads whose car it is by leg, its driver who sits with them, by first names; nothing before it is given', async () => {
   const [dora, ana] = await twoOfACar();

@@ -1,7 +1,7 @@
 // When a letter is sent: once it is due, and no more than five an hour to one address.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/locale/dates.ts';
 import { composers } from '#server/letter-composers.ts';
 import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
@@ -15,9 +15,7 @@ import { composersWith, deliver } from '#tests/deliver.ts';
 
 const tokenKey = deriveKey('secret', 'letters');
 const testDatabase = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(testDatabase.database, new Date());
-});
+await storeFirstContent(testDatabase.database, new Date());
 
 function delivery(send: Delivery['transport']['send']): Delivery {
   const silent = () => undefined;

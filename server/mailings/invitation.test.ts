@@ -1,7 +1,7 @@
 // Riders of an earlier edition who agreed to it are invited to this one: by a letter whose link fills the form, and
 // nothing else, and which ends such letters.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#domain/calls/api.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
@@ -18,16 +18,7 @@ type Made = { id: string; token: string };
 const { rego, post, send } = await startMailings();
 const mailServer = await startMailServer();
 await startMail(rego, mailServer.url);
-let earlier = '';
-let next = '';
 const admin = await asAdmin(rego, 'ada@example.org');
-beforeAll(async () => {
-  const question = formLibrary.find(({ id }) => id === mayBeWrittenTo);
-  if (question) await askInMainForm(admin, [question]);
-  const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
-  earlier = rows[0]?.id ?? '';
-  next = await copyEdition(rego.pool);
-});
 
 const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
 async function register(name: string, mayBe: boolean | undefined, email = addressOf(name)): Promise<Made> {
@@ -57,6 +48,12 @@ async function inviteMia() {
   const stop = /\/no-more-letters\/[\w-]{43}/.exec(email?.text ?? '')?.[0] ?? '';
   return { mia, text: email?.text ?? '', html: email?.html ?? '', headers, token, stop };
 }
+
+const question = formLibrary.find(({ id }) => id === mayBeWrittenTo);
+if (question) await askInMainForm(admin, [question]);
+const { rows } = await rego.pool.query<{ id: string }>("select id from editions where state = 'current'");
+const earlier = rows[0]?.id ?? '';
+const next = await copyEdition(rego.pool);
 
 describe('invited are', () => {
   test('those who agreed, once for each address, and nobody who is here already', async () => {

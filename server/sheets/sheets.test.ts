@@ -1,5 +1,5 @@
 // What sheets count: plates by diet, day and meal, shirts and what was ordered, and who opened an emergency pack.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Kitchen, Pack, Serving, Shirts } from '#domain/lists/sheets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, asRider, rider, signedIn, submit } from '#tests/make.ts';
@@ -22,26 +22,6 @@ const rego = await createTestApp();
 const admin = await asAdmin(rego);
 const anna = await signedIn(rego, 'anna');
 const roadtrip = await signedIn(rego, 'roadtrip');
-beforeAll(async () => {
-  await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
-    { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Salad'] },
-    { id: 'question_jersey', type: 'select', label: 'Jersey', options: ['Long', 'Short'] },
-    { id: 'question_why', type: 'textarea', label: 'Why' },
-  ]);
-  const lunch = { question_lunch: 'Salad', question_jersey: 'Long' };
-  await come('Ada', { days: ['friday', 'saturday'], size: 'M', own: lunch });
-  const guests = [
-    { name: 'Gil', diet: 'Vegan', shirt: 's' },
-    { name: 'Hal', diet: 'no shellfish', shirt: 'XL' },
-    { name: '', diet: '', shirt: '' },
-  ];
-  const road = { bringing_guests: true, guest_count: 3, guests, is_vegan: true, is_vegetarian: true };
-  await come('Bea', { days: ['friday'], size: 'm', road: { ...road, food_allergies: 'peanuts' } });
-  await come('Cem', { road: { is_vegetarian: true } });
-  const left = await come('Dee', { days: ['friday'], size: 'L' });
-  const gone = await asRider(rego.app, left, 'POST', '/leave', {});
-  expect(gone.statusCode).toBe(200);
-});
 
 async function kitchen(query = ''): Promise<Kitchen> {
   const reply = await anna('GET', `/api/sheets/kitchen${query}`);
@@ -66,6 +46,25 @@ const sizesIn = ({ blocks }: Shirts) =>
     sizes.flatMap(({ size, riders, guests }) => (riders + guests > 0 ? `${size} ${riders}+${guests}` : [])),
     unsaid,
   ]);
+
+await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
+  { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Salad'] },
+  { id: 'question_jersey', type: 'select', label: 'Jersey', options: ['Long', 'Short'] },
+  { id: 'question_why', type: 'textarea', label: 'Why' },
+]);
+const lunch = { question_lunch: 'Salad', question_jersey: 'Long' };
+await come('Ada', { days: ['friday', 'saturday'], size: 'M', own: lunch });
+const guests = [
+  { name: 'Gil', diet: 'Vegan', shirt: 's' },
+  { name: 'Hal', diet: 'no shellfish', shirt: 'XL' },
+  { name: '', diet: '', shirt: '' },
+];
+const road = { bringing_guests: true, guest_count: 3, guests, is_vegan: true, is_vegetarian: true };
+await come('Bea', { days: ['friday'], size: 'm', road: { ...road, food_allergies: 'peanuts' } });
+await come('Cem', { road: { is_vegetarian: true } });
+const left = await come('Dee', { days: ['friday'], size: 'L' });
+const gone = await asRider(rego.app, left, 'POST', '/leave', {});
+expect(gone.statusCode).toBe(200);
 
 test('the kitchen counts each person once by diet, guests too, on each day and in a section without days', async () => {
   const { servings, asOf } = await kitchen();

@@ -3,19 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { webDirectory } from '#server/pages/render-pages.ts';
 import { createTestApp } from '#tests/app.ts';
 import { open, request, statusesOf, talk, untilClosed } from '#tests/hostile/raw-http.ts';
 import { expectHealthy, faultsOf } from '#tests/hostile/sane-answer.ts';
 import { rider } from '#tests/make.ts';
 
-let port: number;
 const rego = await createTestApp();
-beforeAll(async () => {
-  await rego.app.listen({ host: '127.0.0.1', port: 0 });
-  port = (rego.app.server.address() as AddressInfo).port;
-});
 afterEach(async () => {
   await expectHealthy(rego);
   expect(faultsOf(rego)).toEqual([]);
@@ -74,6 +69,9 @@ const noRequests: [string, string, number][] = [
   ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001', 400],
   ['noise', '\u0000\u0001\u0002'.repeat(100), 400],
 ];
+
+await rego.app.listen({ host: '127.0.0.1', port: 0 });
+const port = (rego.app.server.address() as AddressInfo).port;
 
 test.each(noRequests)('%s: refused, and the connection ends', async (_what, bytes, status) => {
   const answer = await talk(port, Buffer.from(bytes, 'latin1'));

@@ -1,6 +1,6 @@
 // Which logins run which sections: what admins say, and what each may do then (spec section 6, decision 0042).
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -16,11 +16,6 @@ const path = '/api/admin/organizer-logins';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  const event = await readEvent(rego.database);
-  const workshops = section('workshops', { title: 'Workshops' });
-  await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
-});
 beforeEach(async () => {
   await rego.pool.query('truncate organizer_logins, letters, registrations cascade');
 });
@@ -39,6 +34,10 @@ async function callsOf(username: string) {
 
 const organizerOf = async (username: string) =>
   (await (await callsOf(username))('GET', '/api/organizer/auth')).json().organizer;
+
+const event = await readEvent(rego.database);
+const workshops = section('workshops', { title: 'Workshops' });
+await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
 
 test('while nobody ticked anything, the username decides; a third section is nobody’s', async () => {
   expect((await make('anna')).sections).toEqual(['pre_event']);

@@ -1,5 +1,5 @@
 // The event's own questions count: what they are called, who is found by an answer, how many gave it.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OwnQuestion, QuestionCounts } from '#domain/forms/own-questions.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
@@ -55,26 +55,24 @@ const rego = await createTestApp({}, () => {
 });
 const asAnna = await signedIn(rego, 'anna');
 const ada = await asAdmin(rego);
-beforeAll(async () => {
-  await mainForm([lunch, cake, story, glove]);
-  await preEvent([helmet, bags]);
-  await register('Ann', {
-    ...inPreEvent,
-    question_lunch: 'Soup',
-    question_cake: true,
-    question_helmet: 'M',
-    question_bags: 2,
-  });
-  await register('Bea', {
-    ...inPreEvent,
-    question_lunch: 'Salad, large',
-    question_story: '50 % luck',
-    question_helmet: 'L',
-    question_bags: 12,
-  });
-  await register('Cem', { ...inPreEvent, question_lunch: 'Soup', question_cake: false, question_bags: 0 });
-  await register('Dee', { question_glove: 'L' });
+await mainForm([lunch, cake, story, glove]);
+await preEvent([helmet, bags]);
+await register('Ann', {
+  ...inPreEvent,
+  question_lunch: 'Soup',
+  question_cake: true,
+  question_helmet: 'M',
+  question_bags: 2,
 });
+await register('Bea', {
+  ...inPreEvent,
+  question_lunch: 'Salad, large',
+  question_story: '50 % luck',
+  question_helmet: 'L',
+  question_bags: 12,
+});
+await register('Cem', { ...inPreEvent, question_lunch: 'Soup', question_cake: false, question_bags: 0 });
+await register('Dee', { question_glove: 'L' });
 
 describe('the questions', () => {
   test('stand in the order of the form, and two of one label say where they are asked', async () => {
