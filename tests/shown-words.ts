@@ -6,6 +6,7 @@ const unread = new Set([
   'aria-describedby',
   'className',
   'd',
+  'look',
   'points',
   'preserveAspectRatio',
   'rel',

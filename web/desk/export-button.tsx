@@ -78,7 +78,7 @@ export function ExportButton(props: ExportButtonProps) {
       </Button>
       {!isOfSelection && (
         <Button
-          look="small quiet"
+          look="quiet small"
           aria-haspopup="dialog"
           isBusy={save.isPending}
           onPress={() => setIsAsking(true)}
