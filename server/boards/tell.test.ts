@@ -74,7 +74,7 @@ test('a rider reads whose car it is and on which legs, and its driver who comes;
   expect(toAna).toContain('Adelaide – Narrandera and Narrandera – Bathurst: You ride with Dora');
   expect(toAna).toMatch(/\/my-registration#\S+/);
   expect(toDora).toContain('Adelaide – Narrandera: With you ride Ana and Ben');
-  expect(toDora).toContain('Narrandera – Bathurst: With you ride Ana');
+  expect(toDora).toContain('Narrandera – Bathurst: With you rides Ana');
   expect(toAna).not.toMatch(/Drake|Bow/);
   expect(toDora).not.toMatch(/Archer|Bow/);
   expect(`${toAna} ${toDora} ${await letterTo(ben)}`).not.toMatch(/\+61|400 ?111/);
@@ -173,7 +173,7 @@ test('a host reads who sleeps at their place; who cancels is told nothing and na
   const { slots } = (await admin('GET', '/api/boards/beds')).json().board;
   await put([ana], hugo.id, null, [slots[0].slot], 'beds');
   expect(await tell('beds')).toBe(2);
-  expect(await letterTo(hugo)).toContain('At your place sleep Ana');
+  expect(await letterTo(hugo)).toContain('At your place sleeps Ana');
   expect(await letterTo(ana)).toContain('You sleep at the place of Hugo');
   expect((await asRider(rego.app, ana, 'POST', '/leave', { reason: '' })).statusCode).toBe(200);
   expect(await news('beds')).toMatchObject({

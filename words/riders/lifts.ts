@@ -1,18 +1,23 @@
 // What My registration says of one's seat in a car and one's bed.
 import type { BoardKind } from '#domain/boards/boards.ts';
 import type { Lift } from '#domain/boards/lifts.ts';
-import { joined } from '#domain/locale/locale.ts';
+import { joined, plural } from '#domain/locale/locale.ts';
 
 export const titles: Record<BoardKind, string> = { cars: 'Who rides with whom', beds: 'Where you sleep' };
 export const wholeWay = 'The whole way';
 
 const party = ({ name, heads }: { name: string; heads: number }) =>
   heads > 1 ? `${name} (${heads} people)` : name;
+const verbOf = (people: Lift['people'], one: string, other: string) =>
+  plural(
+    people.reduce((sum, { heads }) => sum + heads, 0),
+    { one, other },
+  );
 const said: Record<BoardKind, Record<Lift['is'], (lift: Lift) => string>> = {
   cars: {
     with: ({ people }) => `You ride with ${joined(people.map(({ name }) => name))}`,
     in: ({ place }) => `You ride in: ${place}`,
-    gives: ({ people }) => `With you ride ${joined(people.map(party))}`,
+    gives: ({ people }) => `With you ${verbOf(people, 'rides', 'ride')} ${joined(people.map(party))}`,
     gone: () => 'The car that you had a seat in is gone. The organizers know, and look for another seat.',
     full: () =>
       'There is no room for you in your car any more. The organizers know, and look for another seat.',
@@ -20,7 +25,7 @@ const said: Record<BoardKind, Record<Lift['is'], (lift: Lift) => string>> = {
   beds: {
     with: ({ people }) => `You sleep at the place of ${joined(people.map(({ name }) => name))}`,
     in: ({ place }) => `You sleep at: ${place}`,
-    gives: ({ people }) => `At your place sleep ${joined(people.map(party))}`,
+    gives: ({ people }) => `At your place ${verbOf(people, 'sleeps', 'sleep')} ${joined(people.map(party))}`,
     gone: () => 'The bed that you had is gone. The organizers know, and look for another one.',
     full: () =>
       'There is no room for you at your place any more. The organizers know, and look for another bed.',
