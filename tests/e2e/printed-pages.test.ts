@@ -42,6 +42,17 @@ test('the programme has boxes to tick on paper, and none on a screen', async () 
   expect(await boxes.count()).toBe(11);
 });
 
+test.each([
+  ['/', '.tickets'],
+  ['/register', '.field'],
+])('%s: %s stands whole on one sheet', async (address, part) => {
+  const page = await visit(address);
+  await page.emulateMedia({ media: 'print' });
+  const parts = page.locator(part);
+  const breaks = await parts.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside));
+  expect(new Set(breaks)).toEqual(new Set(['avoid']));
+});
+
 test.each(['/admin', '/contacts', '/admin/payments'])(
   '%s has nothing to press or to choose',
   async (address) => {
