@@ -10,6 +10,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { parseConfig } from '#server/running/config.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, withTarget } from '#tests/full-database.ts';
 import { runCommand } from '#tests/run-command.ts';
@@ -62,16 +63,21 @@ test.each([
 
 test('nothing is restored beside a server, also one that has nothing to do just now', () =>
   withTarget(async (target) => {
-    const _served = await openDatabase(parseConfig(on(target)), silentLog);
-    expect((await runCommand('restore', [good, '--replace'], on(target))).stderr).toBe(
-      'rego: rego runs on this database; stop it first\n',
-    );
+    const served = await openDatabase(parseConfig(on(target)), silentLog);
+    try {
+      expect((await runCommand('restore', [good, '--replace'], on(target))).stderr).toBe(
+        'rego: rego runs on this database; stop it first\n',
+      );
+    } finally {
+      await served.close();
+    }
     expect((await runCommand('restore', [good, '--replace'], on(target))).code).toBe(0);
   }));
 
 test('a backup is made beside a server with an embedded database; a restore is not', async () => {
   const DATA_DIR = file('served');
   const served = await openDatabase(parseConfig({ DATA_DIR }), silentLog);
+  atEnd(() => served.close());
   await restoreBackup(served.pool, good, { mayReplace: false });
   const env = { DATABASE_URL: '', DATA_DIR };
   expect(await runCommand('backup', [file('served.rego')], env)).toMatchObject({ code: 0, stderr: '' });

@@ -17,6 +17,7 @@ import { silentLog } from '#server/requests/log.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { parseConfig } from '#server/running/config.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import {
   contentOf,
@@ -144,6 +145,7 @@ describe('a restored backup', () => {
   test('moves between an embedded database and a server, both ways', async () => {
     const config = parseConfig({ DATA_DIR: file('embedded') });
     const embedded = await openDatabase(config, silentLog);
+    atEnd(() => embedded.close());
     await restoreBackup(embedded.pool, good, { mayReplace: false });
     expect(await contentOf(embedded)).toEqual(await contentOf(source));
     await writeBackup(embedded.pool, file('from-embedded.rego'), now);
