@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#domain/basics/timestamp.ts';
 import { cancelledBy, entryStates } from '#domain/entries/entry-state.ts';
+import { placeStates } from '#domain/entries/places.ts';
 import { chargeKinds } from '#domain/money/cost.ts';
 
 export const paymentSchema = z.object({
@@ -34,5 +35,7 @@ export const entrySchema = z.object({
   cancelled: z.optional(z.object({ at: timestamp, by: z.enum(cancelledBy), reason: z.string() })),
   /** Of one that was asked for, until the rider is in or asks no more; cancelled by staff, it is one that they refused. */
   requestedAt: z.optional(timestamp),
+  /** What was answered and has no place: it is waited for, offered, or not wanted when it was offered. */
+  lacks: z.optional(z.array(z.object({ subject: z.string(), state: z.enum(placeStates) }))),
 });
 export type ShownEntry = z.infer<typeof entrySchema>;

@@ -6,6 +6,7 @@ import type { CancelledBy, EntryState } from '#domain/entries/entry-state.ts';
 import type { Place } from '#domain/entries/places.ts';
 import { type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event/event.ts';
 import { ticketCents } from '#domain/event/prices.ts';
+import { isOfOption } from '#domain/forms/place-subjects.ts';
 import { type Charge, chargeLines, openCharges, owedCents, type ToldCharge } from '#domain/money/charge.ts';
 import { specEmailFields } from '#domain/money/confirmation.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
@@ -40,6 +41,7 @@ export type Entry = {
 /** What a registration's JSON tells of. */
 export type ToldEntry = Omit<Entry, 'id' | 'createdAt' | 'places' | 'charges'> & {
   charges: readonly ToldCharge[];
+  places?: readonly Pick<Place, 'subject' | 'state'>[];
 };
 
 /** The values of a registration that are no columns of it. */
@@ -118,8 +120,16 @@ export function entryView(entries: readonly ToldEntry[]): EntryView {
       ...(openCharges(entry.charges).length > 1 && { charges: chargeLines(entry.charges) }),
       ...cancelledOf(entry),
       ...(entry.requestedAt && { requestedAt: entry.requestedAt.toISOString() }),
+      ...lacksOf(entry),
     })),
   };
+}
+
+function lacksOf({ places = [] }: ToldEntry): Pick<ShownEntry, 'lacks'> {
+  const lacks = places.flatMap((place) =>
+    isOfOption(place) && place.state !== 'held' ? [{ subject: place.subject, state: place.state }] : [],
+  );
+  return lacks.length > 0 ? { lacks } : {};
 }
 
 function cancelledOf({

@@ -16,7 +16,8 @@ import { visibleFields } from '#domain/forms/visibility.ts';
 export const holdingStates: readonly EntryState[] = ['entered', 'offered'];
 
 /** Held; kept for who was offered it; waited for; not wanted, or not in time: then the answer stands without a place. */
-export type PlaceState = 'held' | 'offered' | 'waiting' | 'declined';
+export const placeStates = ['held', 'offered', 'waiting', 'declined'] as const;
+export type PlaceState = (typeof placeStates)[number];
 
 /** So many places in a section, on a day or of an option. */
 export type Claim = { subject: string; quantity: number };

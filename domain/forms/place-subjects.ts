@@ -19,6 +19,11 @@ export function optionSubject(section: string, { id }: Pick<Field, 'id'>, answer
   return `option:${section}:${id}${typeof answer === 'string' ? `:${answer}` : ''}`;
 }
 
+/** Of whatever may be answered. */
+export function subjectsOf(section: string, { id, options = [] }: Pick<Field, 'id' | 'options'>): string[] {
+  return [true, ...options].map((answer) => optionSubject(section, { id }, answer));
+}
+
 /** Of something that this section asks. */
 export function isOptionOf(subject: string, section: string): boolean {
   return subject.startsWith(`option:${section}:`);
@@ -26,9 +31,7 @@ export function isOptionOf(subject: string, section: string): boolean {
 
 /** In words, as in 'Bench: Frame'. */
 export function nameOfOption(subject: string, section: string, asked: readonly Field[]): string {
-  const field = asked.find(({ options = [], ...one }) =>
-    [true, ...options].some((answer) => optionSubject(section, one, answer) === subject),
-  );
+  const field = asked.find((one) => subjectsOf(section, one).includes(subject));
   const option = field?.options?.find((one) => optionSubject(section, field, one) === subject);
   return [field?.label.replace(/[?:]$/, ''), option].filter(Boolean).join(': ');
 }

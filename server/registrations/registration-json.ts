@@ -8,11 +8,12 @@ import {
   entryView,
   type ToldEntry,
 } from '#domain/entries/entry.ts';
+import type { Place } from '#domain/entries/places.ts';
 import { type Guest, withGuestNames } from '#domain/registration/guest.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges } from '#server/ledger/tables.ts';
-import { entries, guests, registrations } from '#server/registrations/tables.ts';
+import { entries, entryPlaces, guests, registrations } from '#server/registrations/tables.ts';
 
 const {
   editionId,
@@ -44,9 +45,10 @@ const idLength = 36;
 type Time = string;
 type Times = 'submittedAt' | 'confirmedAt' | 'cancelledAt' | 'requestedAt';
 type StoredCharge = ToldEntry['charges'][number] & { entryId: string };
-type StoredEntry = Omit<ToldEntry, Times | 'charges'> &
+type StoredEntry = Omit<ToldEntry, Times | 'charges' | 'places'> &
   Record<Times, Time | null> & { id: string; of: string };
 type StoredGuest = Guest & { of: string };
+type StoredPlace = Pick<Place, 'subject' | 'state'> & { entryId: string };
 
 /** Null where there are none. */
 export type Parts = {
@@ -54,6 +56,8 @@ export type Parts = {
   own: string | null;
   entries: StoredEntry[] | null;
   charges: StoredCharge[] | null;
+  /** Those that nobody has yet. */
+  places: StoredPlace[] | null;
   guests: StoredGuest[] | null;
 };
 
@@ -93,6 +97,15 @@ export function partsOf(
       } satisfies Record<keyof StoredCharge, AnyColumn>,
       sql`${charges} where ${among(charges.registrationId)} and ${charges.voidedAt} is null`,
     ),
+    places: rowsAsJson(
+      {
+        entryId: entryPlaces.entryId,
+        subject: entryPlaces.subject,
+        state: entryPlaces.state,
+      } satisfies Record<keyof StoredPlace, AnyColumn>,
+      sql`${entryPlaces} join ${entries} on ${entries.id} = ${entryPlaces.entryId}
+        where ${among(entries.registrationId)} and ${entryPlaces.state} <> 'held'`,
+    ),
     guests: rowsAsJson(
       {
         of: guests.registrationId,
@@ -118,11 +131,14 @@ function namedAs(values: Record<string, AnyColumn | SQL>): SQL {
 export function registrationsJson(parts: Parts, more?: (id: string) => Record<string, unknown>): string[] {
   const entriesOf = Map.groupBy(parts.entries ?? [], ({ of }) => of);
   const chargesOf = Map.groupBy(parts.charges ?? [], ({ entryId }) => entryId);
+  const placesOf = Map.groupBy(parts.places ?? [], ({ entryId }) => entryId);
   const guestsOf = Map.groupBy(parts.guests ?? [], ({ of }) => of);
   const lines = parts.own?.split('\n') ?? [];
   return lines.map((line) => {
     const [id, own] = [line.slice(0, idLength), line.slice(idLength)];
-    const entries = (entriesOf.get(id) ?? []).map((entry) => toldOf(entry, chargesOf.get(entry.id)));
+    const entries = (entriesOf.get(id) ?? []).map((entry) =>
+      toldOf(entry, { charges: chargesOf.get(entry.id) ?? [], places: placesOf.get(entry.id) ?? [] }),
+    );
     const guests = (guestsOf.get(id) ?? []).map(({ name, diet, shirt }) => ({ name, diet, shirt }));
     const view = entryView(entries);
     const others = {
@@ -137,10 +153,10 @@ export function registrationsJson(parts: Parts, more?: (id: string) => Record<st
 }
 
 /** Copied by no rest pattern, which takes as long as all else: what else a row holds tells nothing. */
-function toldOf(entry: StoredEntry, charges: readonly StoredCharge[] | undefined): ToldEntry {
+function toldOf(entry: StoredEntry, own: Pick<ToldEntry, 'charges' | 'places'>): ToldEntry {
   return {
     ...entry,
-    charges: charges ?? [],
+    ...own,
     submittedAt: timeOf(entry.submittedAt),
     confirmedAt: timeOf(entry.confirmedAt),
     cancelledAt: timeOf(entry.cancelledAt),

@@ -13,6 +13,7 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
 import { listOfMainForm } from '#server/registrations/lists/organizer-lists.ts';
 import { readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
+import { hasPlace } from '#server/registrations/lists/question-conditions.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { readAsking, takesPart } from '#server/sheets/narrowed.ts';
@@ -89,7 +90,9 @@ async function countSizes(
     union all
     select there.id, ${guests.shirt}, true from ${guests} join there on there.id = ${guests.registrationId}`;
   const { rows } = await database.execute<Sized>(sql`
-    with there as materialized (select ${registrations.id} as id, ${size} as size from ${registrations} where ${where}),
+    with there as materialized (
+      select ${registrations.id} as id, ${size} as size from ${registrations}
+      where ${where} ${question ? sql`and ${hasPlace(question)}` : sql``}),
     wearers as (select id, size, false as is_guest from there ${question ? sql`` : ofGuests}),
     parts as (
       select there.id, array_agg(${sectionConfigurations.sectionType} order by ${sectionConfigurations.sectionType}) as sections

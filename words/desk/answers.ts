@@ -1,18 +1,42 @@
 // How answers to the event's own questions read, and conditions on them.
 
+import type { PlaceState } from '#domain/entries/places.ts';
 import { isAnswered } from '#domain/forms/fields.ts';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
+import { optionSubject } from '#domain/forms/place-subjects.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import { isDate } from '#domain/locale/dates.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { dayText } from '#words/desk/in-locale.ts';
 import { gearLabel } from '#words/riders/options.ts';
 
-/** One answer in words: of a cell of a list or a file. Empty where there is none. */
-export function answerText({ type }: Pick<OwnQuestion, 'type'>, answer: unknown): string {
+/** Empty where there is none. */
+function answerText({ type }: Pick<OwnQuestion, 'type'>, answer: unknown): string {
   if (type === 'checkbox') return answer === true ? 'Yes' : 'No';
   if (!isAnswered(answer)) return '';
   if (answer === true) return 'Yes';
   return Array.isArray(answer) ? answer.join(', ') : String(answer);
+}
+
+const lackWords: Record<PlaceState, string> = {
+  held: '',
+  waiting: 'Waits: ',
+  offered: 'Offered: ',
+  declined: 'No place: ',
+};
+
+type Said = Pick<Registration, 'answers' | 'entries'>;
+
+/** What somebody answered, of a cell of a list or a file: 'Waits: Frame' of what they have no place for yet. */
+export function saidText(question: OwnQuestion, { answers, entries }: Said): string {
+  const answer = answers[question.id];
+  const text = answerText(question, answer);
+  if (answer === undefined) return text;
+  const lacks = entries.find(({ section }) => section === question.section)?.lacks ?? [];
+  const lacking = lacks.find(
+    ({ subject }) => subject === optionSubject(question.section ?? '', question, answer),
+  );
+  return `${lackWords[lacking?.state ?? 'held']}${text}`;
 }
 
 /** A value as it is counted, in words. */

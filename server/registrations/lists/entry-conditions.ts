@@ -109,6 +109,14 @@ export function isOutOf(key: string): SQL {
 
 export const hasConfirmed = (): SQL => hasEntry(sql`${entries.confirmedAt} is not null`);
 
+/** Of options: they wait for one, are offered it, or did not want it then. */
+export function lacksPlace(subjects: readonly string[]): SQL {
+  const { entryId, subject, state } = entryPlaces;
+  return isOneWith(sql`${entries.id} in (
+    select ${entryId} from ${entryPlaces}
+    where ${ofThisEdition(entryPlaces)} and ${subject} = any(${sql.param([...subjects])}::text[]) and ${state} <> 'held')`);
+}
+
 /** In whatever section, on whatever day, where none is named. Of options, too, which wait by themselves. */
 export function inState(state: EntryState, { section, day }: { section?: string; day?: string } = {}): SQL {
   const ofPlace = sql`${entries.id} in (

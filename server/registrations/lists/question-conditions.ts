@@ -5,10 +5,11 @@ import { isEntryField } from '#domain/entries/entry.ts';
 import { isKnownField } from '#domain/forms/aliases.ts';
 import type { Answer } from '#domain/forms/fields.ts';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
+import { subjectsOf } from '#domain/forms/place-subjects.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import type { KnownField } from '#domain/values/value-schemas.ts';
-import { inSection, isOutOf, takesNoPart } from '#server/registrations/lists/entry-conditions.ts';
+import { inSection, isOutOf, lacksPlace, takesNoPart } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { isAnswered } from '#server/registrations/lists/own-questions.ts';
 import { guests, registrations } from '#server/registrations/tables.ts';
@@ -19,8 +20,13 @@ export function isAsked({ section }: Pick<OwnQuestion, 'section'>): SQL {
 }
 
 /** Who takes no part where it is asked, or in anything, counts for no answer (product.md, section 9). */
-export function counts({ section }: Pick<OwnQuestion, 'section'>): SQL {
+export function countsIn({ section }: Pick<OwnQuestion, 'section'>): SQL {
   return sql`not ${section === null ? takesNoPart() : isOutOf(section)}`;
+}
+
+/** Nor does who has no place for what they answered: they wait for it, say. The main form asks for nothing that is limited. */
+export function hasPlace({ section, ...question }: OwnQuestion): SQL {
+  return section === null ? everybody : sql`not ${lacksPlace(subjectsOf(section, question))}`;
 }
 
 /** What was answered, as conditions ask for it. Each is yes or no, also of whom nothing is known. */
@@ -34,7 +40,9 @@ type Answered = {
 /** Of those who count for an answer. */
 export function meets(question: OwnQuestion, condition: Condition, asked: SQL = isAsked(question)): SQL {
   const isSo = answersSo(question, condition, asked);
-  return isKnownField(question.id) ? isSo : sql`(${isSo} and ${counts(question)})`;
+  return isKnownField(question.id)
+    ? isSo
+    : sql`(${isSo} and ${countsIn(question)} and ${hasPlace(question)})`;
 }
 
 /** Whoever answered so. What says that somebody did not holds of those who are asked alone. */

@@ -8,7 +8,7 @@ import {
   questionLimits,
 } from '#domain/forms/own-questions.ts';
 import type { Database } from '#server/database/connect.ts';
-import { counts, isAsked } from '#server/registrations/lists/question-conditions.ts';
+import { countsIn, hasPlace, isAsked } from '#server/registrations/lists/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
@@ -32,16 +32,17 @@ export async function countQuestions(
 }
 
 async function countValues(database: Database, questions: readonly OwnQuestion[]): Promise<Row[]> {
-  const answers = questions.map(({ id }, place) => ({
-    value: sql`${registrations.answers} ->> ${id}::text`,
+  const answers = questions.map((question, place) => ({
+    value: sql`${registrations.answers} ->> ${question.id}::text`,
     name: sql.identifier(`answer_${place}`),
+    hasPlace: { condition: hasPlace(question), name: sql.identifier(`placed_${place}`) },
   }));
   const columns = answers.map(({ value, name }) => sql`${value} as ${name}`);
   const sets = answers.map(({ name }) => sql`(${name})`);
   const sections = [...new Set(questions.map(({ section }) => section))];
   const flags = sections.map((section, index) => ({
     section,
-    counts: { condition: counts({ section }), name: sql.identifier(`counts_${index}`) },
+    takesPart: { condition: countsIn({ section }), name: sql.identifier(`part_${index}`) },
     isAsked: { condition: isAsked({ section }), name: sql.identifier(`asked_${index}`) },
   }));
   const place = answers.reduce<SQL>(
@@ -55,16 +56,17 @@ async function countValues(database: Database, questions: readonly OwnQuestion[]
   const countedOf = (among: (flag: (typeof flags)[number]) => SQL) =>
     questions.reduce<SQL>((rest, { section }, index) => {
       const flag = flags.find((one) => one.section === section);
-      const name = answers[index]?.name;
-      if (!flag || !name) throw new Error('A question is counted without its section.');
-      const count = sql`count(*) filter (where ${among(flag)})`;
-      return sql`case when grouping(${name}) = 0 then ${count} else ${rest} end`;
+      const answer = answers[index];
+      if (!flag || !answer) throw new Error('A question is counted without its section.');
+      const count = sql`count(*) filter (where ${among(flag)} and ${answer.hasPlace.name})`;
+      return sql`case when grouping(${answer.name}) = 0 then ${count} else ${rest} end`;
     }, sql`null`);
-  const counted = countedOf((flag) => sql`${flag.counts.name}`);
-  const asked = countedOf((flag) => sql`${flag.counts.name} and ${flag.isAsked.name}`);
-  const facts = flags.flatMap((flag) =>
-    [flag.counts, flag.isAsked].map(({ condition, name }) => sql`${condition} as ${name}`),
-  );
+  const counted = countedOf((flag) => sql`${flag.takesPart.name}`);
+  const asked = countedOf((flag) => sql`${flag.takesPart.name} and ${flag.isAsked.name}`);
+  const facts = [
+    ...flags.flatMap((flag) => [flag.takesPart, flag.isAsked]),
+    ...answers.map((answer) => answer.hasPlace),
+  ].map(({ condition, name }) => sql`${condition} as ${name}`);
   const { rows } = await database.execute<Row>(sql`
     select ${place}::int as place, ${value} as value, (${counted})::int as count, (${asked})::int as asked
     from (select ${sql.join([...columns, ...facts], sql`, `)} from ${registrations}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
-import { answerText } from '#words/desk/answers.ts';
+import { saidText } from '#words/desk/answers.ts';
 import type { Column } from '#words/desk/file-columns.ts';
 
 export const columnsName = 'columns';
@@ -27,6 +27,6 @@ export function useShownColumns() {
 export function questionColumns(questions: readonly OwnQuestion[]): Column[] {
   return questions.map((question) => ({
     title: question.label,
-    cell: ({ answers }) => answerText(question, answers[question.id]),
+    cell: (registration) => saidText(question, registration),
   }));
 }

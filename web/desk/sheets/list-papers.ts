@@ -10,6 +10,7 @@ import type { ListedRegistration } from '#domain/registration/stored-registratio
 import { readAllRegistrations } from '#web/desk/export-registrations.ts';
 import { aboutOf, type SheetAsked } from '#web/desk/sheets/narrowing.ts';
 import type { PaperSheet } from '#web/desk/sheets/paper.tsx';
+import { saidText } from '#words/desk/answers.ts';
 import * as words from '#words/desk/sheets.ts';
 
 export type Listed = { people: readonly ListedRegistration[]; asOf: string };
@@ -66,8 +67,9 @@ function withGuestNames(name: string, guests: ListedRegistration['guests']): str
 }
 
 export function handOutPaper(asked: SheetAsked, { people, asOf }: Listed, question: string): PaperSheet {
-  const sizeOf = ({ tshirtSize, answers }: ListedRegistration) =>
-    question === '' ? tshirtSize : String(answers[question] ?? '');
+  const sizes = asked.questions.filter(({ id }) => id === question);
+  const sizeOf = (one: ListedRegistration) =>
+    question === '' ? one.tshirtSize : sizes.map((size) => saidText(size, one)).join();
   const shirtsOfGuests = ({ guests }: ListedRegistration) =>
     question === '' ? guests.filter(({ shirt }) => shirt !== '') : [];
   const rows = people.filter((one) => sizeOf(one) !== '' || shirtsOfGuests(one).length > 0);

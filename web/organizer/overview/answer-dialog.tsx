@@ -10,7 +10,7 @@ import { columnsName, questionColumns } from '#web/desk/questions/shown-columns.
 import { tableSearch } from '#web/desk/registrations/table-state.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { answerText } from '#words/desk/answers.ts';
+import { saidText } from '#words/desk/answers.ts';
 import { printedColumns } from '#words/desk/file-columns.ts';
 import * as words from '#words/desk/overview.ts';
 
@@ -37,7 +37,7 @@ export function AnswerDialog({ question, initial, event, onClose }: AnswerDialog
       <AnswerChips question={question} chosen={condition} onChoose={choose} />
       <People
         list={{ answer }}
-        detailOf={({ answers }) => answerText(question, answers[question.id])}
+        detailOf={(registration) => saidText(question, registration)}
         page={page}
         onPage={setPage}
       />
