@@ -12,7 +12,7 @@ import { startMail } from '#tests/mail-work.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const mailServer = await startMailServer();
-const browser = startBrowser({
+const browser = await startBrowser({
   SMTP_URL: mailServer.url,
   MAIL_FROM: 'Rego <regos@example.org>',
 });
@@ -21,8 +21,8 @@ let admins = 0;
 let stopMail: () => Promise<void>;
 
 beforeAll(async () => {
-  await registerSixRiders(rego().app);
-  stopMail = await startMail(rego(), mailServer.url, { mailFrom: rego().config.mailFrom });
+  await registerSixRiders(rego.app);
+  stopMail = await startMail(rego, mailServer.url, { mailFrom: rego.config.mailFrom });
 });
 afterAll(async () => {
   await stopMail();
@@ -31,8 +31,8 @@ afterAll(async () => {
 beforeEach(async () => {
   mailServer.refusals.clear();
   mailServer.slownessMs = 0;
-  await rego().database.delete(mailings);
-  await rego().database.delete(plannedMailings);
+  await rego.database.delete(mailings);
+  await rego.database.delete(plannedMailings);
 });
 
 function openAs(path: string, options?: BrowserContextOptions): Promise<Page> {
@@ -156,8 +156,8 @@ describe('writing to many', () => {
       .getByRole('dialog', { name: 'Sending' })
       .getByText(/of 6 sent/)
       .waitFor();
-    expect(await rego().database.$count(mailings)).toBe(1);
-    expect(await rego().database.$count(plannedMailings)).toBe(0);
+    expect(await rego.database.$count(mailings)).toBe(1);
+    expect(await rego.database.$count(plannedMailings)).toBe(0);
   });
 });
 
@@ -193,7 +193,7 @@ describe('all letters', () => {
   });
 
   test('failed ones are queued again, one or all', async () => {
-    await rego().database.update(letters).set({ state: 'failed', lastError: 'Greylisted' });
+    await rego.database.update(letters).set({ state: 'failed', lastError: 'Greylisted' });
     const page = await openAs('/admin/mail?state=failed');
     await page
       .getByRole('button', { name: /^Retry the letter to/ })
@@ -208,7 +208,7 @@ describe('all letters', () => {
     const page = await openAs('/admin');
     await page.route('**/api/admin/letters?*', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.route('**/api/mailings?*', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await page.goto(`${url()}/admin/mail`);
+    await page.goto(`${url}/admin/mail`);
     await page.getByText('The letters could not be loaded.').waitFor();
     await page.unroute('**/api/admin/letters?*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -248,14 +248,12 @@ describe('all letters', () => {
   }, 90_000);
 });
 
-describe('without a mail server', () => {
-  const bare = startBrowser();
-  test('the page says what to set, and letters wait', async () => {
-    await registerSixRiders(bare.rego().app);
-    const page = await openAsAdmin(bare, '/admin/mail');
-    const notice = page.getByRole('note').first();
-    await notice.getByText('Not sent: no mail server configured.').waitFor();
-    expect(await notice.innerText()).toMatch(/SMTP_URL.*MAIL_FROM/s);
-    await page.getByText('not sent: no mail server configured', { exact: true }).first().waitFor();
-  });
+test('without a mail server the page says what to set, and letters wait', async () => {
+  const bare = await startBrowser();
+  await registerSixRiders(bare.rego.app);
+  const page = await openAsAdmin(bare, '/admin/mail');
+  const notice = page.getByRole('note').first();
+  await notice.getByText('Not sent: no mail server configured.').waitFor();
+  expect(await notice.innerText()).toMatch(/SMTP_URL.*MAIL_FROM/s);
+  await page.getByText('not sent: no mail server configured', { exact: true }).first().waitFor();
 });

@@ -5,7 +5,7 @@ import { wide } from '#tests/e2e/browser.ts';
 import { cookieOfUser } from '#tests/make.ts';
 
 type Visit = (path: string, options?: BrowserContextOptions) => Promise<Page>;
-type Browser = { rego: () => TestApp; url: () => string; visit: Visit };
+type Browser = { rego: TestApp; url: string; visit: Visit };
 
 type Visitor = {
   email?: string;
@@ -25,11 +25,11 @@ export async function openAsAdmin(
 ): Promise<Page> {
   admins += 1;
   const who = { email: email ?? `spec${admins}@example.org`, isAdmin };
-  const [name = '', value = ''] = (await cookieOfUser(rego(), who)).split('=');
+  const [name = '', value = ''] = (await cookieOfUser(rego, who)).split('=');
   const page = await visit('/robots.txt', options);
-  await page.context().addCookies([{ name, value, url: url() }]);
+  await page.context().addCookies([{ name, value, url: url }]);
   await prepare?.(page);
-  await page.goto(`${url()}${path}`);
+  await page.goto(`${url}${path}`);
   return page;
 }
 

@@ -8,13 +8,13 @@ import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 
 const email = 'ada@example.org';
 const password = 'velodrome-night-7';
-const { rego, visit } = startBrowser(
+const { rego, visit } = await startBrowser(
   { ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
   { isAtPublicUrl: true },
 );
 
 beforeAll(async () => {
-  await storeFirstAdmin(rego().database, rego().config, new Date(), () => undefined);
+  await storeFirstAdmin(rego.database, rego.config, new Date(), () => undefined);
 });
 
 // Shows 7.40.
@@ -31,12 +31,12 @@ test.each([true, false])('signs in and out again, script: %s', async (javaScript
   expect(new URL(page.url()).pathname).toBe('/');
   await page.getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Organizers Login' }).waitFor();
-  await page.goto(`${rego().config.publicUrl}/api/login`);
+  await page.goto(`${rego.config.publicUrl}/api/login`);
   await page.getByLabel('Password').waitFor();
 });
 
 test('a new admin sets a password by the link and signs in; once removed, a page says so', async () => {
-  const { database, config, secret } = rego();
+  const { database, config, secret } = rego;
   const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(secret, 'letter token') };
   const grace = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' };
   const by = { actor: email, now: new Date() };
@@ -54,7 +54,7 @@ test('a new admin sets a password by the link and signs in; once removed, a page
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { name: 'Hello, Grace Hopper' }).waitFor();
 
-  await rego().database.delete(adminUsers).where(eq(adminUsers.userId, admin.userId));
+  await rego.database.delete(adminUsers).where(eq(adminUsers.userId, admin.userId));
   await page.goto(`${config.publicUrl}/admin`);
   await page.getByRole('heading', { name: 'You are not an admin' }).waitFor();
   await expectAccessible(page);

@@ -10,7 +10,7 @@ import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, url, visit } = browser;
 let lastAdmin = 0;
 
@@ -39,7 +39,7 @@ test('a stranger is told, and led to the sign-in after half a second', async () 
     asked.push(route.request().url());
     await route.fulfill({ status: 204 });
   });
-  await page.goto(`${url()}/data`, { waitUntil: 'commit' });
+  await page.goto(`${url}/data`, { waitUntil: 'commit' });
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.getByText('Please log in to access the dashboard.').waitFor();
   await expect.poll(() => asked.length).toBe(1);
@@ -81,13 +81,13 @@ describe('with nobody registered', () => {
   test('a list says who will stand on it; one that is narrowed how to see more', async () => {
     const page = await openAs('/contacts');
     await page.getByText('Whoever registers appears here. Share the link to the landing page.').waitFor();
-    await page.goto(`${url()}/contacts?section=road_trip`);
+    await page.goto(`${url}/contacts?section=road_trip`);
     await page.getByText('Remove a filter, or search for fewer letters of the name.').waitFor();
   });
 });
 
 describe('with six riders', () => {
-  beforeAll(() => registerSixRiders(rego().app));
+  beforeAll(() => registerSixRiders(rego.app));
 
   // Shows 1.9, 2.113 to 2.120.
   test('the navigation bar marks where one is, and says who one is', async () => {
@@ -126,7 +126,7 @@ describe('with six riders', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('How many spare seats do you have?', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await submit(rego().app, { ...rider, name: 'Zoë Last' });
+    await submit(rego.app, { ...rider, name: 'Zoë Last' });
     await page.getByLabel('Search').fill('zoe');
     await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -151,13 +151,13 @@ describe('with six riders', () => {
     await expectToast(page, 'Success', 'Registration data exported successfully');
     expect(admin.name).toBe('adelaide-registrations.csv');
     expect(admin.rows.find((row) => row.Name === 'Ben Ode')).toMatchObject({ 'Road Trip': 'yes' });
-    await page.goto(`${url()}/contacts`);
+    await page.goto(`${url}/contacts`);
     const contacts = await save('Export Contact List');
     await expectToast(page, 'Success', 'Contact list exported successfully');
     expect(Object.keys(contacts.rows[0] ?? {})).toHaveLength(6);
     // In Adelaide it is the next day already.
     await page.clock.setFixedTime('2025-11-05T20:00:00Z');
-    await page.goto(`${url()}/data`);
+    await page.goto(`${url}/data`);
     const data = await save('Export CSV');
     expect(data.name).toBe('adelaide-registrations-2025-11-06.csv');
     expect(Object.keys(data.rows[0] ?? {})).toHaveLength(20);
@@ -267,7 +267,7 @@ describe('with six riders', () => {
   test('an admin who is removed while signed in is out at the next press', async () => {
     const page = await openAs('/admin');
     await page.getByRole('link', { name: 'Total Registrations' }).waitFor();
-    await rego().database.delete(adminUsers);
+    await rego.database.delete(adminUsers);
     // At once: a page that looks again by itself is out before a hand finds the link.
     await page.getByRole('link', { name: 'Organizer Logins' }).dispatchEvent('click');
     await page
@@ -287,10 +287,10 @@ describe('with six riders', () => {
     '/admin/history',
   ];
   test('axe finds nothing, at 360 and at 1280 px', async () => {
-    await makeOrganizer(rego(), 'organizer-of-one');
+    await makeOrganizer(rego, 'organizer-of-one');
     const page = await openAs('/admin');
     for (const screen of screens) {
-      await page.goto(`${url()}${screen}`);
+      await page.goto(`${url}${screen}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expect.poll(() => page.locator('.waiting').count()).toBe(0);
       await expectAccessibleAtBothWidths(page);

@@ -10,7 +10,7 @@ import {
 } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 const note = (page: Page) => page.getByRole('status').getByText('These look like another person’s details');
 const changesButton = (page: Page) => page.getByRole('button', { name: 'Send My Changes' });
@@ -20,7 +20,7 @@ const typedIn = (page: Page, label: string) => page.getByLabel(label, { exact: t
 
 /** The form with a registration that was sent from this tab. */
 async function comeBack(): Promise<Page> {
-  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
   const page = await visit(`/payment#${id}.${token}`);
   await page.getByRole('link', { name: 'Change my registration' }).click();
   await page.getByText('is registered.').waitFor();
@@ -81,7 +81,7 @@ test.each(['Register This Person Too', 'Register someone else'])(
   '‘%s’ keeps what was typed for them and makes a registration of its own',
   async (name) => {
     const page = await comeBack();
-    const before = await rego().database.$count(registrations);
+    const before = await rego.database.$count(registrations);
     await typePerson(page);
     await page.getByRole('button', { name }).click();
     expect(await typedIn(page, 'Full Name *')).toBe('Kim Lee');
@@ -96,7 +96,7 @@ test.each(['Register This Person Too', 'Register someone else'])(
     await page.getByLabel('All days').check();
     await preEventButton(page).click();
     await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
-    expect(await rego().database.$count(registrations)).toBe(before + 1);
+    expect(await rego.database.$count(registrations)).toBe(before + 1);
   },
 );
 

@@ -6,11 +6,11 @@ import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { makeOrganizer } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 test('a rider asks to take part, and takes part and owes once the organizer says yes', async () => {
-  const event = await readEvent(rego().database);
-  await replaceEvent(rego().database, withSection(event, 'road_trip', { needsApproval: true }), new Date());
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, withSection(event, 'road_trip', { needsApproval: true }), new Date());
   const page = await visit('/register');
   await fillMainForm(page);
   const form = page.locator('#road_trip');
@@ -23,7 +23,7 @@ test('a rider asks to take part, and takes part and owes once the organizer says
   await page.goto(new URL('/my-registration', page.url()).href);
   await page.getByText('A letter tells you whether the organizers say yes').waitFor();
 
-  await makeOrganizer(rego(), 'roadtrip');
+  await makeOrganizer(rego, 'roadtrip');
   const desk = await openDashboard(visit, 'roadtrip');
   await desk.getByRole('link', { name: '1 registration asks to take part: Road Trip' }).click();
   await desk.getByRole('button', { name: /^Answer .*, who asks to take part: Road Trip$/ }).click();

@@ -6,21 +6,19 @@ import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego } = browser;
 
 const names = ['Jörg Müller', 'Imke Sanders', 'Ana de la Cruz', 'Ben Okafor', 'Sinéad O’Brien'];
 
 beforeAll(async () => {
-  await rego().pool.query(
-    `update editions set content = content || '{"currency": "EUR", "locale": "en-IE"}'`,
-  );
+  await rego.pool.query(`update editions set content = content || '{"currency": "EUR", "locale": "en-IE"}'`);
   for (const [index, name] of names.entries()) {
-    await submit(rego().app, { ...rider, ...preEventAnswers, name, email: `${index}@example.org` });
+    await submit(rego.app, { ...rider, ...preEventAnswers, name, email: `${index}@example.org` });
   }
-  const rows = await rego().database.select().from(registrations);
+  const rows = await rego.database.select().from(registrations);
   const codeOf = (name: string) => rows.find((row) => row.name === name)?.paymentCode ?? '';
-  await storeLines(rego(), [
+  await storeLines(rego, [
     { amountCents: 15_000, payer: 'Müller', purpose: codeOf('Jörg Müller') },
     { amountCents: 15_000, payer: 'SANDERS IMKE', purpose: 'pre-event' },
     { amountCents: 9_900, payer: 'City Council', purpose: 'grant' },

@@ -5,18 +5,18 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, inCar, makeOrganizer, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 const noCar = { ...inCar, needs_bus_seat: true };
 async function register(name: string, said: object): Promise<void> {
   const [first = ''] = name.toLowerCase().split(' ');
   const own = { name, email: `${first}@example.org`, needsAccommodation: false };
-  expect((await submit(rego().app, { ...rider, ...own, ...said })).statusCode).toBe(201);
+  expect((await submit(rego.app, { ...rider, ...own, ...said })).statusCode).toBe(201);
 }
 beforeAll(async () => {
-  admin = await asAdmin(rego());
-  await makeOrganizer(rego(), 'roadtrip');
+  admin = await asAdmin(rego);
+  await makeOrganizer(rego, 'roadtrip');
   await register('Dora Driver', { ...onRoad, spare_seats: 2 });
   await register('Emil Van der Wheel', { ...onRoad, spare_seats: 1 });
   for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten', 'Dan Müller']) await register(name, noCar);
@@ -90,10 +90,10 @@ test('the dashboard leads to who is short of a seat and which cars could take th
 }, 60_000);
 
 test('who runs another section adds no bus, and changes the cars of their own people alone', async () => {
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   await register('Fay Both', { ...preEventAnswers, ...onRoad, spare_seats: 1 });
   const page = await openDashboard(visit, 'anna');
-  await page.goto(`${browser.url()}/organizer/boards?board=cars`);
+  await page.goto(`${browser.url}/organizer/boards?board=cars`);
   await page.getByRole('button', { name: 'Change Fay Both' }).waitFor();
   expect(await page.getByRole('button', { name: /^Change / }).count()).toBe(1);
   expect(await page.getByRole('button', { name: 'Add a bus' }).count()).toBe(0);
@@ -107,13 +107,13 @@ test('who runs another section adds no bus, and changes the cars of their own pe
     'Ana Rose is in none of your sections. Whoever runs theirs, or an admin, can move them.',
   );
   expect(await page.getByRole('button', { name: /^Put Ana/ }).count()).toBe(0);
-  await page.goto(`${browser.url()}/organizer/boards?board=beds`);
+  await page.goto(`${browser.url}/organizer/boards?board=beds`);
   await page.getByText('Nobody has a bed to give').first().waitFor();
 });
 
 test('a board without anybody says who will stand on it, and its buttons why they can do nothing', async () => {
   const page = await openDashboard(visit, 'roadtrip');
-  await page.goto(`${browser.url()}/organizer/boards?board=beds`);
+  await page.goto(`${browser.url}/organizer/boards?board=beds`);
   const why = 'Nobody has a bed to give, and nobody needs one.';
   await page.getByText(why, { exact: true }).waitFor();
   await page.getByText(/^Whoever registers and says that they have beds/).waitFor();
@@ -164,7 +164,7 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   await dialog.getByRole('button', { name: /^Send \d letters$/ }).click();
   await page.getByText('Letters Queued', { exact: true }).waitFor();
   await page.getByText('Everybody has been told').waitFor();
-  const { rows } = await rego().pool.query("select recipient from letters where kind = 'board-cars'");
+  const { rows } = await rego.pool.query("select recipient from letters where kind = 'board-cars'");
   expect(rows.map(({ recipient }) => recipient)).toContain('dan@example.org');
 }, 60_000);
 

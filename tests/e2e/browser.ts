@@ -1,12 +1,13 @@
 // A real Chromium on a real server: one browser a test file, one context a test.
 import type { AddressInfo } from 'node:net';
 import { desc } from 'drizzle-orm';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { openTestApp } from '#tests/app.ts';
+import { createTestApp } from '#tests/app.ts';
+import { atEnd } from '#tests/at-end.ts';
 import { accessibilityFaults } from '#tests/e2e/axe.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import { followRequests } from '#tests/e2e/quiet.ts';
@@ -15,33 +16,24 @@ import { freePort } from '#tests/free-port.ts';
 export const wide = { viewport: { width: 1280, height: 900 } };
 
 /**
- * Call once at the top of a test file. With `isAtPublicUrl` links to PUBLIC_URL lead to this very server;
+ * Ends with the test or the file that asks for it. With `isAtPublicUrl` links to PUBLIC_URL lead to this very server;
  * with `hasScrollbars` they take room, as with a mouse.
  */
-export function startBrowser(
+export async function startBrowser(
   environment: Record<string, string> = {},
   { isAtPublicUrl = false, hasScrollbars = false } = {},
 ) {
-  let rego: Awaited<ReturnType<typeof openTestApp>>;
-  let browser: Browser;
-  let url = '';
-
-  beforeAll(async () => {
-    const port = isAtPublicUrl ? await freePort() : 0;
-    const own: Record<string, string> = isAtPublicUrl ? { PUBLIC_URL: `http://localhost:${port}` } : {};
-    rego = await openTestApp({ ...own, ...environment });
-    await rego.app.listen({ host: '127.0.0.1', port });
-    url = `http://127.0.0.1:${(rego.app.server.address() as AddressInfo).port}`;
-    browser = await launchChromium(hasScrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {});
-  });
-  afterAll(async () => {
-    await browser.close();
-    await rego.close();
-  });
+  const port = isAtPublicUrl ? await freePort() : 0;
+  const own: Record<string, string> = isAtPublicUrl ? { PUBLIC_URL: `http://localhost:${port}` } : {};
+  const rego = await createTestApp({ ...own, ...environment });
+  await rego.app.listen({ host: '127.0.0.1', port });
+  const url = `http://127.0.0.1:${(rego.app.server.address() as AddressInfo).port}`;
+  const browser = await launchChromium(hasScrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {});
+  atEnd(() => browser.close());
 
   return {
-    rego: () => rego,
-    url: () => url,
+    rego,
+    url,
     /** Whoever registered last. */
     newest: async (): Promise<Registration | undefined> => {
       const [last] = await rego.database

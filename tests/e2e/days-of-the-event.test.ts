@@ -8,7 +8,7 @@ import { replaceEvent } from '#tests/events.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 let now = new Date('2031-10-01T00:00:00Z');
-const { visit } = startBrowser();
+const { visit } = await startBrowser();
 let url = '';
 
 const rego = await createTestApp({}, () => now);

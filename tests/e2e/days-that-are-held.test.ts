@@ -5,10 +5,10 @@ import { preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withDay, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 test('a full day is named to who is in only where they do not have it, without a waiting list', async () => {
-  const { database, app } = rego();
+  const { database, app } = rego;
   const event = await readEvent(database);
   const limited = withDay(withDay(event, 'saturday', { places: 2 }), 'friday', { places: 1 });
   await replaceEvent(database, limited, new Date());
@@ -34,7 +34,7 @@ test('a full day is named to who is in only where they do not have it, without a
 });
 
 test('who is in, and where an organizer says yes first by now, asks for nothing when they register again', async () => {
-  const { database, app } = rego();
+  const { database, app } = rego;
   const own = { ...rider, email: 'kim@example.org', participationDays: ['thursday'] };
   const { id, token } = (await submit(app, own)).json();
   await replaceEvent(

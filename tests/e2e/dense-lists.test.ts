@@ -8,7 +8,7 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('roadtrip');
+const browser = await startDesk('roadtrip');
 const { rego, url, visit } = browser;
 const desktop = { viewport: { width: 1280, height: 1_000 } };
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
@@ -21,7 +21,7 @@ const names = [
 ];
 
 beforeAll(async () => {
-  const editionId = await readEditionId(rego().database);
+  const editionId = await readEditionId(rego.database);
   const rows = Array.from({ length: 50 }, (_, place) => ({
     id: randomUUID(),
     name: names[place % names.length] ?? '',
@@ -30,14 +30,14 @@ beforeAll(async () => {
     location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch, Wales',
     editionId,
   }));
-  await rego().database.insert(registrations).values(rows);
+  await rego.database.insert(registrations).values(rows);
 });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
 
 async function openList(options: typeof desktop): Promise<Page> {
   const page = await openDashboard(visit, 'roadtrip', options);
-  await page.goto(`${url()}/organizer/registrations`);
+  await page.goto(`${url}/organizer/registrations`);
   await rows(page).first().waitFor();
   return page;
 }
@@ -98,7 +98,7 @@ test('on a phone a person takes two lines: the name and what they owe, then when
   const page = await openList(phone);
   const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(84);
-  await page.goto(`${url()}/organizer/registrations?q=Ben`);
+  await page.goto(`${url}/organizer/registrations?q=Ben`);
   const ben = rows(page).filter({ hasText: 'Ben Ode' });
   const [name, owes, days] = await Promise.all(
     ['Ben Ode', 'Open $350', 'All Days'].map((text) => ben.getByText(text, { exact: true }).boundingBox()),

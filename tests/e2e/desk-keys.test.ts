@@ -5,7 +5,7 @@ import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, wide } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('roadtrip');
+const browser = await startDesk('roadtrip');
 const { visit } = browser;
 
 const focused = (page: Page) =>

@@ -9,7 +9,7 @@ import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectInWindow, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { rego, url, visit } = browser;
 
 /** True where a press at the middle of it meets it, and nothing dims or covers it. */
@@ -70,9 +70,9 @@ describe('what was typed', () => {
     await page.getByRole('button', { name: 'Edit Ben Ode' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Country/City of Origin').fill('Hobart');
-    await rego().database.delete(sessions);
-    await rego()
-      .database.update(registrations)
+    await rego.database.delete(sessions);
+    await rego.database
+      .update(registrations)
       .set({ location: 'Bonn', updatedAt: new Date() })
       .where(eq(registrations.name, 'Ben Ode'));
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -215,9 +215,9 @@ describe('every number leads to its people', () => {
       ...bars.map(([number = '', href = '']) => ({ number, href })),
     ]) {
       expect(href).toMatch(/^\/admin/);
-      const search = new URL(href, url()).searchParams;
+      const search = new URL(href, url).searchParams;
       search.set('page', '1');
-      const reply = await page.request.get(`${url()}/api/admin/registrations?${search}`);
+      const reply = await page.request.get(`${url}/api/admin/registrations?${search}`);
       expect(`${href}: ${(await reply.json()).total}`).toBe(`${href}: ${number}`);
     }
     await page.locator('.bars tr').filter({ hasText: 'Vegan' }).click();
@@ -240,8 +240,8 @@ test('two who correct the same registration: the later one is told, and nothing 
   await page.getByRole('button', { name: 'Edit Eva Gil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
   await dialog.getByLabel('Phone Number').fill('1234');
-  await rego()
-    .database.update(registrations)
+  await rego.database
+    .update(registrations)
     .set({ location: 'Cádiz, España', updatedAt: new Date() })
     .where(eq(registrations.name, 'Eva Gil'));
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
@@ -253,8 +253,8 @@ test('two who correct the same registration: the later one is told, and nothing 
   await dialog.getByLabel('Country/City of Origin').fill('Sevilla');
   await dialog.getByRole('checkbox', { name: 'Thursday' }).check();
   await dialog.getByLabel('Vegan').check();
-  await rego()
-    .database.update(registrations)
+  await rego.database
+    .update(registrations)
     .set({
       location: 'Bonn',
       phone: '',
@@ -262,7 +262,7 @@ test('two who correct the same registration: the later one is told, and nothing 
       updatedAt: new Date(),
     })
     .where(eq(registrations.name, 'Eva Gil'));
-  await rego().pool.query(
+  await rego.pool.query(
     `update entries set days = '{friday,saturday}' where days <> '{}'
      and registration_id = (select id from registrations where name = 'Eva Gil')`,
   );

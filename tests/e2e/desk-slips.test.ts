@@ -8,14 +8,14 @@ import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   for (let nth = 1; nth <= 26; nth += 1) {
     const one = { ...rider, name: `Rider ${nth}`, email: `rider${nth}@example.org` };
-    await submit(rego().app, { ...one, participationDays: ['friday'] });
+    await submit(rego.app, { ...one, participationDays: ['friday'] });
   }
 });
 
@@ -81,7 +81,7 @@ test('a correction that met another one says so when that one can’t be read', 
   const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
   await dialog.getByLabel('Phone Number').fill('1234');
   const changed = { location: 'Cádiz', updatedAt: new Date() };
-  await rego().database.update(registrations).set(changed).where(eq(registrations.name, 'Rider 20'));
+  await rego.database.update(registrations).set(changed).where(eq(registrations.name, 'Rider 20'));
   await page.route('**/api/registrations/*/detail', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Save Failed', 'Failed to save the registration');
@@ -120,8 +120,8 @@ test('a new admin without a name: the empty field says so and has focus', async 
 });
 
 test('which section a login runs is the setting’s word while nobody ticked one', async () => {
-  await makeOrganizer(rego(), 'roadtrip');
-  await makeOrganizer(rego(), 'somebody');
+  await makeOrganizer(rego, 'roadtrip');
+  await makeOrganizer(rego, 'somebody');
   const page = await openAsAdmin(browser, '/admin/organizers');
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} the organizer` });
   await card('roadtrip').getByText('Road Trip', { exact: true }).waitFor();
@@ -221,10 +221,10 @@ test('in the Form Builder Back, which cannot ask, keeps unsaved changes until so
 });
 
 test('who was deleted by somebody else meanwhile is no longer listed once a deletion says so', async () => {
-  const { id } = (await submit(rego().app, { ...rider, name: 'Gone Already' })).json();
+  const { id } = (await submit(rego.app, { ...rider, name: 'Gone Already' })).json();
   const page = await openDashboard(visit, 'anna', wide);
   await page.getByRole('button', { name: 'Delete Gone Already' }).click();
-  await rego().database.delete(registrations).where(eq(registrations.id, id));
+  await rego.database.delete(registrations).where(eq(registrations.id, id));
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Delete Failed', 'There is no such registration.');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

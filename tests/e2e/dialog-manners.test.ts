@@ -6,7 +6,7 @@ import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { visit } = browser;
 
 const hasFocus = (control: Locator) => () => control.evaluate((one) => one === document.activeElement);

@@ -5,7 +5,7 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectInWindow } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { visit } = browser;
 const phone = { viewport: { width: 360, height: 740 } };
 

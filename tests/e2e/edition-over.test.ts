@@ -8,20 +8,20 @@ import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { rego, visit } = browser;
 beforeAll(async () => {
-  const admin = await asAdmin(rego());
+  const admin = await asAdmin(rego);
   const thanks = { audience: 'everybody', subject: 'Thanks', body: 'It was a ride.', at: '2999-01-01T09:00' };
   await admin('POST', '/api/planned-mailings', thanks, crypto.randomUUID());
-  const made = (await submit(rego().app, { ...rider, name: 'Ina Past', ...roadTripAnswers })).json();
+  const made = (await submit(rego.app, { ...rider, name: 'Ina Past', ...roadTripAnswers })).json();
   await receive(admin, made, 20_000);
   await submit(
-    rego().app,
+    rego.app,
     { ...rider, name: 'Ina Past', ...roadTripAnswers, coming_on_road_trip: false },
     made,
   );
-  await makeCurrent(rego().pool, await copyEdition(rego().pool));
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
 });
 
 async function goBack(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ test('an organizer writes to nobody from it, tests no letter and orders no shirt
   await page.getByText('As plain text').waitFor();
   expect(await count(page, /^(Write to many|Send a Test|Send Test)/i)).toBe(0);
   expect(await page.locator('iframe').count()).toBe(0);
-  await page.goto(`${browser.url()}/organizer/sheets`);
+  await page.goto(`${browser.url}/organizer/sheets`);
   await page.getByRole('link', { name: 'Shirts to order' }).click();
   await page.getByRole('button', { name: 'Print' }).waitFor();
   expect(await count(page, /^Ordered/)).toBe(0);

@@ -8,7 +8,7 @@ import {
   startBrowser,
 } from '#tests/e2e/browser.ts';
 
-const { visit, newest } = startBrowser();
+const { visit, newest } = await startBrowser();
 
 test('‘Did you mean …?’ puts the likely address in with one press', async () => {
   const page = await visit('/register');

@@ -8,7 +8,7 @@ import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { framesDrawn } from '#tests/e2e/quiet.ts';
 import { asAdmin, inCar, onRoad, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 
 async function openSettings(): Promise<Page> {
   const page = await openAsAdmin(browser, '/admin/event');
@@ -242,10 +242,10 @@ test.each([360, 768, 1280])('each part fits a window of %i, and everybody can us
 
 test('publishing without a leg that people have a seat on says how many lose it, before it is done', async () => {
   const { rego } = browser;
-  const admin = await asAdmin(rego());
+  const admin = await asAdmin(rego);
   const register = async (name: string, said: object) => {
     const own = { ...rider, name, email: `${name.toLowerCase()}@example.org`, needsAccommodation: false };
-    return (await submit(rego().app, { ...own, ...onRoad, ...said })).json().id;
+    return (await submit(rego.app, { ...own, ...onRoad, ...said })).json().id;
   };
   const dora = await register('Dora', { spare_seats: 3 });
   const guest = { bringing_guests: true, guest_count: 1 };

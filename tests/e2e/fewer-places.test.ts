@@ -4,10 +4,10 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 test('in the editor of a section, beside the option', async () => {
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   const page = await openDashboard(visit, 'anna');
   const setPlaces = async (places: string) => {
     await page.getByRole('button', { name: 'Edit Section' }).click();
@@ -22,7 +22,7 @@ test('in the editor of a section, beside the option', async () => {
   await page.getByRole('button', { name: 'Edit Section' }).waitFor();
   for (const name of ['Ada', 'Bo']) {
     const body = { ...rider, ...preEventAnswers, name, email: `${name}@example.org`, tshirt_size: 'XL' };
-    expect((await submit(rego().app, body)).statusCode).toBe(201);
+    expect((await submit(rego.app, body)).statusCode).toBe(201);
   }
   await page.reload();
   const ofOptions = await setPlaces('1');

@@ -6,13 +6,13 @@ import { fillMainForm, preEventButton, startBrowser, wide } from '#tests/e2e/bro
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 const phone = { viewport: { width: 360, height: 740 } };
 
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await submit(rego().app, { ...rider, ...preEventAnswers });
+  await makeOrganizer(rego, 'anna');
+  await submit(rego.app, { ...rider, ...preEventAnswers });
 });
 
 /** Every error that is seen, and how far it lies below the last control of its field, in CSS pixels. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { visit } = browser;
 
 /** What the page's script asks for, from the next page on. */
@@ -54,7 +54,7 @@ test('so is an organizer’s dashboard', async () => {
 test('its other tabs, which read other things, bring nothing forward that nobody asks for', async () => {
   const page = await openDashboard(visit, 'anna');
   for (const tab of ['form', 'email']) {
-    await page.goto(`${browser.url()}/organizer/dashboard?tab=${tab}`);
+    await page.goto(`${browser.url}/organizer/dashboard?tab=${tab}`);
     expect(await early(page)).toEqual([]);
   }
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 
 async function openBuilder(height: number) {
   const options = { viewport: { width: 1180, height }, hasTouch: true, isMobile: true };

@@ -6,29 +6,29 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#t
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 
-const { rego, url, visit } = startBrowser();
+const { rego, url, visit } = await startBrowser();
 const cookies = new Map<string, string>();
 let first: typeof formConfigurations.$inferSelect;
 
 beforeAll(async () => {
   for (const email of ['ada@example.org', 'grace@example.org']) {
-    cookies.set(email, await cookieOfUser(rego(), { email, isAdmin: true }));
+    cookies.set(email, await cookieOfUser(rego, { email, isAdmin: true }));
   }
-  const [row] = await rego().database.select().from(formConfigurations);
+  const [row] = await rego.database.select().from(formConfigurations);
   if (!row) throw new Error('The first start stored no form.');
   first = row;
 });
 beforeEach(async () => {
-  await rego().database.delete(formVersions);
+  await rego.database.delete(formVersions);
   const { config, updatedAt } = first;
-  await rego().database.update(formConfigurations).set({ config, updatedAt });
+  await rego.database.update(formConfigurations).set({ config, updatedAt });
 });
 
 async function openBuilder(email = 'ada@example.org', options: BrowserContextOptions = wide): Promise<Page> {
   const page = await visit('/no-such-page', options);
   const [name = '', value = ''] = (cookies.get(email) ?? '').split('=');
-  await page.context().addCookies([{ name, value, url: url() }]);
-  await page.goto(`${url()}/form-builder`);
+  await page.context().addCookies([{ name, value, url: url }]);
+  await page.goto(`${url}/form-builder`);
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
   return page;
 }
@@ -107,7 +107,7 @@ describe('fields', () => {
   });
 
   test('one that was answered is deleted after a question; others at once', async () => {
-    await submit(rego().app, rider);
+    await submit(rego.app, rider);
     const page = await openBuilder();
     await page.getByRole('button', { name: 'Delete Phone Number' }).click();
     const dialog = page.getByRole('dialog');

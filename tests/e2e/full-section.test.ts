@@ -12,12 +12,12 @@ import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';
 
-const { rego, visit, url } = startBrowser();
+const { rego, visit, url } = await startBrowser();
 
 beforeAll(async () => {
-  const event = await readEvent(rego().database);
-  await replaceEvent(rego().database, withSection(event, 'road_trip', { places: 1 }), new Date());
-  await submit(rego().app, { ...rider, coming_on_road_trip: true, sectionType: 'road_trip' });
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, withSection(event, 'road_trip', { places: 1 }), new Date());
+  await submit(rego.app, { ...rider, coming_on_road_trip: true, sectionType: 'road_trip' });
 });
 
 test('the button of a full section says that it joins the waiting list, the other one that it registers', async () => {
@@ -47,7 +47,7 @@ test('once sent, the payment code stands below the reference of the next steps; 
 });
 
 test('an extra that is full is waited for by who sends it then, which they read; who has it reads of no waiting list', async () => {
-  const anna = await signedIn(rego(), 'anna');
+  const anna = await signedIn(rego, 'anna');
   const lunch = { id: 'question_lunch', type: 'checkbox', label: 'Lunch', places: 1 } as const;
   await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
     lunch,
@@ -57,7 +57,7 @@ test('an extra that is full is waited for by who sends it then, which they read;
     },
   ]);
   const sent = { question_lunch: true, question_bench: 'Frame' };
-  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers, ...sent })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers, ...sent })).json();
   const other = await visit('/register');
   await expect.poll(() => other.getByText('full: waiting list').count()).toBe(2);
   await fillMainForm(other);
@@ -69,7 +69,7 @@ test('an extra that is full is waited for by who sends it then, which they read;
   await expectNoSidewaysScroll(other);
   const page = await visit(`/my-registration#${id}.${token}`);
   await page.getByRole('heading', { name: 'My places' }).waitFor();
-  await page.goto(`${url()}/register`);
+  await page.goto(`${url}/register`);
   const preEvent = page.getByRole('region', { name: 'Pre-Event Activities' });
   await preEvent.getByRole('button', { name: 'Change my answers' }).click();
   expect(await preEvent.getByLabel('Lunch').isChecked()).toBe(true);

@@ -13,12 +13,12 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 
 const mailServer = await startMailServer();
-const browser = startBrowser({ SMTP_URL: mailServer.url, MAIL_FROM: 'Fixed Week <rego@fixed.test>' });
+const browser = await startBrowser({ SMTP_URL: mailServer.url, MAIL_FROM: 'Fixed Week <rego@fixed.test>' });
 const { rego, url, visit } = browser;
 let stopMail: () => Promise<void>;
 
 beforeAll(async () => {
-  stopMail = await startMail(rego(), mailServer.url, { mailFrom: rego().config.mailFrom });
+  stopMail = await startMail(rego, mailServer.url, { mailFrom: rego.config.mailFrom });
 });
 afterAll(async () => {
   await stopMail();
@@ -115,7 +115,7 @@ async function makeEvent(page: Page): Promise<void> {
 }
 
 async function makeLogin(page: Page): Promise<string> {
-  await page.goto(`${url()}/admin/organizers`);
+  await page.goto(`${url}/admin/organizers`);
   await page.getByRole('button', { name: 'Add Organizer Login' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill('lotte');
@@ -151,7 +151,7 @@ async function askWhichWorkshop(page: Page): Promise<void> {
 test('a week in Ghent, from the example to the organizer’s file', { timeout: 90_000 }, async () => {
   const admin = await openAsAdmin(browser, '/admin/event');
   await makeEvent(admin);
-  await admin.goto(`${url()}/admin`);
+  await admin.goto(`${url}/admin`);
   const toDo = admin.getByRole('listitem').filter({ hasText: 'Make the login for Rides' });
   await toDo.getByText('Tick it at a login.').waitFor();
   const password = await makeLogin(admin);
@@ -167,7 +167,7 @@ test('a week in Ghent, from the example to the organizer’s file', { timeout: 9
   // Who runs two sections stands there once.
   const contacts = phone.getByRole('region', { name: 'Stay Tuned' }).getByRole('heading', { level: 3 });
   expect(await contacts.allInnerTexts()).toEqual(['Arne', 'Lotte']);
-  await phone.goto(`${url()}/register`);
+  await phone.goto(`${url}/register`);
   for (const day of ['woensdag 7 mei', 'zondag 11 mei']) await phone.getByLabel(day).waitFor();
   expect(await phone.locator('main').innerHTML()).not.toMatch(/Adelaide|Austral|\+61/);
   await phone.getByLabel('What would you like to learn or to build?').waitFor();
@@ -179,7 +179,7 @@ test('a week in Ghent, from the example to the organizer’s file', { timeout: 9
     await phone.getByRole('button', { name: `Register for ${section}` }).click();
     await submitted.nth(place).waitFor();
   }
-  await phone.goto(`${url()}/payment`);
+  await phone.goto(`${url}/payment`);
   await phone.getByText('€ 198').first().waitFor();
 
   await phone.getByRole('button', { name: 'Confirm Registration' }).click();
@@ -194,12 +194,12 @@ test('a week in Ghent, from the example to the organizer’s file', { timeout: 9
   await letterTo('joerg@example.org', /Rides/).toContain('150');
   await letterTo('lotte@fixed.test', /Marieke/).toContain('Wheel building');
 
-  await lotte.goto(`${url()}/organizer/dashboard`);
+  await lotte.goto(`${url}/organizer/dashboard`);
   await lotte
     .getByRole('figure', { name: 'Which workshop?' })
     .getByRole('row', { name: 'Wheel building 1' })
     .waitFor();
-  await lotte.goto(`${url()}/organizer/registrations`);
+  await lotte.goto(`${url}/organizer/registrations`);
   const [file] = await Promise.all([
     lotte.waitForEvent('download'),
     lotte.getByRole('button', { name: 'Export Data' }).click(),

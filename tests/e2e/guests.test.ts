@@ -6,13 +6,13 @@ import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 test('a rider on a phone names guests beside their number, keeps what was typed of them, and reads what each costs', async () => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const change = { guestPriceCents: 2_000, asksOfGuests: ['name', 'diet', 'shirt'] as const };
   const asking = { ...change, asksOfGuests: [...change.asksOfGuests] };
-  await replaceEvent(rego().database, withSection(event, 'road_trip', asking), new Date());
+  await replaceEvent(rego.database, withSection(event, 'road_trip', asking), new Date());
 
   const page = await visit('/register', { viewport: { width: 360, height: 740 } });
   await fillMainForm(page);
@@ -35,7 +35,7 @@ test('a rider on a phone names guests beside their number, keeps what was typed 
   await form.getByRole('button', { name: 'Register for the Road Trip' }).click();
   await page.getByText('Registration Submitted!').waitFor();
 
-  await makeOrganizer(rego(), 'roadtrip');
+  await makeOrganizer(rego, 'roadtrip');
   const desk = await openDashboard(visit, 'roadtrip');
   await desk.getByRole('button', { name: /^View/ }).first().click();
   const guests = desk.locator('.facts:not(.money)').filter({ hasText: 'Guest 1' });
@@ -46,12 +46,12 @@ test('a rider on a phone names guests beside their number, keeps what was typed 
   await desk.getByLabel('Name of guest 1').fill('Ana Lima de Sá');
   await desk.getByRole('button', { name: 'Save Changes' }).click();
   await desk.getByText('Registration Saved', { exact: true }).waitFor();
-  const { rows } = await rego().pool.query('select place, name from guests');
+  const { rows } = await rego.pool.query('select place, name from guests');
   expect(rows).toEqual([{ place: 1, name: 'Ana Lima de Sá' }]);
 });
 
 test('who brings guests by one section reads before the press what they cost in the other that they are in', async () => {
-  const { database, app } = rego();
+  const { database, app } = rego;
   await replaceEvent(
     database,
     withSection(await readEvent(database), 'pre_event', { guestPriceCents: 2_000 }),

@@ -20,17 +20,17 @@ import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const { rego, visit } = startBrowser();
-const tokenKey = () => deriveKey(rego().secret, 'letter token');
+const { rego, visit } = await startBrowser();
+const tokenKey = () => deriveKey(rego.secret, 'letter token');
 
 beforeAll(async () => {
-  const event = await readEvent(rego().database);
-  await replaceEvent(rego().database, withSection(event, 'pre_event', { places: 1 }), new Date());
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 }), new Date());
 });
 
 const enter = async (name: string): Promise<{ id: string; token: string }> =>
   (
-    await submit(rego().app, {
+    await submit(rego.app, {
       ...{ ...rider, ...preEventAnswers, name },
       email: `${name.toLowerCase()}@example.org`,
     })
@@ -38,12 +38,12 @@ const enter = async (name: string): Promise<{ id: string; token: string }> =>
 
 /** Of the newest letter of the kind, as when it goes. */
 async function linkIn(kind: string, make: MakeToken): Promise<string> {
-  const [letter] = await rego()
-    .database.select()
+  const [letter] = await rego.database
+    .select()
     .from(letters)
     .where(eq(letters.kind, kind))
     .orderBy(desc(letters.createdAt));
-  const token = letter && (await make(rego().database, letter, { tokenKey: tokenKey(), now: new Date() }));
+  const token = letter && (await make(rego.database, letter, { tokenKey: tokenKey(), now: new Date() }));
   if (!token) throw new Error(`No letter of the kind ${kind} has a link.`);
   return token;
 }
@@ -58,7 +58,7 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
   await leaving.getByRole('button', { name: 'Cancel all', exact: true }).click();
   await leaving.getByText('You left Pre-Event.').waitFor();
   const outbox = { mailDomain: 'rego.test', tokenKey: tokenKey() };
-  await keepWaitingList({ database: rego().database, outbox }, new Date());
+  await keepWaitingList({ database: rego.database, outbox }, new Date());
 
   const offered = await visit(`/place/${await linkIn('place-offer', makeOfferToken)}`);
   await offered.getByRole('button', { name: 'Yes, I take it' }).click();
@@ -97,7 +97,7 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
 
   await giving.reload();
   await giving.getByText('You handed it on').waitFor();
-  const { rows } = await rego().pool.query(
+  const { rows } = await rego.pool.query(
     'select name, state from entries join registrations on registrations.id = registration_id order by name',
   );
   expect(rows).toEqual([

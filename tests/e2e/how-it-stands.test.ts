@@ -8,24 +8,24 @@ import { asAdmin, asRider, preEventAnswers, rider, roadTripAnswers, signedIn, su
 import { writeMoney } from '#tests/money.ts';
 import { keepWaiting } from '#tests/places.ts';
 
-const { rego, visit, url } = startBrowser();
+const { rego, visit, url } = await startBrowser();
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 beforeAll(async () => {
-  admin = await asAdmin(rego());
-  const event = await readEvent(rego().database);
+  admin = await asAdmin(rego);
+  const event = await readEvent(rego.database);
   const asked = withSection(event, 'road_trip', { needsApproval: true });
-  await replaceEvent(rego().database, withSection(asked, 'pre_event', { places: 1 }), new Date());
+  await replaceEvent(rego.database, withSection(asked, 'pre_event', { places: 1 }), new Date());
 });
 
 type Held = { id: string; token: string };
 const enter = async (name: string, answers: object = preEventAnswers): Promise<Held> =>
-  (await submit(rego().app, { ...rider, ...answers, name, email: `${name}@example.org` })).json();
+  (await submit(rego.app, { ...rider, ...answers, name, email: `${name}@example.org` })).json();
 
 /** The form as the rider finds it who came by their link. */
 async function openForm({ id, token }: Held): Promise<Page> {
   const page = await visit(`/my-registration#${id}.${token}`);
   await page.getByRole('heading', { name: 'My places' }).waitFor();
-  await page.goto(`${url()}/register`);
+  await page.goto(`${url}/register`);
   await page.getByText('is registered.').waitFor();
   return page;
 }
@@ -35,7 +35,7 @@ async function anyTab({ id, token }: Held, address: string): Promise<Page> {
   const page = await visit('/');
   const known = JSON.stringify({ id, token, firstName: 'Bob' });
   await page.evaluate((value) => localStorage.setItem('rego:registration', value), known);
-  await page.goto(`${url()}${address}`);
+  await page.goto(`${url}${address}`);
   return page;
 }
 
@@ -61,16 +61,16 @@ test('what staff cancelled is not to be paid; a place that is offered is to be a
   expect(await toPay(cancelled)).toBe(0);
   await expectAccessible(cancelled);
   await expectNoSidewaysScroll(cancelled);
-  await cancelled.goto(`${url()}/payment`);
+  await cancelled.goto(`${url}/payment`);
   await cancelled.getByText('There is nothing to pay.', { exact: true }).waitFor();
 
-  await keepWaiting(rego(), new Date());
+  await keepWaiting(rego, new Date());
   const offered = await openForm(bob);
   const asked = part(offered, 'Pre-Event Activities');
   await asked.getByText('A place is free for you').waitFor();
   await asked.getByRole('link', { name: 'My registration' }).click();
   await offered.getByRole('button', { name: 'Yes, I take it' }).waitFor();
-  await offered.goto(`${url()}/payment`);
+  await offered.goto(`${url}/payment`);
   await offered.getByText('A place is offered to you: say at My registration whether you take it.').waitFor();
 
   const onDevice = await anyTab(bob, '/register');
@@ -85,7 +85,7 @@ test('what staff cancelled is not to be paid; a place that is offered is to be a
 
 test('whoever was refused is not thanked for staying away', async () => {
   const ned = await enter('Ned', { ...roadTripAnswers, joiningRoadTrip: true });
-  const road = await signedIn(rego(), 'roadtrip');
+  const road = await signedIn(rego, 'roadtrip');
   const refusal = { section: 'road_trip', answer: 'no', reason: 'Too late, sorry' };
   expect((await road('POST', `/api/registrations/${ned.id}/answer`, refusal)).statusCode).toBe(200);
   const page = await openForm(ned);
@@ -96,7 +96,7 @@ test('whoever was refused is not thanked for staying away', async () => {
 test('whoever left may come after all', async () => {
   const eva = await enter('Eva', { ...roadTripAnswers, joiningRoadTrip: true });
   const { id, token } = eva;
-  const left = await asRider(rego().app, { id, token }, 'POST', '/leave', {
+  const left = await asRider(rego.app, { id, token }, 'POST', '/leave', {
     section: 'road_trip',
     reason: '',
   });
@@ -107,8 +107,8 @@ test('whoever left may come after all', async () => {
 });
 
 test('whoever owes nothing is asked for no transfer', async () => {
-  const event = await readEvent(rego().database);
-  await replaceEvent(rego().database, withSection(event, 'pre_event', { places: undefined }), new Date());
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, withSection(event, 'pre_event', { places: undefined }), new Date());
   const { id, token } = await enter('Free');
   await writeMoney(admin, { id }, 'discounts', {
     section: 'pre_event',
@@ -120,7 +120,7 @@ test('whoever owes nothing is asked for no transfer', async () => {
   await own.getByText('1. Join the group chat').waitFor();
   expect(await own.getByText(/Transfer|payment reference/).count()).toBe(0);
   expect(await page.getByText('Your payment code is').count()).toBe(0);
-  await page.goto(`${url()}/my-registration`);
+  await page.goto(`${url}/my-registration`);
   await page.getByRole('link', { name: 'Confirm Pre-Event', exact: true }).click();
   await page.getByText('All of it is filled in: look it over and confirm.', { exact: true }).waitFor();
 });
@@ -128,10 +128,10 @@ test('whoever owes nothing is asked for no transfer', async () => {
 test('whoever still owes once the event is over reads where to transfer', async () => {
   const { id, token } = await enter('Late');
   const asking = await enter('Asking', { ...roadTripAnswers, joiningRoadTrip: true });
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const years = { now: event.startDate.slice(0, 4), before: '2024' };
   const past = JSON.parse(JSON.stringify(event).replaceAll(`"${years.now}-`, `"${years.before}-`));
-  await replaceEvent(rego().database, past, new Date());
+  await replaceEvent(rego.database, past, new Date());
   const page = await visit(`/my-registration#${id}.${token}`);
   await page.getByText('is over: this is what it was.').waitFor();
   await page.getByText('You had a place').waitFor();
@@ -141,6 +141,6 @@ test('whoever still owes once the event is over reads where to transfer', async 
 
   const nothing = await visit(`/my-registration#${asking.id}.${asking.token}`);
   await nothing.getByText('You asked to take part, and got no place').waitFor();
-  await nothing.goto(`${url()}/payment`);
+  await nothing.goto(`${url}/payment`);
   await nothing.getByText('There is nothing to pay.', { exact: true }).waitFor();
 });

@@ -14,16 +14,16 @@ import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 
 test('a rider of before is invited, finds the form filled, registers anew, and ends such letters', async () => {
   const question = formLibrary.filter(({ id }) => id === mayBeWrittenTo);
-  await askInMainForm(await asAdmin(rego(), 'bea@example.org'), question);
-  await submit(rego().app, { ...rider, ...preEventAnswers, mayBeWrittenTo: true, allergies: 'peanuts' });
-  await makeCurrent(rego().pool, await copyEdition(rego().pool));
+  await askInMainForm(await asAdmin(rego, 'bea@example.org'), question);
+  await submit(rego.app, { ...rider, ...preEventAnswers, mayBeWrittenTo: true, allergies: 'peanuts' });
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
 
-  const { title, startDate } = (await rego().app.inject('/api/event')).json();
+  const { title, startDate } = (await rego.app.inject('/api/event')).json();
   const labelOfRiders = `Riders of ${title}, ${startDate.slice(0, 4)}, who may be written to`;
   const desk = await openAsAdmin(browser, '/admin/mail');
   await desk.getByRole('button', { name: 'Write to many' }).first().click();
@@ -39,11 +39,11 @@ test('a rider of before is invited, finds the form filled, registers anew, and e
   await desk.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
   await desk.getByRole('button', { name: 'Done' }).waitFor();
 
-  const [letter] = await rego().database.select().from(letters).where(eq(letters.kind, 'invitation'));
+  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'invitation'));
   if (!letter) throw new Error('There is no invitation.');
-  const tokenKey = deriveKey(rego().secret, 'letter token');
+  const tokenKey = deriveKey(rego.secret, 'letter token');
   const how = { tokenKey, now: new Date() };
-  const tokens = (await makeInvitationTokens(rego().database, letter, how)) ?? '';
+  const tokens = (await makeInvitationTokens(rego.database, letter, how)) ?? '';
   const [token, stop] = tokens.split('.');
 
   const page = await visit(`/register#invitation=${token}`);
@@ -55,7 +55,7 @@ test('a rider of before is invited, finds the form filled, registers anew, and e
   }
   expect(new URL(page.url()).hash).toBe('');
   await look(page);
-  expect(await rego().database.$count(registrations)).toBe(1);
+  expect(await rego.database.$count(registrations)).toBe(1);
 
   const ending = await visit(`/no-more-letters/${stop}`);
   await look(ending);

@@ -7,7 +7,7 @@ import { chooseAt, expectFocus, expectFocusSeen, pressAt, tabTo, typeAt } from '
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { inCar, makeOrganizer, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit, url } = browser;
 const noCar = { ...inCar, needs_bus_seat: true };
 
@@ -15,14 +15,14 @@ async function register(name: string, road: object, hosts: boolean): Promise<voi
   const [first = ''] = name.toLowerCase().split(' ');
   const beds = { needsAccommodation: !hosts, hasSpareAccommodation: hosts, spareAccommodationCapacity: 2 };
   const main = { ...rider, ...beds, name, email: `${first}@example.org` };
-  const sent = await submit(rego().app, { ...main, ...preEventAnswers });
+  const sent = await submit(rego.app, { ...main, ...preEventAnswers });
   expect(sent.statusCode).toBe(201);
-  await submit(rego().app, { ...main, ...road }, { token: sent.json().token });
+  await submit(rego.app, { ...main, ...road }, { token: sent.json().token });
 }
 
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await makeOrganizer(rego(), 'roadtrip');
+  await makeOrganizer(rego, 'anna');
+  await makeOrganizer(rego, 'roadtrip');
   await register('Dora Driver', { ...onRoad, spare_seats: 2 }, true);
   for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten']) await register(name, noCar, false);
 });
@@ -113,7 +113,7 @@ test('shirts are ordered, the door list is printed and an emergency pack opened'
   await expectFocusSeen(page);
   await expectAccessibleAtBothWidths(page);
 
-  await page.goto(`${url()}/organizer/sheets?sheet=emergency`);
+  await page.goto(`${url}/organizer/sheets?sheet=emergency`);
   await chooseAt(page.getByLabel('Section'), 'Pre-Event Activities');
   await page.getByText(/: anna opened Pre-Event Activities \(4 people\)$/).waitFor();
   await expectFocus(page.getByLabel('Section'));

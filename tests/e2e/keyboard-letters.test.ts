@@ -7,7 +7,7 @@ import { chooseAt, expectFocus, expectFocusSeen, pressAt, tabTo, typeAt } from '
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { pdfContent } from '#tests/pdf.ts';
 
-const { rego, visit, url } = startDesk('roadtrip');
+const { rego, visit, url } = await startDesk('roadtrip');
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -65,7 +65,7 @@ test('a list is narrowed by a condition, kept under a name, and somebody deleted
 
 test('those selected are written to, with placeholders and a file, at a time; a draft is deleted', async () => {
   const page = await openDashboard(visit, 'roadtrip', wide);
-  await page.goto(`${url()}/organizer/registrations`);
+  await page.goto(`${url}/organizer/registrations`);
   await row(page, 'Flo').waitFor();
   for (const _ of ['Flo', 'Eva']) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
@@ -115,14 +115,14 @@ test('those selected are written to, with placeholders and a file, at a time; a 
   await pressAt(dialog.getByRole('button', { name: 'Plan this letter' }));
   await dialog.waitFor({ state: 'detached' });
   await expectFocus(write);
-  const [kept] = await rego().database.select().from(plannedMailings);
+  const [kept] = await rego.database.select().from(plannedMailings);
   expect(kept).toMatchObject({ at: '2999-01-01T09:00', body: 'Hi {first_name}' });
   await tabTo(button(page, 'Select nobody'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expectFocusSeen(page);
 
   // Of the draft that is deleted the focus goes to the other one, of the last one to the title above.
-  await page.goto(`${url()}/organizer/dashboard?tab=email`);
+  await page.goto(`${url}/organizer/dashboard?tab=email`);
   const begin = button(page, 'Write to many');
   for (const subject of ['About Friday', 'About Sunday']) {
     await pressAt(begin);

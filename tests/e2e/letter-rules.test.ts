@@ -5,10 +5,10 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 
 test('reminders are set up from the admin’s first page; a change says what it changes', async () => {
-  await submit(browser.rego().app, { ...rider, ...preEventAnswers });
+  await submit(browser.rego.app, { ...rider, ...preEventAnswers });
   const page = await openAsAdmin(browser, '/admin');
   const press = (name: string, role: 'link' | 'tab' | 'button' = 'button') =>
     page.getByRole(role, { name, exact: true }).click();

@@ -8,13 +8,13 @@ import { expectAccessible, expectInWindow, expectNoSidewaysScroll } from '#tests
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
 // Nothing sends here: each test says what became of the letters.
-const browser = startDesk('roadtrip', {
+const browser = await startDesk('roadtrip', {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Rego <rego@example.org>',
 });
 const { rego, visit } = browser;
 
-beforeEach(() => rego().database.update(letters).set({ state: 'sent', attempts: 1, lastError: null }));
+beforeEach(() => rego.database.update(letters).set({ state: 'sent', attempts: 1, lastError: null }));
 
 const notice = (page: Page) => page.getByRole('region', { name: 'What needs doing' });
 const rows = (page: Page) => page.getByRole('table', { name: 'Letters' }).locator('tbody tr');
@@ -22,11 +22,11 @@ const toAda = eq(letters.recipient, 'ada@example.org');
 const hourAgo = new Date(Date.now() - 60 * 60_000);
 
 async function countTo(recipient: string): Promise<number> {
-  return rego().database.$count(letters, eq(letters.recipient, recipient));
+  return rego.database.$count(letters, eq(letters.recipient, recipient));
 }
 
 test('an admin sees how many failed, sends them again, and nothing is said of them', async () => {
-  await rego().database.update(letters).set({ state: 'failed', lastError: '550 No such user' }).where(toAda);
+  await rego.database.update(letters).set({ state: 'failed', lastError: '550 No such user' }).where(toAda);
   const failed = await countTo('ada@example.org');
   const page = await openAsAdmin(browser, '/admin');
   const words = failed === 1 ? '1 letter could not be sent' : `${failed} letters could not be sent`;
@@ -44,7 +44,7 @@ test('an admin sees how many failed, sends them again, and nothing is said of th
 });
 
 test('an admin sends one letter again and another one meanwhile; pressed twice, each goes once', async () => {
-  await rego().database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
+  await rego.database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
   const page = await openAsAdmin(browser, '/admin/mail');
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/retry') && asked.push(request.url()));
@@ -54,15 +54,15 @@ test('an admin sends one letter again and another one meanwhile; pressed twice, 
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
   release();
   await expect
-    .poll(() => rego().database.$count(letters, eq(letters.state, 'queued')))
+    .poll(() => rego.database.$count(letters, eq(letters.state, 'queued')))
     .toBeGreaterThanOrEqual(2);
   expect([asked.length, new Set(asked).size]).toEqual([2, 2]);
 });
 
 test('letters that wait for too long are told, those of the last minutes are not', async () => {
-  await rego().database.update(letters).set({ state: 'queued', attempts: 0, dueAt: new Date() });
-  await rego()
-    .database.update(letters)
+  await rego.database.update(letters).set({ state: 'queued', attempts: 0, dueAt: new Date() });
+  await rego.database
+    .update(letters)
     .set({ dueAt: hourAgo, createdAt: hourAgo, lastError: 'Connection refused' })
     .where(toAda);
   const late = await countTo('ada@example.org');
@@ -75,11 +75,11 @@ test('letters that wait for too long are told, those of the last minutes are not
 });
 
 test('letters that are held after a restore go by a press of an admin, who reads who gets what', async () => {
-  await rego().database.update(letters).set({ state: 'queued', attempts: 0 });
-  await rego().database.update(letters).set({ createdAt: hourAgo }).where(toAda);
+  await rego.database.update(letters).set({ state: 'queued', attempts: 0 });
+  await rego.database.update(letters).set({ createdAt: hourAgo }).where(toAda);
   const old = await countTo('ada@example.org');
-  const since = (await rego().database.$count(letters)) - old;
-  await rego().database.insert(letterHolds).values({ backupMadeAt: hourAgo });
+  const since = (await rego.database.$count(letters)) - old;
+  await rego.database.insert(letterHolds).values({ backupMadeAt: hourAgo });
   const page = await openAsAdmin(browser, '/admin');
   const told = notice(page).getByRole('link', { name: /letters are held, since a backup was put back/ });
   await told.click();
@@ -103,7 +103,7 @@ test('letters that are held after a restore go by a press of an admin, who reads
   await dialog.getByRole('button', { name: `Send ${since} letters` }).click();
   await expectToast(page, 'Letters Go', `${since} letters on the way`);
   await held.waitFor({ state: 'detached' });
-  expect(await rego().database.$count(letters, eq(letters.state, 'failed'))).toBe(old);
+  expect(await rego.database.$count(letters, eq(letters.state, 'failed'))).toBe(old);
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByText(/^Letters held since the backup of .* let go \(only those written since\)$/).waitFor();
 });
@@ -120,9 +120,9 @@ test('without trouble nothing is said', async () => {
 
 test('an organizer sees the letters of the own section, on a phone too', async () => {
   const ofRoadTrip = eq(letters.sectionType, 'road_trip');
-  await rego().database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
-  const failed = await rego().database.$count(letters, ofRoadTrip);
-  expect(failed).toBeLessThan(await rego().database.$count(letters));
+  await rego.database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
+  const failed = await rego.database.$count(letters, ofRoadTrip);
+  expect(failed).toBeLessThan(await rego.database.$count(letters));
   const page = await openDashboard(visit, 'roadtrip');
   const failedOnes = notice(page).getByRole('link', { name: `${failed} letters could not be sent` });
   await failedOnes.getByText('An admin can send them again.').waitFor();
@@ -135,7 +135,7 @@ test('an organizer sees the letters of the own section, on a phone too', async (
   letRead();
   await expect.poll(() => rows(page).count()).toBe(failed);
   await expectInWindow(page.getByRole('heading', { name: 'Letters of this section' }));
-  await rego().database.update(letters).set({ state: 'sent', sentAt: sql`now()` });
+  await rego.database.update(letters).set({ state: 'sent', sentAt: sql`now()` });
   await page.getByRole('tab', { name: 'Registration Overview' }).click();
   await page.getByRole('link', { name: /^All \d+ registrations/ }).waitFor();
   await expect.poll(() => notice(page).getByText('could not be sent').count()).toBe(0);
@@ -150,10 +150,10 @@ test('the checklist says of the test letter what is true: none yet, or why the l
   await step.getByText('It is on its way…').waitFor();
   const isTest = eq(letters.kind, 'test-letter');
   const lastError = 'ESOCKET (CONN): connect ECONNREFUSED 127.0.0.1:9';
-  await rego().database.update(letters).set({ attempts: 3, lastError }).where(isTest);
+  await rego.database.update(letters).set({ attempts: 3, lastError }).where(isTest);
   const unreachable = 'The last one was not sent. The mail server could not be reached.';
   await step.getByText(`${unreachable} Open it to read more. Rego tries again by itself.`).waitFor();
-  await rego().database.update(letters).set({ state: 'failed' }).where(isTest);
+  await rego.database.update(letters).set({ state: 'failed' }).where(isTest);
   await step.getByText(`${unreachable} Open it to read more, then send another.`).waitFor();
   await step.getByRole('link', { name: 'Open it' }).click();
   await expect.poll(() => rows(page).count()).toBe(1);

@@ -4,22 +4,20 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { asAdmin, onRoad, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 const phone = '+61 400 111 222';
 
 type Made = { id: string; token: string };
 const register = async (name: string, said: object): Promise<Made> => {
   const who = { name, email: `${name.toLowerCase()}@example.org`, phone };
-  return (
-    await submit(rego().app, { ...rider, ...who, needsAccommodation: false, ...onRoad, ...said })
-  ).json();
+  return (await submit(rego.app, { ...rider, ...who, needsAccommodation: false, ...onRoad, ...said })).json();
 };
 const open = ({ id, token }: Made): Promise<Page> => visit(`/my-registration#${id}.${token}`);
 
 test('a rider and their driver read of each other, and see the number once both said yes; a driver who leaves strands them', async () => {
   const dora = await register('Dora', { spare_seats: 1 });
   const ana = await register('Ana', { has_own_car: false, spare_seats: 0 });
-  const admin = await asAdmin(rego());
+  const admin = await asAdmin(rego);
   const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
   const [first, second] = slots;
   const moves = [first, second].map(({ slot }) => ({ person: ana.id, slot, from: null, to: dora.id }));

@@ -10,13 +10,13 @@ import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, roadTripOf } from '#tests/events.ts';
 import { rider, submit } from '#tests/make.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { rego, url, visit } = browser;
 
 describe('a name as long as it may be, without a blank', () => {
   const long = 'W'.repeat(limits.name);
   beforeAll(async () => {
-    await submit(rego().app, {
+    await submit(rego.app, {
       ...rider,
       name: long,
       email: `${'x'.repeat(60)}@${'y'.repeat(60)}.${'z'.repeat(60)}.example.org`,
@@ -54,7 +54,7 @@ describe('a name as long as it may be, without a blank', () => {
   test('the organizer’s table and overview neither', async () => {
     const page = await openDashboard(visit, 'anna', wide);
     for (const path of ['/organizer/dashboard', '/organizer/registrations']) {
-      await page.goto(`${url()}${path}`);
+      await page.goto(`${url}${path}`);
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 });
         expect([path, width, await outside(page, width)]).toEqual([path, width, []]);
@@ -85,7 +85,7 @@ test('a rider’s own long name stays on a small phone, in the note and on the p
 
 test('an event of long words stays in the window, and its drawn names lie over no other', async () => {
   const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const road = roadTripOf(event);
   const towns = ['Wien', 'Frankfurt am Main', 'Köln', 'Saint-Rémy-en-Bouzemont-Saint-Genest', long];
   const legs = towns.slice(1).map((to, index) => ({
@@ -96,7 +96,7 @@ test('an event of long words stays in the window, and its drawn names lie over n
     when: 'Monday night',
   }));
   await replaceEvent(
-    rego().database,
+    rego.database,
     {
       ...event,
       title: `Internationale Fahrradkuriermeisterschaften ${long}`,

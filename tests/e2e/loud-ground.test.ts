@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 
-const { visit } = startBrowser();
+const { visit } = await startBrowser();
 
 type Colours = { ground: string; letters: string };
 

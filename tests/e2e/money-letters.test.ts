@@ -5,11 +5,11 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego } = browser;
 
 test('from Payments to the letters: words with a chip, a check, a preview with a rider, a switch; then riders get them', async () => {
-  await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Mia Berg' });
+  await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Mia Berg' });
   const page = await openAsAdmin(browser, '/admin/payments?part=letters');
   const row = (name: string) => page.getByRole('table', { name: 'Letters' }).getByRole('row', { name });
   await row('Reminder').getByText('rego’s words').waitFor();

@@ -7,13 +7,13 @@ import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego } = browser;
 
 test('money that came is recorded from the list and from View, and one’s own press is not mixed up with another’s', async () => {
-  await rego().database.delete(registrations);
-  const { id } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
-  await submit(rego().app, { ...rider, name: 'Ada Müller' });
+  await rego.database.delete(registrations);
+  const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  await submit(rego.app, { ...rider, name: 'Ada Müller' });
   const page = await openAsAdmin(browser, '/admin?money=owes');
   const rows = page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
   await rows.getByText('Open $150').waitFor();
@@ -26,7 +26,7 @@ test('money that came is recorded from the list and from View, and one’s own p
   await dialog.getByText('At most a million').waitFor();
   await dialog.getByLabel('Amount').fill('40');
   // Meanwhile somebody else records the same.
-  const other = await asAdmin(rego(), 'other@example.org');
+  const other = await asAdmin(rego, 'other@example.org');
   await receive(other, { id }, 4_000);
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await dialog.getByText(/^Somebody recorded \$40 a moment ago/).waitFor();
@@ -64,8 +64,8 @@ test('admins read on the overview what is due, came and is open, and who owes it
 }, 60_000);
 
 test('admins look at the reminder and who is left out, and send it with one press', async () => {
-  await rego().database.delete(registrations);
-  await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Mia Berg' });
+  await rego.database.delete(registrations);
+  await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Mia Berg' });
   const page = await openAsAdmin(browser, '/admin/payments');
   await page.getByRole('button', { name: 'Remind who owes' }).click();
   const dialog = page.getByRole('dialog');
@@ -81,8 +81,8 @@ test('admins look at the reminder and who is left out, and send it with one pres
 }, 60_000);
 
 test('what is cancelled in View is owed no more there, and what comes then is recorded at the first press', async () => {
-  await rego().database.delete(registrations);
-  await submit(rego().app, { ...rider, ...preEventAnswers });
+  await rego.database.delete(registrations);
+  await submit(rego.app, { ...rider, ...preEventAnswers });
   const page = await openAsAdmin(browser, '/admin');
   await page.getByRole('button', { name: `View ${rider.name}` }).click();
   const view = page.getByRole('dialog').first();
@@ -102,8 +102,8 @@ test('what is cancelled in View is owed no more there, and what comes then is re
 
 test('half of what has no halves is refused at its field', async () => {
   const money = '{"currency": "JPY"}';
-  await rego().pool.query('update editions set content = content || $1::jsonb', [money]);
-  await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Yen' });
+  await rego.pool.query('update editions set content = content || $1::jsonb', [money]);
+  await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Yen' });
   const page = await openAsAdmin(browser, '/admin?q=Yen');
   await page.getByRole('button', { name: /Received Yen/ }).click();
   const dialog = page.getByRole('dialog').last();

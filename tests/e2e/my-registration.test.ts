@@ -9,19 +9,19 @@ import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 
-const { rego, url, visit } = startBrowser();
+const { rego, url, visit } = await startBrowser();
 const rule = 'Half goes back until a week before.';
 
 beforeAll(async () => {
-  const event = await readEvent(rego().database);
-  await replaceEvent(rego().database, { ...event, refundRule: rule }, new Date());
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, { ...event, refundRule: rule }, new Date());
 });
 
 type Made = { id: string; token: string };
 
 async function enterBoth(): Promise<Made> {
   const both = { ...rider, ...roadTripAnswers, ...preEventAnswers, joiningRoadTrip: true };
-  return (await submit(rego().app, both)).json();
+  return (await submit(rego.app, both)).json();
 }
 
 async function open({ id, token }: Made): Promise<Page> {
@@ -54,14 +54,14 @@ test('who opens their link sees places, money and answers, and what is left to d
 
 test('before somebody leaves it says what becomes of the money; after, it can be taken back', async () => {
   const made = await enterBoth();
-  const admin = await asAdmin(rego());
+  const admin = await asAdmin(rego);
   await receive(admin, made, 35_000);
   const page = await open(made);
   const left = page.getByRole('region', { name: 'What is left to do' });
   expect(await left.getByRole('link').allInnerTexts()).not.toContainEqual(expect.stringMatching(/^Confirm/));
-  await page.goto(`${url()}/payment`);
+  await page.goto(`${url}/payment`);
   await page.getByText('All of it is paid: there is nothing to transfer').waitFor();
-  await page.goto(`${url()}/my-registration`);
+  await page.goto(`${url}/my-registration`);
   const roadTrip = place(page, 'Road Trip');
   await roadTrip.getByRole('button', { name: 'Leave Road Trip…' }).click();
   await roadTrip.getByText('You have paid $200 for it.').waitFor();
@@ -115,15 +115,15 @@ test('a rider adds a guest, takes the data along, and is removed in two steps', 
 });
 
 test('a rider names a guest, and takes the very guest back who is not coming', async () => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const priced = withSection(event, 'pre_event', { guestPriceCents: 2_000 });
-  await replaceEvent(rego().database, priced, new Date());
+  await replaceEvent(rego.database, priced, new Date());
   const made = await enterBoth();
   const page = await open(made);
   const guests = page.getByRole('region', { name: 'My guests' });
   const stored = async () =>
     (
-      await rego().pool.query('select name from guests where registration_id = $1 order by place', [made.id])
+      await rego.pool.query('select name from guests where registration_id = $1 order by place', [made.id])
     ).rows.map(({ name }) => name);
   for (const [who, name] of [
     ['Guest 1', 'Ada'],
@@ -148,24 +148,24 @@ test('a rider names a guest, and takes the very guest back who is not coming', a
   await guests.getByRole('button', { name: 'Bo is not coming' }).click();
   await guests.getByText('You come by yourself.').first().waitFor();
   expect(await stored()).toEqual([]);
-  const { rows } = await rego().pool.query<{ owed: number }>(
+  const { rows } = await rego.pool.query<{ owed: number }>(
     `select sum(amount_cents)::int as owed from charges where registration_id = $1 and void_reason is null`,
     [made.id],
   );
   expect(rows).toEqual([{ owed: 35_000 }]);
-  await replaceEvent(rego().database, event, new Date());
+  await replaceEvent(rego.database, event, new Date());
 });
 
 test('a guest for whom no place is left is refused with why', async () => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const made = await enterBoth();
-  const { rows } = await rego().pool.query<{ taken: number }>(
+  const { rows } = await rego.pool.query<{ taken: number }>(
     `select sum(1 + (select count(*) from guests where guests.registration_id = entries.registration_id))::int as taken
      from entries where state = 'entered' and section_id = (
        select id from section_configurations where section_type = 'road_trip')`,
   );
   await replaceEvent(
-    rego().database,
+    rego.database,
     withSection(event, 'road_trip', { places: rows[0]?.taken ?? 0 }),
     new Date(),
   );
@@ -174,7 +174,7 @@ test('a guest for whom no place is left is refused with why', async () => {
   await page.getByRole('button', { name: 'Add a guest' }).click();
   await page.getByText('There is no place left for that.').waitFor();
   expect(await page.getByLabel('Name of the guest').inputValue()).toBe('Ada');
-  await replaceEvent(rego().database, event, new Date());
+  await replaceEvent(rego.database, event, new Date());
 });
 
 test('a second guest comes after the first one also where the page could not be read anew between them', async () => {
@@ -191,7 +191,7 @@ test('a second guest comes after the first one also where the page could not be 
     await page.getByText(`You bring ${count} guests.`).waitFor();
     expect(await guests.count()).toBe(count);
   }
-  const { rows } = await rego().pool.query(
+  const { rows } = await rego.pool.query(
     'select name from guests where registration_id = $1 order by place',
     [made.id],
   );

@@ -9,7 +9,7 @@ import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { makeOrganizer, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, url, visit } = browser;
 
 /** As it is and at a phone's width, without anything out of reach. */
@@ -23,13 +23,13 @@ async function lookOver(page: Page): Promise<void> {
 }
 
 test('the next edition is a draft beside the one that runs, then in its place; the one before is read on', async () => {
-  expect((await submit(rego().app, rider)).statusCode).toBe(201);
-  const event = await readEvent(rego().database);
+  expect((await submit(rego.app, rider)).statusCode).toBe(201);
+  const event = await readEvent(rego.database);
   const asked = withSection(event, 'pre_event', { needsApproval: true });
-  await replaceEvent(rego().database, withSection(asked, 'road_trip', { needsApproval: true }), new Date());
+  await replaceEvent(rego.database, withSection(asked, 'road_trip', { needsApproval: true }), new Date());
   const both = { ...rider, ...preEventAnswers, ...roadTripAnswers, name: 'Asks for both' };
-  expect((await submit(rego().app, both)).statusCode).toBe(201);
-  await makeOrganizer(rego(), 'anna');
+  expect((await submit(rego.app, both)).statusCode).toBe(201);
+  await makeOrganizer(rego, 'anna');
   const page = await openAsAdmin(browser, '/admin/event');
   await fillField(page, 'Dates and place', 'City', 'Elsewhere');
   await page.getByRole('button', { name: 'Start the next edition' }).click();
@@ -39,7 +39,7 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await dialog.getByLabel('First day').fill('2060-01-02');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await dialog.getByText('Choose the weekday that it begins on now').first().waitFor();
-  const { startDate } = (await rego().app.inject('/api/event')).json();
+  const { startDate } = (await rego.app.inject('/api/event')).json();
   const next = new Date(Date.parse(startDate) + 364 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('First day').fill(next);
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
@@ -54,7 +54,7 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   // A bad connection leads nobody to another edition.
   const ofDraft = '**/api/event?edition=*';
   await page.route(ofDraft, (route) => route.fulfill({ status: 503, body: 'no' }));
-  await page.goto(`${url()}/form-builder`);
+  await page.goto(`${url}/form-builder`);
   await page.getByRole('alert').getByText('The page could not be loaded.').waitFor();
   await page.unroute(ofDraft);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -78,31 +78,31 @@ test('the next edition is a draft beside the one that runs, then in its place; t
     .getByRole('button', { name: /publish$/i })
     .click();
   await page.getByRole('button', { name: 'Start the next edition' }).waitFor();
-  await visitor.goto(url());
+  await visitor.goto(url);
   await visitor.getByRole('heading', { name: 'The Year After' }).waitFor();
 
-  await page.goto(`${url()}/data`);
+  await page.goto(`${url}/data`);
   await page.getByText('No registrations').first().waitFor();
   const editions = page.getByLabel('Edition', { exact: true });
   await editions.selectOption({ label: `Adelaide Pre-event Regos, ${startDate.slice(0, 4)} (over)` });
   await page.getByText('Over: it takes money').waitFor();
   await lookOver(page);
-  await page.goto(`${url()}/contacts`);
+  await page.goto(`${url}/contacts`);
   await page.getByText(rider.name).first().waitFor();
-  await page.goto(`${url()}/form-builder`);
+  await page.goto(`${url}/form-builder`);
   await page.getByText('This edition is over, so its forms stay as they are.').waitFor();
   const form = page.getByRole('region', { name: 'The form as it was' });
   await form.getByLabel('Full Name').waitFor();
   await lookOver(page);
-  await page.goto(`${url()}/admin/event`);
+  await page.goto(`${url}/admin/event`);
   const was = page.getByRole('region', { name: 'The page as it was' });
   await was.locator('iframe').contentFrame().getByText('Adelaide Pre-event Regos').first().waitFor();
   expect(await page.getByRole('button', { name: /Save|Publish/ }).count()).toBe(0);
   await lookOver(page);
-  await page.goto(`${url()}/admin/mail`);
+  await page.goto(`${url}/admin/mail`);
   await page.getByText('This edition is over: letters to many are written from the current one').waitFor();
   expect(await page.getByRole('button', { name: 'Write to many' }).count()).toBe(0);
-  await page.goto(`${url()}/contacts`);
+  await page.goto(`${url}/contacts`);
   await page.getByText(rider.name).first().waitFor();
   await page.getByRole('button', { name: /^Back to The Year After/ }).click();
   await page.getByText('Over: it takes money').waitFor({ state: 'detached' });

@@ -5,10 +5,10 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-beforeAll(() => registerSixRiders(browser.rego().app));
+beforeAll(() => registerSixRiders(browser.rego.app));
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

@@ -7,13 +7,13 @@ import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.t
 import { signInAs } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 /** So low that the buttons of short forms are at its lower edge, as above a keyboard. */
 const lowPhone = (height: number) => ({ ...phone, viewport: { width: 360, height } });
 
-beforeAll(() => makeOrganizer(rego(), 'anna'));
+beforeAll(() => makeOrganizer(rego, 'anna'));
 
 async function expectUncovered(page: Page, others: Record<string, Locator>): Promise<void> {
   const toast = page.locator('.toast');
@@ -77,7 +77,7 @@ test.each([phone, { viewport: { width: 1280, height: 740 } }])(
 );
 
 test('a success that comes after a failure takes the failure’s notification away', async () => {
-  await rego().database.update(sectionConfigurations).set({ isActive: false });
+  await rego.database.update(sectionConfigurations).set({ isActive: false });
   const page = await visit('/register', phone);
   await fillMainForm(page);
   await page.clock.install();
@@ -89,11 +89,11 @@ test('a success that comes after a failure takes the failure’s notification aw
   await page.getByRole('button', { name: 'Submit Registration' }).tap();
   await page.getByRole('dialog').waitFor();
   expect(await page.getByText('Registration Failed').count()).toBe(0);
-  await rego().database.update(sectionConfigurations).set({ isActive: true });
+  await rego.database.update(sectionConfigurations).set({ isActive: true });
 });
 
 test('the payment: its title, and the bar with the button', async () => {
-  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
   const page = await visit(`/payment#${id}.${token}`, phone);
   await page.getByRole('checkbox', { name: /Pre-Event/ }).uncheck();
   const button = page.getByRole('button', { name: 'Confirm Registration' });
@@ -107,7 +107,7 @@ test('the payment: its title, and the bar with the button', async () => {
 test.each([phone, { viewport: { width: 1280, height: 740 } }])(
   'a confirmed payment at $viewport.width px: the quiet buttons that copy, too',
   async (options) => {
-    const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+    const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
     const page = await visit(`/payment#${id}.${token}`, options);
     await page.getByRole('button', { name: 'Confirm Registration' }).click();
     const title = page.getByRole('heading', { name: 'Now transfer' });

@@ -6,7 +6,7 @@ import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { rego, url, visit } = browser;
 
 const places: [string, () => Promise<Page>][] = [
@@ -14,7 +14,7 @@ const places: [string, () => Promise<Page>][] = [
     '/organizer/registrations',
     async () => {
       const page = await openDashboard(visit, 'anna');
-      await page.goto(`${url()}/organizer/registrations`);
+      await page.goto(`${url}/organizer/registrations`);
       return page;
     },
   ],
@@ -54,7 +54,7 @@ test.each(places)(
 test('on line again, nothing is read that had its answer, be it a refusal', async () => {
   const page = await openAsAdmin(browser, '/admin/users');
   await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await page.goto(`${url()}/admin`);
+  await page.goto(`${url}/admin`);
   await page.getByText('The numbers could not be loaded.').waitFor();
   await expect.poll(() => deletions(page).count()).toBe(6);
   await page.context().setOffline(true);
@@ -100,5 +100,5 @@ test('a deletion off line fails at once, and is not sent later', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Ada Byron' }).click();
   await page.getByLabel('Full Name').waitFor();
-  expect(await rego().database.$count(registrations)).toBe(6);
+  expect(await rego.database.$count(registrations)).toBe(6);
 });

@@ -8,18 +8,18 @@ import { replaceEvent, withSection } from '#tests/events.ts';
 import { asRider, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';
 
-const { rego, url, visit } = startBrowser();
+const { rego, url, visit } = await startBrowser();
 
 /** What the waiting list does by itself at that time. */
 function keepWaiting(at: Date): Promise<void> {
-  const { database, secret } = rego();
+  const { database, secret } = rego;
   const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(secret, 'letter token') };
   return keepWaitingList({ database, outbox }, at);
 }
 const inHours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 test('a place that was offered and not answered for is not called a no of theirs', async () => {
-  const { database, app } = rego();
+  const { database, app } = rego;
   const limited = withSection(await readEvent(database), 'pre_event', { places: 1 });
   await replaceEvent(database, { ...limited, offerHours: 24 }, new Date());
   const enter = async (name: string) =>
@@ -33,17 +33,17 @@ test('a place that was offered and not answered for is not called a no of theirs
   await page.getByRole('article', { name: 'Pre-Event' }).getByText('You do not take part').waitFor();
   expect(await page.getByText('You said that you are not coming').count()).toBe(0);
 
-  await page.goto(`${url()}/register`);
+  await page.goto(`${url}/register`);
   const part = page.getByRole('region', { name: 'Pre-Event Activities' });
   await part.getByRole('heading', { name: 'You do not take part' }).waitFor();
   expect(await part.innerText()).not.toMatch(/Submitted|BSB/);
 });
 
 test('an answer whose offer ran out is waited for again by a press, behind the others', async () => {
-  const { database, app } = rego();
+  const { database, app } = rego;
   const event = await readEvent(database);
   await replaceEvent(database, withSection(event, 'pre_event', { places: undefined }), new Date());
-  await askInSection(await signedIn(rego(), 'anna'), { sectionType: 'pre_event', username: 'anna' }, [
+  await askInSection(await signedIn(rego, 'anna'), { sectionType: 'pre_event', username: 'anna' }, [
     { id: 'question_lunch', type: 'checkbox', label: 'Lunch', places: 1 },
   ]);
   const enter = async (name: string, lunch: boolean, token?: string) => {

@@ -7,21 +7,21 @@ import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, section } from '#tests/events.ts';
 import { asAdmin, password, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 type Made = { id: string; token: string };
 const made = new Map<string, Made>();
 let admin: Awaited<ReturnType<typeof asAdmin>>;
 
 beforeAll(async () => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const workshops = section('workshops', { title: 'Workshops', priceCents: 3_550, places: 1 });
-  await replaceEvent(rego().database, { ...event, sections: [...event.sections, workshops] }, new Date());
+  await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
   const login = { username: 'wren', password, name: 'Wren', sections: ['workshops'] };
-  admin = await asAdmin(rego());
+  admin = await asAdmin(rego);
   await admin('POST', '/api/admin/organizer-logins', login);
   for (const name of ['Ada', 'Bo', 'Cy']) {
     const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
-    made.set(name, (await submit(rego().app, body)).json());
+    made.set(name, (await submit(rego.app, body)).json());
   }
 });
 

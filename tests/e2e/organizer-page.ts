@@ -1,17 +1,15 @@
 // What every organizer test does in the browser: begin with riders, sign in, open the dashboard, read a toast.
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { makeOrganizer, password } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-/** Call once at the top of a test file: six riders, and an organizer whose lists they are in. */
-export function startDesk(username: string, ...settings: Parameters<typeof startBrowser>) {
-  const browser = startBrowser(...settings);
-  beforeAll(async () => {
-    await makeOrganizer(browser.rego(), username);
-    await registerSixRiders(browser.rego().app);
-  });
+/** Six riders, and an organizer whose lists they are in. */
+export async function startDesk(username: string, ...settings: Parameters<typeof startBrowser>) {
+  const browser = await startBrowser(...settings);
+  await makeOrganizer(browser.rego, username);
+  await registerSixRiders(browser.rego.app);
   return browser;
 }
 

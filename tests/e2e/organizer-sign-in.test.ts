@@ -4,10 +4,10 @@ import { startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
 import { disableOrganizer, makeOrganizer } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 beforeAll(async () => {
-  for (const username of ['anna', 'dora']) await makeOrganizer(rego(), username);
+  for (const username of ['anna', 'dora']) await makeOrganizer(rego, username);
 });
 
 // Shows 2.70, 2.73, 5.4 to 5.6.
@@ -71,7 +71,7 @@ test('a login that is disabled meanwhile is out at the next press, and is told s
   const page = await openDashboard(visit, 'dora');
   // What the dashboard reads by itself is read.
   await page.waitForLoadState('networkidle');
-  await disableOrganizer(rego(), 'dora');
+  await disableOrganizer(rego, 'dora');
   await page.getByRole('tab', { name: 'Email Settings' }).click();
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await page.getByRole('heading', { name: 'Organizer Login' }).waitFor();

@@ -7,10 +7,10 @@ import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 beforeAll(async () => {
-  for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego(), username);
+  for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego, username);
 });
 
 // Shows 2.102.
@@ -22,7 +22,7 @@ test('with nobody registered every list says so', async () => {
 });
 
 describe('with six riders', () => {
-  beforeAll(() => registerSixRiders(rego().app));
+  beforeAll(() => registerSixRiders(rego.app));
 
   const distribution = 'offer to carry things in a bike basket';
   const cards: [string, string, string, string[]][] = [
@@ -184,7 +184,7 @@ describe('with six riders', () => {
 
   // Shows 2.101, 7.27, 8.23.
   test('a registration is deleted after the question of the spec', async () => {
-    await submit(rego().app, { ...rider, name: 'Zoë Last' });
+    await submit(rego.app, { ...rider, name: 'Zoë Last' });
     const page = await openDashboard(visit, 'anna', wide);
     await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
     const dialog = page.getByRole('dialog');

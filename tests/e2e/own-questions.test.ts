@@ -10,12 +10,12 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#t
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, url, visit } = browser;
 const lunch = 'What do you have for lunch?';
 
 async function openEditor(page: Page): Promise<void> {
-  await page.goto(`${url()}/organizer/dashboard?tab=form`);
+  await page.goto(`${url}/organizer/dashboard?tab=form`);
   await page.getByRole('tab', { name: 'Edit Form' }).click();
   await page.getByRole('button', { name: 'Edit Section' }).click();
   await page.getByLabel('Section Title').waitFor();
@@ -27,14 +27,14 @@ async function save(page: Page): Promise<void> {
 }
 
 async function questionId(): Promise<string> {
-  const rows = await rego().database.select().from(sectionConfigurations);
+  const rows = await rego.database.select().from(sectionConfigurations);
   const fields = rows.flatMap(({ sectionConfig }) => sectionConfig.fields);
   return fields.find(({ label }) => label === lunch)?.id ?? '';
 }
 
 async function register(name: string, answer: object): Promise<void> {
   const email = `${name.split(' ')[0]}@example.org`;
-  const reply = await submit(rego().app, { ...rider, ...preEventAnswers, name, email, ...answer });
+  const reply = await submit(rego.app, { ...rider, ...preEventAnswers, name, email, ...answer });
   expect(reply.statusCode).toBe(201);
 }
 
@@ -48,7 +48,7 @@ const names = (page: Page) =>
   page.getByRole('table', { name: 'Registrations' }).getByRole('rowheader').allInnerTexts();
 
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
 });
 
 test('an organizer asks, two riders answer: the card counts and leads to them, and the file has the column', async () => {
@@ -63,7 +63,7 @@ test('an organizer asks, two riders answer: the card counts and leads to them, a
   await register('Mia One', { [id]: 'Soup' });
   await register('Noa Two', { [id]: 'Salad' });
 
-  await page.goto(`${url()}/organizer/dashboard`);
+  await page.goto(`${url}/organizer/dashboard`);
   const card = page.getByRole('figure', { name: lunch });
   await card.getByRole('row', { name: 'Soup 1' }).waitFor();
   await card.getByRole('row', { name: 'Not answered 0' }).waitFor();
@@ -86,7 +86,7 @@ describe('in the table', () => {
   let page: Page;
   beforeEach(async () => {
     page = await openDashboard(visit, 'anna', wide);
-    await page.goto(`${url()}/organizer/registrations`);
+    await page.goto(`${url}/organizer/registrations`);
     await page.getByRole('table', { name: 'Registrations' }).waitFor();
   });
 
@@ -138,7 +138,7 @@ describe('in the table', () => {
   });
 
   test('an address that asks for a question that there is not lists nobody', async () => {
-    await page.goto(`${url()}/organizer/registrations?answer=question_none:answered`);
+    await page.goto(`${url}/organizer/registrations?answer=question_none:answered`);
     await page.getByText('which does not exist').waitFor();
     await page.getByRole('link', { name: 'Leave that out' }).click();
     await page.getByRole('table', { name: 'Registrations' }).waitFor();
@@ -150,7 +150,7 @@ test('admins see the card, its people in their table, and write to who answered 
   await page.getByRole('figure', { name: lunch }).getByRole('link', { name: 'Soup' }).click();
   await expect.poll(() => names(page)).toHaveLength(1);
   expect((await names(page))[0]).toContain('Mia One');
-  await page.goto(`${url()}/admin/mail`);
+  await page.goto(`${url}/admin/mail`);
   await page.getByRole('button', { name: 'Write to many' }).click();
   const group = `${lunch}: Soup (1)`;
   await page.getByLabel('To', { exact: true }).selectOption(group);

@@ -6,13 +6,13 @@ import { startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { cookieOf, makeOrganizer, signIn } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 const hasFocus = (of: Locator) => of.evaluate((button) => button === document.activeElement);
 
 test('an organizer sees their sessions and signs the others out', async () => {
-  await makeOrganizer(rego(), 'anna');
-  const elsewhere = cookieOf(await signIn(rego().app, 'anna'));
+  await makeOrganizer(rego, 'anna');
+  const elsewhere = cookieOf(await signIn(rego.app, 'anna'));
   const page = await openDashboard(visit, 'anna', { viewport: { width: 360, height: 740 } });
   await page.getByRole('button', { name: 'Where you are signed in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Where you are signed in' });
@@ -29,7 +29,7 @@ test('an organizer sees their sessions and signs the others out', async () => {
   await dialog.getByText('You are signed in nowhere else.').waitFor();
   expect([await signOut.getAttribute('aria-disabled'), await hasFocus(signOut)]).toEqual(['true', true]);
   expect(await dialog.getByRole('listitem').count()).toBe(1);
-  const left = await rego().app.inject({ url: '/api/sessions', headers: { cookie: elsewhere } });
+  const left = await rego.app.inject({ url: '/api/sessions', headers: { cookie: elsewhere } });
   expect(left.statusCode).toBe(401);
 });
 

@@ -4,11 +4,11 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 test('who paid in part reads what came and what is open, and who paid all no bank details', async () => {
-  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
-  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token });
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  await submit(rego.app, { ...rider, ...roadTripAnswers }, { token });
   const chosen = {
     selectedEvents: ['pre-event', 'road-trip'],
     preEventConfirmationEmail: rider.email,
@@ -16,8 +16,8 @@ test('who paid in part reads what came and what is open, and who paid all no ban
     roadTripConfirmationEmail: rider.email,
     roadTripEmailContent: 'See you',
   };
-  await confirm(rego().app, { id, token }, chosen);
-  const admin = await asAdmin(rego());
+  await confirm(rego.app, { id, token }, chosen);
+  const admin = await asAdmin(rego);
   await receive(admin, { id }, 20_000);
   const page = await visit(`/payment#${id}.${token}`);
   await page.getByRole('heading', { name: 'Now transfer $150' }).waitFor();

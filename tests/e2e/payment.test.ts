@@ -7,10 +7,10 @@ import { entries, registrations } from '#server/registrations/tables.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 async function openAs(answers: object): Promise<Page> {
-  const { id, token } = (await submit(rego().app, { ...rider, ...answers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...answers })).json();
   const page = await visit(`/payment#${id}.${token}`);
   await page.getByRole('checkbox', { name: /Pre-Event/ }).waitFor();
   return page;
@@ -61,8 +61,8 @@ test('what was registered is ticked and its message filled in: one press confirm
   );
   await confirm(page);
   await page.getByRole('heading', { name: 'Now transfer $200' }).waitFor();
-  const [confirmed] = await rego()
-    .database.select()
+  const [confirmed] = await rego.database
+    .select()
     .from(entries)
     .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
     .where(isNotNull(entries.confirmedAt))
@@ -76,7 +76,7 @@ test('what was registered is ticked and its message filled in: one press confirm
 
 // Shows 4.7, 5.21 to 5.23.
 test('each missing thing has its message, and nothing is confirmed', async () => {
-  const count = () => rego().database.$count(entries, isNotNull(entries.confirmedAt));
+  const count = () => rego.database.$count(entries, isNotNull(entries.confirmedAt));
   const before = await count();
   const page = await openAs(roadTripAnswers);
   await ticket(page, 'Road Trip').uncheck();
@@ -105,10 +105,10 @@ test('each missing thing has its message, and nothing is confirmed', async () =>
 });
 
 test('registered for later, the road trip is said to be unconfirmed and is one press further', async () => {
-  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
   const page = await visit(`/payment#${id}.${token}`);
   await field(page, 'Pre-Event', 'message').fill('See you on Friday');
-  await submit(rego().app, { ...rider, ...roadTripAnswers }, { token });
+  await submit(rego.app, { ...rider, ...roadTripAnswers }, { token });
   await page.reload();
   await ticket(page, 'Road Trip').waitFor();
   // What was typed is kept, and what was registered meanwhile is ticked.
@@ -160,12 +160,12 @@ test('both events: total, confirmation and what to transfer', async () => {
 });
 
 test('every reference keeps the name of the confirmation after an organizer corrected the name', async () => {
-  const { id, token } = (await submit(rego().app, { ...rider, ...roadTripAnswers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
   const page = await visit(`/payment#${id}.${token}`);
   await ticket(page, 'Pre-Event').check();
   await confirm(page);
   await page.getByRole('article', { name: 'All in one' }).waitFor();
-  await rego().database.update(registrations).set({ name: 'Kim Lee' }).where(eq(registrations.id, id));
+  await rego.database.update(registrations).set({ name: 'Kim Lee' }).where(eq(registrations.id, id));
   await page.reload();
   await page.getByText('For Kim Lee').waitFor();
   await openEach(page);

@@ -8,7 +8,7 @@ import { expectAccessible, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { confirm, makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 
 const openAs = (path: string, options?: BrowserContextOptions) => openAsAdmin(browser, path, { options });
@@ -23,7 +23,7 @@ function tooWide(dialog: Locator): Promise<string[]> {
 }
 
 async function register(name: string, email: string, answers: object = {}) {
-  const reply = await submit(rego().app, { ...rider, name, email, ...preEventAnswers, ...answers });
+  const reply = await submit(rego.app, { ...rider, name, email, ...preEventAnswers, ...answers });
   const made: { id: string; token: string } = reply.json();
   return made;
 }
@@ -72,7 +72,7 @@ test.each([360, 1280])(
     await dialog.getByRole('button', { name: 'Delete 2 Registrations' }).click();
     await expectToast(page, 'Success', 'Registration deleted successfully');
     await page.getByText('No registrations found').waitFor();
-    const left = (await rego().database.select().from(registrations)).map(({ id }) => id);
+    const left = (await rego.database.select().from(registrations)).map(({ id }) => id);
     expect(left).toContain(friend.id);
     expect(left).not.toContain(first.id);
     expect(left).not.toContain(second.id);
@@ -81,7 +81,7 @@ test.each([360, 1280])(
 
 test('who is known by the address of a letter alone is found there, shown and deleted', async () => {
   const made = await register('Cem Ay', 'cem@example.org');
-  await confirm(rego().app, made, {
+  await confirm(rego.app, made, {
     selectedEvents: ['pre-event'],
     preEventConfirmationEmail: 'paying-aunt@example.org',
     preEventEmailContent: 'thanks',
@@ -102,12 +102,12 @@ test('who is known by the address of a letter alone is found there, shown and de
   await expectToast(page, 'Success', 'Registration deleted successfully');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => letters.locator('tbody tr').count()).toBe(0);
-  expect((await rego().database.select().from(registrations)).map(({ id }) => id)).not.toContain(made.id);
+  expect((await rego.database.select().from(registrations)).map(({ id }) => id)).not.toContain(made.id);
 });
 
 test('an organizer is told that all of it goes, and exports nobody’s data', async () => {
   await register('Dee Fox', 'dee@example.org');
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   const page = await openDashboard(visit, 'anna', wide);
   await page.getByRole('button', { name: 'Delete Dee Fox' }).click();
   const dialog = page.getByRole('dialog');

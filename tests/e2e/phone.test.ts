@@ -6,7 +6,7 @@ import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.t
 import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
 import { untilQuiet } from '#tests/e2e/quiet.ts';
 
-const { visit } = startBrowser();
+const { visit } = await startBrowser();
 
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },

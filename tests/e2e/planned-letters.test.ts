@@ -6,11 +6,11 @@ import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts'
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { asRider, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 
-const { rego, visit, url } = startDesk('anna');
+const { rego, visit, url } = await startDesk('anna');
 
 async function openLetters(): Promise<Page> {
   const page = await openDashboard(visit, 'anna');
-  await page.goto(`${url()}/organizer/dashboard?tab=email`);
+  await page.goto(`${url}/organizer/dashboard?tab=email`);
   await page.getByRole('button', { name: 'Write to many' }).waitFor();
   return page;
 }
@@ -54,7 +54,7 @@ test('an organizer plans a letter, changes it by keys alone, and cancels it', as
   await dialog.getByRole('button', { name: /^Send to \d/ }).press('Enter');
   await dialog.getByRole('button', { name: 'Plan this letter' }).press('Enter');
   await expect.poll(() => dialog.count()).toBe(0);
-  const [kept] = await rego().database.select().from(plannedMailings);
+  const [kept] = await rego.database.select().from(plannedMailings);
   expect(kept).toMatchObject({ at: '2999-01-01T09:00', body: 'Hi {first_name}, bring a light' });
 
   await page.getByRole('button', { name: 'Cancel “Bring a light”' }).click();
@@ -83,19 +83,19 @@ test('a draft is gone on with on another device, and what was changed on both st
   await desk.getByText('Kept as a draft').waitFor();
   await desk.keyboard.press('Escape');
   await expect.poll(() => waiting(desk).getByRole('listitem').count()).toBe(2);
-  const kept = await rego().database.select().from(plannedMailings);
+  const kept = await rego.database.select().from(plannedMailings);
   expect(kept.map(({ body }) => body).sort()).toEqual(['From the desk', 'From the phone']);
 });
 
 test('whose draft was to somebody who deleted their registration finds it empty, reads why, and takes it away', async () => {
-  await rego().database.delete(plannedMailings);
+  await rego.database.delete(plannedMailings);
   const page = await openLetters();
-  const anna = await signedIn(rego(), 'anna');
+  const anna = await signedIn(rego, 'anna');
   const zoe = { ...rider, ...preEventAnswers, name: 'Zoe', email: 'zoe@example.org' };
-  const { id, token } = (await submit(rego().app, zoe)).json();
+  const { id, token } = (await submit(rego.app, zoe)).json();
   const draft = { audience: 'picked', picked: [id], subject: 'Dear Zoe', body: 'Your knee', at: null };
   await anna('POST', '/api/planned-mailings', draft, crypto.randomUUID());
-  await asRider(rego().app, { id, token }, 'DELETE');
+  await asRider(rego.app, { id, token }, 'DELETE');
   await page.reload();
   const gone = waiting(page)
     .getByRole('listitem')

@@ -7,13 +7,13 @@ import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { makeOrganizer } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 test('an organizer prices options in the editor; a rider on a phone reads the sum, sends, and reads it on the payment page', async () => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const change = { guestPriceCents: 2_000, earlyPrices: [{ until: event.endDate, priceCents: 12_000 }] };
-  await replaceEvent(rego().database, withSection(event, 'pre_event', change), new Date());
-  await makeOrganizer(rego(), 'anna');
+  await replaceEvent(rego.database, withSection(event, 'pre_event', change), new Date());
+  await makeOrganizer(rego, 'anna');
   await priceShirts(await openDashboard(visit, 'anna'));
 
   const page = await visit('/register', { viewport: { width: 360, height: 740 } });
@@ -34,9 +34,9 @@ test('an organizer prices options in the editor; a rider on a phone reads the su
 });
 
 test('where the script that reckons the sum does not come, a rider reads where the sum is', async () => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const priced = withSection(event, 'pre_event', { guestPriceCents: 2_000 });
-  await replaceEvent(rego().database, priced, new Date());
+  await replaceEvent(rego.database, priced, new Date());
   const page = await visit('/register');
   const cost = page.locator('#pre_event .section-cost');
   await expect.poll(() => cost.innerText()).toMatch(/^Total/);

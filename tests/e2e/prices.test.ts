@@ -4,7 +4,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent } from '#tests/events.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 const widths = [360, 412, 600, 767, 768, 900, 1024, 1280, 1920];
 const prices = [
   { currency: 'AUD', priceCents: 15_000 },
@@ -14,9 +14,9 @@ const prices = [
 ];
 
 test.each(prices)('$currency $priceCents is cut at no width', async ({ currency, priceCents }) => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const sections = event.sections.map((section) => ({ ...section, priceCents }));
-  await replaceEvent(rego().database, { ...event, currency, sections }, new Date());
+  await replaceEvent(rego.database, { ...event, currency, sections }, new Date());
   const page = await visit('/');
   const cut: string[] = [];
   for (const width of widths) {

@@ -9,20 +9,20 @@ import { makeOrganizer } from '#tests/make.ts';
 import { makeRegistrations } from '../../scripts/seed/make-registrations.ts';
 import { storeRegistrations } from '../../scripts/seed/store-registrations.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, url, visit } = browser;
 const riders = 5_000;
 
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   const event = adelaideEvent(2025);
   const until = new Date('2025-11-01T00:00:00Z');
-  await storeRegistrations(rego().database, makeRegistrations({ count: riders, seed: 1, until, event }));
+  await storeRegistrations(rego.database, makeRegistrations({ count: riders, seed: 1, until, event }));
 });
 
 async function openTable(search = ''): Promise<Page> {
   const page = await openDashboard(visit, 'anna', wide);
-  await page.goto(`${url()}/organizer/registrations${search}`);
+  await page.goto(`${url}/organizer/registrations${search}`);
   await page.getByRole('table', { name: 'Registrations' }).waitFor();
   return page;
 }

@@ -5,7 +5,7 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 
 const buttons = (page: Page) =>
@@ -23,7 +23,7 @@ test.each(['/', '/register'])('%s has no buttons', async (address) => {
 });
 
 test('the bank details have none either', async () => {
-  const { id, token } = (await submit(rego().app, { ...rider, ...preEventAnswers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
   const page = await visit(`/payment#${id}.${token}`);
   await page.getByRole('checkbox', { name: /Pre-Event/ }).check();
   await page.getByLabel('Message to the Organizer').fill('On Monday');
@@ -56,7 +56,7 @@ test.each([
 test.each(['/admin', '/contacts', '/admin/payments'])(
   '%s has nothing to press or to choose',
   async (address) => {
-    await submit(rego().app, { ...rider, ...preEventAnswers });
+    await submit(rego.app, { ...rider, ...preEventAnswers });
     const page = await openAsAdmin(browser, address, { options: wide });
     const controls = page.locator('main').locator('.button, .icon-button, select, input');
     const seen = () => controls.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length);
@@ -68,7 +68,7 @@ test.each(['/admin', '/contacts', '/admin/payments'])(
 );
 
 test('a list says what was searched for', async () => {
-  await submit(rego().app, { ...rider, ...preEventAnswers });
+  await submit(rego.app, { ...rider, ...preEventAnswers });
   const page = await openAsAdmin(browser, '/admin?q=müller', { options: wide });
   await page.getByText(rider.name).first().waitFor();
   await page.emulateMedia({ media: 'print' });
@@ -76,7 +76,7 @@ test('a list says what was searched for', async () => {
 });
 
 test('what a table or a chart names is on paper though it can be pressed', async () => {
-  await submit(rego().app, { ...rider, ...preEventAnswers });
+  await submit(rego.app, { ...rider, ...preEventAnswers });
   const mail = await openAsAdmin(browser, '/admin/mail', { options: wide });
   const subject = mail.getByRole('rowheader').first();
   await subject.waitFor();
@@ -90,7 +90,7 @@ test('what a table or a chart names is on paper though it can be pressed', async
 });
 
 test('a registration that is open is printed alone, from wherever it was opened', async () => {
-  await submit(rego().app, { ...rider, ...preEventAnswers });
+  await submit(rego.app, { ...rider, ...preEventAnswers });
   for (const address of ['/admin', '/contacts']) {
     const page = await openAsAdmin(browser, address, { options: wide });
     await page.getByRole('button', { name: /^View/ }).first().click();

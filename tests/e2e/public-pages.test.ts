@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { untilQuiet } from '#tests/e2e/quiet.ts';
 import { cookieOfUser } from '#tests/make.ts';
 
-const { rego, url, visit } = startBrowser();
+const { rego, url, visit } = await startBrowser();
 
 describe('the landing page with scripts off', () => {
   // Shows 1.5, 2.19, 2.20, 2.28.
@@ -48,18 +48,18 @@ describe('the landing page with scripts off', () => {
   });
 
   test('loads no script at all', async () => {
-    const reply = await rego().app.inject('/');
+    const reply = await rego.app.inject('/');
     expect(reply.body).not.toMatch(/<script(?! type="application\/ld\+json")/);
     expect(reply.body).not.toContain(' style=');
   });
 
   // Shows 1.1.
   test('carries link-preview tags, event data and a calendar', async () => {
-    const { body } = await rego().app.inject('/');
+    const { body } = await rego.app.inject('/');
     expect(body).toMatch(/<meta property="og:title" content="Adelaide Pre-event Regos"/);
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ startDate: `${nextAdelaideYear(new Date())}-11-06` });
-    const calendar = await rego().app.inject('/programme.ics');
+    const calendar = await rego.app.inject('/programme.ics');
     expect(calendar.headers['content-type']).toContain('text/calendar');
     expect(calendar.body.match(/BEGIN:VEVENT/g)).toHaveLength(11);
   });
@@ -79,7 +79,7 @@ describe('accessibility', () => {
 
 // Shows 2.16.
 test('an unknown address answers 404 with the page', async () => {
-  const reply = await rego().app.inject('/no-such-page');
+  const reply = await rego.app.inject('/no-such-page');
   expect(reply.statusCode).toBe(404);
   expect(reply.body).toContain('404 Page Not Found');
 });
@@ -91,23 +91,23 @@ test.each([
   ['/dashboard', 'Perhaps you mean <a href="/organizer/dashboard">Organizer Dashboard</a>.'],
   ['/retention?x=1', 'Perhaps you mean <a href="/admin/retention">Retention</a>.'],
 ])('%s answers 404 and leads to the page that was meant', async (address, said) => {
-  const reply = await rego().app.inject(address);
+  const reply = await rego.app.inject(address);
   expect(reply.statusCode).toBe(404);
   expect(reply.body.replaceAll('<!-- -->', '')).toContain(said);
 });
 
 test.each(['/organizer', '/organizer/'])('%s leads to the organizers’ dashboard', async (address) => {
-  const reply = await rego().app.inject(address);
+  const reply = await rego.app.inject(address);
   expect(reply.statusCode).toBe(302);
   expect(reply.headers.location).toBe('/organizer/dashboard');
 });
 
 // Shows 2.2.
 test('a signed-in admin sees the other home page', async () => {
-  const { app } = rego();
+  const { app } = rego;
   const session = await app.inject('/');
   expect(session.body).toContain('Stay Tuned');
-  const cookie = await cookieOfUser(rego(), { email: 'ada@example.org', isAdmin: true });
+  const cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
   const home = await app.inject({ url: '/', headers: { cookie } });
   expect(home.body).toContain('Hello, ada');
   expect(home.body).toContain('href="/form-builder"');
@@ -119,7 +119,7 @@ describe('/embed', () => {
   test('works in a frame of another origin and tells its height', async () => {
     const host = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Host</title>
-        <iframe src="${url()}/embed" title="Registration" width="360" height="600"></iframe>
+        <iframe src="${url}/embed" title="Registration" width="360" height="600"></iframe>
         <script>addEventListener('message', (e) => { if (e.data?.type === 'rego:height') window.told = e.data.height; });</script>`);
     });
     await new Promise<void>((listening) => host.listen(0, '127.0.0.1', () => listening()));
@@ -149,10 +149,10 @@ describe('/embed', () => {
 
   test('and no other page can be framed', async () => {
     for (const address of ['/', '/register', '/payment', '/no-such-page']) {
-      const { headers } = await rego().app.inject(address);
+      const { headers } = await rego.app.inject(address);
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     }
-    const { headers } = await rego().app.inject('/embed');
+    const { headers } = await rego.app.inject('/embed');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers['x-frame-options']).toBeUndefined();
   });
@@ -164,7 +164,7 @@ describe('bytes', () => {
   test.each(['/register', '/embed'])(
     'all script that %s needs at first is at most 90 kB gzip',
     async (address) => {
-      const { body } = await rego().app.inject(address);
+      const { body } = await rego.app.inject(address);
       const scripts = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
         ([, file]) => file ?? '',
       );

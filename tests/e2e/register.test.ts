@@ -13,9 +13,9 @@ import {
 } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 
-const { rego, visit, newest } = startBrowser();
+const { rego, visit, newest } = await startBrowser();
 
-const count = () => rego().database.$count(registrations);
+const count = () => rego.database.$count(registrations);
 
 // Shows 2.41, 2.52, 2.53, 2.56 to 2.59, 4.3.
 test('pre-event only: the panel, the toast, the row and both letters', async () => {
@@ -43,7 +43,7 @@ test('pre-event only: the panel, the toast, the row and both letters', async () 
     joiningRoadTrip: false,
     sections: ['pre_event'],
   });
-  const written = await rego().database.select().from(letters);
+  const written = await rego.database.select().from(letters);
   expect(written.filter(({ registrationId }) => registrationId === row?.id)).toHaveLength(2);
 });
 
@@ -253,7 +253,7 @@ const dialogs: [string, boolean, boolean, string][] = [
 ];
 // Shows 2.39, 2.40, 4.3, 9.4.
 test.each(dialogs)('with no active section, %s: the dialog says so', async (_what, hasDays, joins, title) => {
-  await rego().database.update(sectionConfigurations).set({ isActive: false });
+  await rego.database.update(sectionConfigurations).set({ isActive: false });
   const page = await visit('/register');
   await fillMainForm(page);
   for (const day of ['Thursday 6 Nov', 'Friday 7 Nov', 'Saturday 8 Nov', 'Sunday 10 Nov']) {
@@ -270,7 +270,7 @@ test.each(dialogs)('with no active section, %s: the dialog says so', async (_wha
   await expect.poll(() => dialog.count()).toBe(0);
   expect(await newest()).toMatchObject({ joiningRoadTrip: joins, sections: [] });
   expect((await newest())?.participationDays).toHaveLength(hasDays ? 4 : 0);
-  await rego().database.update(sectionConfigurations).set({ isActive: true });
+  await rego.database.update(sectionConfigurations).set({ isActive: true });
 });
 
 test('a form that was changed meanwhile asks for a reload, not for another try', async () => {

@@ -5,11 +5,11 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectInWindow, wide } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { rego, visit } = browser;
 
 beforeAll(async () => {
-  await rego().pool.query(
+  await rego.pool.query(
     `update registrations set created_at =
        case when name like 'Ben %' then '2025-10-09T20:00:00Z' else '2025-10-05T02:00:00Z' end::timestamptz`,
   );
@@ -48,7 +48,7 @@ test.each([
 });
 
 test('where all came on one day, the chart says which, and how many', async () => {
-  await rego().pool.query(`update registrations set created_at = '2025-10-05T02:00:00Z'`);
+  await rego.pool.query(`update registrations set created_at = '2025-10-05T02:00:00Z'`);
   const page = await openAsAdmin(browser, '/data');
   await expect.poll(() => chart(page).innerText()).toMatch(/^Registrations over time\s+5 Oct\s+6\s*$/);
   await chart(page).getByRole('link', { name: '5 Oct' }).click();

@@ -7,17 +7,17 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 
 beforeEach(async () => {
-  await rego().database.delete(registrations);
+  await rego.database.delete(registrations);
   for (const person of [
     { ...rider, location: 'Berlin' },
     { ...rider, name: 'JORG MULLER-WEIß', location: 'Hamburg' },
     { ...rider, name: 'Ada Müller' },
   ]) {
-    expect((await submit(rego().app, person)).statusCode).toBe(201);
+    expect((await submit(rego.app, person)).statusCode).toBe(201);
   }
 });
 
@@ -25,7 +25,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'What needs doin
 const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
 
 test('an organizer is led to the two, opens one from the other, and says that they are two people', async () => {
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   const page = await openDashboard(visit, 'anna');
   await notice(page).getByRole('link', { name: '2 registrations are perhaps made twice' }).click();
   await page.getByText('2 matching registrations').waitFor();

@@ -8,15 +8,15 @@ import { expectAccessibleAtBothWidths, startBrowser } from '#tests/e2e/browser.t
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego } = browser;
 const today = () => new Date().toISOString().slice(0, 10);
 
 beforeEach(async () => {
-  await rego().pool.query('truncate letters, registrations, purges, changes cascade');
-  await registerSixRiders(rego().app);
-  await rego().pool.query("update registrations set created_at = '2025-10-20T01:00:00Z'");
-  await rego().pool.query(
+  await rego.pool.query('truncate letters, registrations, purges, changes cascade');
+  await registerSixRiders(rego.app);
+  await rego.pool.query("update registrations set created_at = '2025-10-20T01:00:00Z'");
+  await rego.pool.query(
     "update registrations set created_at = '2025-10-28T01:00:00Z' where id in (select id from registrations order by name limit 2)",
   );
 });
@@ -24,8 +24,7 @@ beforeEach(async () => {
 const openAs = (path: string, options?: BrowserContextOptions) => openAsAdmin(browser, path, { options });
 
 const removeButton = (page: Page) => page.getByRole('button', { name: /^Remove \d/ });
-const stored = async () =>
-  (await rego().pool.query('select count(*)::int as n from registrations')).rows[0].n;
+const stored = async () => (await rego.pool.query('select count(*)::int as n from registrations')).rows[0].n;
 
 test('an admin finds the page, sees what goes, types the number, and reads what was kept', async () => {
   const page = await openAs('/admin');
@@ -75,7 +74,7 @@ test('when the number changed meanwhile nothing is removed and the new one is sh
   const page = await openAs('/admin/retention');
   await page.getByLabel('Registered before').fill('2025-10-25');
   await removeButton(page).click();
-  await rego().pool.query("update registrations set created_at = '2025-10-20T01:00:00Z'");
+  await rego.pool.query("update registrations set created_at = '2025-10-20T01:00:00Z'");
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('4');
   await dialog.getByRole('button', { name: 'Remove for good' }).click();
@@ -93,7 +92,7 @@ test('a day to come is refused at its field, unasked, and one before everything 
   const asked: string[] = [];
   page.on('request', (call) => call.url().includes('/preview') && asked.push(call.url()));
   const before = page.getByLabel('Registered before');
-  const { timeZone } = await readEvent(rego().database);
+  const { timeZone } = await readEvent(rego.database);
   expect(await before.getAttribute('max')).toBe(dayIn(timeZone)(new Date()));
   for (const later of ['2999-01-01', '12026-01-01']) {
     await before.fill(later);

@@ -8,19 +8,19 @@ import { registrations } from '#server/registrations/tables.ts';
 import { expectAccessible, fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 const changesButton = (page: Page) => page.getByRole('button', { name: 'Send My Changes' });
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Parts of the form' });
-const count = () => rego().database.$count(registrations);
+const count = () => rego.database.$count(registrations);
 
 /** Opens the form as the letter's link does, by way of the payment page. */
 async function comeBack(answers: object) {
-  const { id, token } = (await submit(rego().app, { ...rider, ...answers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...answers })).json();
   const page = await visit(`/payment#${id}.${token}`);
   await page.getByRole('link', { name: 'Change my registration' }).click();
   await page.getByText('is registered.').waitFor();
-  const stored = () => findRegistration(rego().database, id);
+  const stored = () => findRegistration(rego.database, id);
   return { page, stored };
 }
 
@@ -99,7 +99,7 @@ test('opened answers are left as they are without sending; what was typed is ask
 });
 
 test('without sections too: the form is empty again, and focus is where the registration is named', async () => {
-  const setOpen = (isActive: boolean) => rego().database.update(sectionConfigurations).set({ isActive });
+  const setOpen = (isActive: boolean) => rego.database.update(sectionConfigurations).set({ isActive });
   await setOpen(false);
   const { page, stored } = await comeBack({ participationDays: ['friday'] });
   await page.getByRole('button', { name: 'Change my answers' }).click();

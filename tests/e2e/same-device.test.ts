@@ -16,9 +16,9 @@ import {
 import { replaceEvent, roadTripOf } from '#tests/events.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-const { rego, visit, newest, url } = startBrowser();
+const { rego, visit, newest, url } = await startBrowser();
 
-const count = () => rego().database.$count(registrations);
+const count = () => rego.database.$count(registrations);
 const note = (page: Page) => page.getByRole('complementary', { name: 'Your registration' });
 const hello = (page: Page) => note(page).getByText('Hello again, Jörg');
 const submitted = (page: Page) => page.getByRole('heading', { name: 'Registration Submitted!' });
@@ -36,7 +36,7 @@ async function registered(): Promise<Page> {
 async function anotherTab(page: Page, path = '/register'): Promise<Page> {
   const other = await page.context().newPage();
   other.setDefaultTimeout(20_000);
-  await other.goto(`${url()}${path}`);
+  await other.goto(`${url}${path}`);
   return other;
 }
 
@@ -118,7 +118,7 @@ test('another tab shows the payment at a press, and before it no more than a fir
   const read = await other.locator('body').innerText();
   expect(['Müller', 'joerg@', '$150'].filter((secret) => read.includes(secret))).toEqual([]);
   expect(await other.locator('input, textarea').count()).toBe(0);
-  expect(asked).toContain(`${url()}/payment`);
+  expect(asked).toContain(`${url}/payment`);
   expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
 
   await other.getByRole('button', { name: 'Show my payment' }).click();
@@ -147,9 +147,7 @@ test('a registration that is there no more is forgotten without a word, and noth
   const other = await anotherTab(first);
   await hello(other).waitFor();
   const stored = await newest();
-  await rego()
-    .database.delete(registrations)
-    .where(eq(registrations.id, stored?.id ?? ''));
+  await rego.database.delete(registrations).where(eq(registrations.id, stored?.id ?? ''));
   const later = await anotherTab(first);
   // The name and the address of the last time are remembered all the same (product.md, section 2).
   await expect.poll(() => later.getByLabel('Full Name').inputValue()).toBe('Jörg Müller');
@@ -173,7 +171,7 @@ test('a registration that is there no more is forgotten without a word, and noth
 
 test('once the event is over the device has forgotten it', async () => {
   const first = await registered();
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const roadTrip = roadTripOf(event);
   const legs = roadTrip.legs.map((leg) => ({ ...leg, date: '2020-11-07' }));
   const over = {
@@ -182,19 +180,19 @@ test('once the event is over the device has forgotten it', async () => {
     endDate: '2020-11-07',
     roadTrip: { ...roadTrip, legs },
   };
-  await replaceEvent(rego().database, over, new Date());
+  await replaceEvent(rego.database, over, new Date());
   const other = await anotherTab(first);
   await expect.poll(() => other.getByLabel('Full Name').inputValue()).toBe('Jörg Müller');
   expect(await note(other).count()).toBe(0);
   expect(await other.evaluate(() => localStorage.getItem('rego:registration'))).toBeNull();
-  await replaceEvent(rego().database, event, new Date());
+  await replaceEvent(rego.database, event, new Date());
 });
 
 test('a form that stood open since the last edition is sent to nobody, and keeps what was typed', async () => {
   const page = await visit('/register');
   await fillMainForm(page);
   const before = await count();
-  await makeCurrent(rego().pool, await copyEdition(rego().pool));
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
   await preEventButton(page).click();
   await page.getByText('The form has changed since you opened it. Reload the page.').first().waitFor();
   expect(await count()).toBe(before);
@@ -209,7 +207,7 @@ test('who registered here for the last edition finds the whole form of the next 
   const first = await registered();
   const last = await newest();
   const before = await count();
-  await makeCurrent(rego().pool, await copyEdition(rego().pool));
+  await makeCurrent(rego.pool, await copyEdition(rego.pool));
   const other = await anotherTab(first);
   for (const page of [other, first]) {
     await page.reload();
@@ -221,7 +219,7 @@ test('who registered here for the last edition finds the whole form of the next 
   await other.getByText('Some answers need another look').first().waitFor();
   expect(await count()).toBe(before);
 
-  await first.goto(`${url()}/my-registration`);
+  await first.goto(`${url}/my-registration`);
   await first.getByText('is over: this is what it was.').waitFor();
   await expectAccessible(first);
   await first.getByRole('link', { name: /^Register for Adelaide Pre-event Regos \(\d{4}\)$/ }).click();
@@ -235,6 +233,6 @@ test('who registered here for the last edition finds the whole form of the next 
   // Last year's stays what it was.
   const { updatedAt } = last ?? {};
   expect(
-    await rego().database.$count(registrations, eq(registrations.updatedAt, new Date(updatedAt ?? 0))),
+    await rego.database.$count(registrations, eq(registrations.updatedAt, new Date(updatedAt ?? 0))),
   ).toBe(1);
 });

@@ -5,16 +5,16 @@ import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 let first: (typeof sectionConfigurations.$inferSelect)[];
 
 beforeAll(async () => {
-  for (const username of ['anna', 'ben', 'roadtrip']) await makeOrganizer(rego(), username);
-  first = await rego().database.select().from(sectionConfigurations);
+  for (const username of ['anna', 'ben', 'roadtrip']) await makeOrganizer(rego, username);
+  first = await rego.database.select().from(sectionConfigurations);
 });
 beforeEach(async () => {
-  await rego().database.delete(sectionConfigurations);
-  await rego().database.insert(sectionConfigurations).values(first);
+  await rego.database.delete(sectionConfigurations);
+  await rego.database.insert(sectionConfigurations).values(first);
 });
 
 async function openEditor(username = 'anna') {

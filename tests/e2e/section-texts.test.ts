@@ -6,10 +6,10 @@ import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent } from '#tests/events.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
-  await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Mia Lee' });
+  await makeOrganizer(rego, 'anna');
+  await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Mia Lee' });
 });
 
 test('a fact that is typed into the text is warned of, and named at a press; the rest is offered', async () => {
@@ -47,9 +47,9 @@ test('a fact that is typed into the text is warned of, and named at a press; the
 });
 
 test('after a change of the account riders read the new one, in a text that was edited too', async () => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const bank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '1234 5678' } as const;
-  await replaceEvent(rego().database, { ...event, bank }, new Date());
+  await replaceEvent(rego.database, { ...event, bank }, new Date());
   const page = await visit('/register');
   await fillMainForm(page, 'Ada Blum');
   await preEventButton(page).click();

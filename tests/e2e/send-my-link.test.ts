@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#t
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 test('a rider comes from a page that leads nowhere, and reads the same whether or not they are known', async () => {
   const page = await visit('/an-old-link', { javaScriptEnabled: false });
@@ -20,8 +20,8 @@ test('a rider comes from a page that leads nowhere, and reads the same whether o
 });
 
 test('staff send the link of a rider from View and end the older ones', async () => {
-  const made = (await submit(rego().app, rider)).json();
-  await makeOrganizer(rego(), 'anna');
+  const made = (await submit(rego.app, rider)).json();
+  await makeOrganizer(rego, 'anna');
   await expectAccessible(await visit('/my-link'));
   const page = await openDashboard(visit, 'anna', wide);
   await page
@@ -34,6 +34,6 @@ test('staff send the link of a rider from View and end the older ones', async ()
   await dialog.getByRole('button', { name: 'Send Link' }).click();
   await expectToast(page, 'Link Sent', `The letter goes to ${rider.email}`);
   await page.getByText('renewed the link').first().waitFor({ state: 'attached' });
-  const sent = await rego().database.select().from(letters).where(eq(letters.registrationId, made.id));
+  const sent = await rego.database.select().from(letters).where(eq(letters.registrationId, made.id));
   expect(sent.map(({ kind }) => kind)).toContain('own-link');
 });

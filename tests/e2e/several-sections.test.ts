@@ -8,22 +8,22 @@ import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, section } from '#tests/events.ts';
 import { asAdmin, makeOrganizer, password, preEventAnswers, rider, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 
 beforeAll(async () => {
-  const event = await readEvent(rego().database);
+  const event = await readEvent(rego.database);
   const workshops = section('workshops', { title: 'Workshops' });
-  await replaceEvent(rego().database, { ...event, sections: [...event.sections, workshops] }, new Date());
-  const admin = await asAdmin(rego());
+  await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
+  const admin = await asAdmin(rego);
   const make = async (username: string, more: object) => {
     const login = { username, password, name: `${username} the organizer`, ...more };
     expect((await admin('POST', '/api/admin/organizer-logins', login)).statusCode).toBe(201);
   };
   await make('anna', { sections: ['pre_event', 'workshops'], email: 'anna@wheels.test' });
   await make('nia', { sections: [] });
-  await submit(rego().app, { ...rider, ...preEventAnswers });
-  await submit(rego().app, { ...rider, name: 'Wim Vos', sectionType: 'workshops' });
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  await submit(rego.app, { ...rider, name: 'Wim Vos', sectionType: 'workshops' });
 });
 
 const chooseSection = (page: Page, label: string) =>
@@ -101,7 +101,7 @@ test('and reads what a rider owes, whose money others record', async () => {
 });
 
 test('an organizer of one section has nothing to choose', async () => {
-  await makeOrganizer(rego(), 'rob');
+  await makeOrganizer(rego, 'rob');
   const page = await openDashboard(visit, 'rob', wide);
   await page.getByRole('tab', { name: 'Edit Form' }).click();
   await page.getByRole('button', { name: 'Edit Section' }).waitFor();

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#t
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, signedIn, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit, url } = browser;
 const people = 65;
 
@@ -24,7 +24,7 @@ const nameOf = (place: number) =>
 
 const dayTicks = { participation_friday: true, participation_saturday: true };
 const preEvent = (name: string, size: string) =>
-  submit(rego().app, { ...rider, name, sectionType: 'pre_event', ...dayTicks, tshirt_size: size });
+  submit(rego.app, { ...rider, name, sectionType: 'pre_event', ...dayTicks, tshirt_size: size });
 
 async function ride(place: number): Promise<void> {
   const name = nameOf(place);
@@ -40,11 +40,11 @@ async function ride(place: number): Promise<void> {
   ];
   const trip = { sectionType: 'road_trip', coming_on_road_trip: true, bringing_guests: true, guest_count: 2 };
   const sent = { ...rider, name, ...trip, guests, is_vegan: place % 2 === 0, food_allergies: 'peanuts' };
-  await submit(rego().app, sent, { token: made.token });
+  await submit(rego.app, sent, { token: made.token });
 }
 
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   await Promise.all(Array.from({ length: people }, (_, place) => ride(place)));
 });
 
@@ -125,7 +125,7 @@ test('shirts are ordered; a week later the sheet says what is missing since', as
   await packs.fill('13');
   await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
   await expectToast(page, 'Order Kept', '78 shirts ordered');
-  await rego().pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
+  await rego.pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
   await preEvent('Late Comer', 'M');
   await page.reload();
   const row = page.getByRole('row', { name: /^M\b/ });
@@ -136,9 +136,9 @@ test('shirts are ordered; a week later the sheet says what is missing since', as
 });
 
 test('whoever orders while somebody else does reads what they ordered and what is missing since, and keeps what they typed', async () => {
-  const asBert = await signedIn(rego(), 'bert');
+  const asBert = await signedIn(rego, 'bert');
   const page = await openDashboard(visit, 'anna', wide);
-  await page.goto(`${url()}/organizer/sheets?sheet=shirts`);
+  await page.goto(`${url}/organizer/sheets?sheet=shirts`);
   await page.getByRole('button', { name: 'Ordered… (Pre-Event Activities)', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const size = (name: string) => dialog.getByLabel(name, { exact: true });
@@ -159,7 +159,7 @@ test('whoever orders while somebody else does reads what they ordered and what i
 
 test('the kitchen’s paper names nobody; whoever must know looks the number up at the desk', async () => {
   const page = await openDashboard(visit, 'anna');
-  await page.goto(`${url()}/organizer/sheets?sheet=kitchen&section=pre_event&day=friday`);
+  await page.goto(`${url}/organizer/sheets?sheet=kitchen&section=pre_event&day=friday`);
   const paper = page.locator('.paper');
   await paper.getByText('Allergies and other needs').waitFor();
   const words = await paper.innerText();
@@ -184,7 +184,7 @@ test('the kitchen’s paper names nobody; whoever must know looks the number up 
 
 test('an emergency pack is opened for one’s own section alone, and who opened and printed it is read below', async () => {
   const page = await openDashboard(visit, 'anna', wide);
-  await page.goto(`${url()}/organizer/sheets?sheet=emergency&section=road_trip`);
+  await page.goto(`${url}/organizer/sheets?sheet=emergency&section=road_trip`);
   await page.getByText('Choose a section that you run: its people alone are opened to you.').waitFor();
   await page.getByLabel('Section').selectOption('pre_event');
   await page.getByText(/: anna opened Pre-Event Activities \(6[56] people\)$/).waitFor();
@@ -205,7 +205,7 @@ test('an emergency pack is opened for one’s own section alone, and who opened 
 test('on a phone the door list of somebody with a long name shows what all of them owe', async () => {
   const page = await openDashboard(visit, 'anna', { viewport: { width: 360, height: 740 } });
   await preEvent('Donaudampfschifffahrtsgesellschaftskapitänswitwe Müller', 'M');
-  await page.goto(`${url()}/organizer/sheets?sheet=door`);
+  await page.goto(`${url}/organizer/sheets?sheet=door`);
   await page.getByText('Donaudampfschifffahrts').waitFor();
   const preview = page.locator('.sheet__preview');
   expect(await preview.evaluate((paper) => paper.scrollWidth - paper.clientWidth)).toBeLessThanOrEqual(0);

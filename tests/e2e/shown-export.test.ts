@@ -7,12 +7,12 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { url, visit } = browser;
 
 async function openTable(search: string): Promise<Page> {
   const page = await openDashboard(visit, 'anna', wide);
-  await page.goto(`${url()}/organizer/registrations${search}`);
+  await page.goto(`${url}/organizer/registrations${search}`);
   await page.getByRole('table', { name: 'Registrations' }).waitFor();
   return page;
 }

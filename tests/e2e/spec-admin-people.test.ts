@@ -5,7 +5,7 @@ import { answerChangesWith500, holdCalls, openAsAdmin } from '#tests/e2e/admin-p
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const open = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
   openAsAdmin(browser, path, { prepare });
 

@@ -9,12 +9,12 @@ import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego } = browser;
 const open = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
   openAsAdmin(browser, path, { prepare });
 
-beforeAll(() => registerSixRiders(rego().app));
+beforeAll(() => registerSixRiders(rego.app));
 
 describe('the navigation bar', () => {
   // Shows 2.10, 2.113 to 2.119, 2.121, 2.122.
@@ -75,9 +75,9 @@ describe('the admin dashboard', () => {
 
   // Shows 7.12, 8.3.
   test('a deletion that fails says so; one that succeeds refreshes list and numbers', async () => {
-    const { id } = (await submit(rego().app, { ...rider, name: 'Zoë Last' })).json();
+    const { id } = (await submit(rego.app, { ...rider, name: 'Zoë Last' })).json();
     onTestFinished(async () => {
-      await rego().database.delete(registrations).where(eq(registrations.id, id));
+      await rego.database.delete(registrations).where(eq(registrations.id, id));
     });
     const page = await open('/admin');
     const total = page.getByRole('link', { name: 'Total Registrations' });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('anna');
+const browser = await startDesk('anna');
 const { url, visit } = browser;
 
 /** How often each address was read. */
@@ -25,7 +25,7 @@ describe('a stranger', () => {
     await page.addInitScript(() => {
       addEventListener('beforeunload', () => sessionStorage.setItem('left', String(Date.now())));
     });
-    await page.goto(`${url()}${path}`);
+    await page.goto(`${url}${path}`);
     const said = page.getByText('You are logged out. Logging in again...', { exact: true });
     const step = async (ms: number, isSo: () => boolean | Promise<boolean>) => {
       if (await isSo()) return true;
@@ -48,7 +48,7 @@ describe('a stranger', () => {
     const page = await visit('/robots.txt');
     const readsOf = countReads(page);
     await page.route('**/api/login**', (route) => route.fulfill({ status: 200, body: 'the provider' }));
-    await page.goto(`${url()}/data`);
+    await page.goto(`${url}/data`);
     await page.waitForURL('**/api/login**');
     expect([readsOf('/api/auth/user'), readsOf('/api/registrations'), readsOf('/api/summary')]).toEqual([
       0, 0, 0,
@@ -66,7 +66,7 @@ describe('a stranger', () => {
         if (line.type() === 'error' && isOurs) errors.push(`${line.location().url} ${line.text()}`);
       });
       await page.route('**/api/login**', (route) => route.fulfill({ status: 200, body: 'the provider' }));
-      await page.goto(`${url()}${path}`);
+      await page.goto(`${url}${path}`);
       await page.waitForURL(/\/api\/login|\/organizer\/login/);
       await page.getByText(/the provider|Login Credentials/).waitFor();
       expect(errors).toEqual([]);
@@ -136,7 +136,7 @@ describe('fetching', () => {
     const readsOf = countReads(page);
     await page.route('**/api/admin/stats', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.clock.install();
-    await page.goto(`${url()}/admin`);
+    await page.goto(`${url}/admin`);
     await page.getByText('The numbers could not be loaded.').waitFor();
     await page.clock.runFor(60_000);
     expect(readsOf('/api/admin/stats')).toBe(1);
@@ -160,7 +160,7 @@ describe('fetching', () => {
       const readsOf = countReads(page);
       const isRead = ({ pathname }: URL) => paths.some((read) => read === pathname);
       await page.route(isRead, (route) => route.fulfill({ status: 500, body: 'no' }));
-      await page.goto(`${url()}${path}`);
+      await page.goto(`${url}${path}`);
       await page.getByRole('button', { name: 'Try again' }).first().waitFor();
       await page.waitForLoadState('networkidle');
       expect(paths.map(readsOf)).toEqual(paths.map(() => 1));

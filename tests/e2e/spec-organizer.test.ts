@@ -7,10 +7,10 @@ import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 beforeAll(async () => {
-  for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego(), username);
+  for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego, username);
 });
 
 describe('sign-in', () => {
@@ -76,17 +76,17 @@ describe('the dashboard', () => {
 
   // Shows 8.21.
   test('a deletion that is refused says the server’s reason', async () => {
-    const { id } = (await submit(rego().app, { ...rider, name: 'Zoë Last' })).json();
+    const { id } = (await submit(rego.app, { ...rider, name: 'Zoë Last' })).json();
     const page = await openDashboard(visit, 'anna', wide);
     await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
-    await rego().database.delete(registrations).where(eq(registrations.id, id));
+    await rego.database.delete(registrations).where(eq(registrations.id, id));
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'Delete Failed', 'There is no such registration.');
   });
 
   // Shows 8.2.
   test('a deletion after the session’s end says so, is asked for once, and leads to the sign-in', async () => {
-    await submit(rego().app, { ...rider, name: 'Zoë Late' });
+    await submit(rego.app, { ...rider, name: 'Zoë Late' });
     const page = await openDashboard(visit, 'anna', wide);
     await page.getByRole('button', { name: 'Delete Zoë Late' }).click();
     const calls: string[] = [];
@@ -117,7 +117,7 @@ describe('the dashboard', () => {
   // Shows 2.99, 9.10.
   test('lists the ten newest registrations', async () => {
     for (let place = 1; place <= 12; place += 1) {
-      await submit(rego().app, { ...rider, name: `Rider ${place}.` });
+      await submit(rego.app, { ...rider, name: `Rider ${place}.` });
     }
     const page = await openDashboard(visit, 'anna', wide);
     const recent = page.getByRole('region', { name: 'Recent Registrations' }).locator('strong');

@@ -7,7 +7,7 @@ import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.t
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-const { rego, visit } = startBrowser();
+const { rego, visit } = await startBrowser();
 
 describe('the landing page', () => {
   // Shows 2.21, 2.22.
@@ -136,7 +136,7 @@ describe('the registration page', () => {
 
   // Shows 4.6, 8.29.
   test('the main form alone says in its own words that it failed, and stays filled', async () => {
-    await rego().database.update(sectionConfigurations).set({ isActive: false });
+    await rego.database.update(sectionConfigurations).set({ isActive: false });
     const page = await visit('/register');
     await fillMainForm(page);
     await page.route('**/api/registrations', (route) => route.abort());
@@ -144,12 +144,12 @@ describe('the registration page', () => {
     const text = 'There was an error submitting your registration. Please try again.';
     await expectToast(page, 'Registration Failed', text);
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Jörg Müller');
-    await rego().database.update(sectionConfigurations).set({ isActive: true });
+    await rego.database.update(sectionConfigurations).set({ isActive: true });
   });
 });
 
 async function openPayment(options: BrowserContextOptions = {}): Promise<Page> {
-  const { id, token } = (await submit(rego().app, { ...rider, ...roadTripAnswers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
   const page = await visit(`/payment#${id}.${token}`, options);
   // What was registered is chosen already.
   await page.getByRole('checkbox', { name: /Road Trip/ }).uncheck();

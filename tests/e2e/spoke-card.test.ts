@@ -5,13 +5,13 @@ import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#t
 import { cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { dotsOf } from '#tests/picture.ts';
 
-const { rego, visit, url } = startBrowser({}, { isAtPublicUrl: true });
+const { rego, visit, url } = await startBrowser({}, { isAtPublicUrl: true });
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 test('a rider opens their card, saves it, shares it with their name and takes that back', async () => {
   const said = { ...rider, ...roadTripAnswers, ...preEventAnswers, joiningRoadTrip: true };
-  const { id, token } = (await submit(rego().app, said)).json();
+  const { id, token } = (await submit(rego.app, said)).json();
   const mine = await visit(`/my-registration#${id}.${token}`);
   await mine.getByRole('img', { name: 'Your spoke card, with the code that the door scans' }).waitFor();
   const link = mine.getByRole('link', { name: 'Save, print or share it' });
@@ -44,14 +44,14 @@ test('a rider opens their card, saves it, shares it with their name and takes th
 });
 
 test('staff print the cards of a list, eight on a page', async () => {
-  for (let place = 0; place < 16; place += 1) await submit(rego().app, { ...rider, ...preEventAnswers });
-  const cookie = await cookieOfUser(rego(), { email: 'bea@example.org', isAdmin: true });
+  for (let place = 0; place < 16; place += 1) await submit(rego.app, { ...rider, ...preEventAnswers });
+  const cookie = await cookieOfUser(rego, { email: 'bea@example.org', isAdmin: true });
   const [name = '', value = ''] = cookie.split('=');
   const page = await visit('/organizer/login', wide);
-  await page.context().addCookies([{ name, value, url: url() }]);
-  await page.goto(`${url()}/admin?q=${encodeURIComponent(rider.name)}`);
+  await page.context().addCookies([{ name, value, url: url }]);
+  await page.goto(`${url}/admin?q=${encodeURIComponent(rider.name)}`);
   const link = page.getByRole('link', { name: 'Spoke cards' });
-  await page.goto(new URL((await link.getAttribute('href')) ?? '', url()).href);
+  await page.goto(new URL((await link.getAttribute('href')) ?? '', url).href);
   await page.getByText('17 cards on 3 pages').waitFor();
   await expectAccessible(page);
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(3);

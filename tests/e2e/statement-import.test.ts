@@ -7,11 +7,11 @@ import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego } = browser;
 
 beforeAll(() =>
-  rego().pool.query(`update editions set content = content || '{"currency": "EUR", "locale": "de-DE"}'`),
+  rego.pool.query(`update editions set content = content || '{"currency": "EUR", "locale": "de-DE"}'`),
 );
 
 /** As a mouse drops it: there is no file chooser. */
@@ -60,9 +60,7 @@ test('an admin drops a statement, reads what is in it, stores it, and undoes the
   await dialog.getByRole('button', { name: 'Undo the import' }).click();
   await expectToast(page, 'Import Undone', '3 lines taken out, 0 of them had been matched');
   await page.getByText(/^Undone /).waitFor();
-  const { rows } = await rego().pool.query(
-    'select count(*)::int as n from transfers where voided_at is null',
-  );
+  const { rows } = await rego.pool.query('select count(*)::int as n from transfers where voided_at is null');
   expect(rows).toEqual([{ n: 0 }]);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
-const browser = startDesk('roadtrip');
+const browser = await startDesk('roadtrip');
 const { url, visit } = browser;
 
 /** On a desktop and on a phone, with what is small in it; drawings are pictures. */
@@ -43,7 +43,7 @@ test('the organizers’ desk and its dialogs', async () => {
   const page = await openDashboard(visit, 'roadtrip');
   await page.getByText('Recent Registrations').waitFor();
   expect(await smallStencils(page)).toEqual([]);
-  await page.goto(`${url()}/organizer/registrations`);
+  await page.goto(`${url}/organizer/registrations`);
   await page.getByRole('button', { name: 'Edit Ada Byron' }).click();
   await page.getByRole('dialog').getByLabel('Full Name').waitFor();
   expect(await smallStencils(page)).toEqual([]);

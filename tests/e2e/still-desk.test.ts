@@ -11,7 +11,7 @@ import { framesDrawn, untilQuiet } from '#tests/e2e/quiet.ts';
 import { cookieOfUser, makeOrganizer, password } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const browser = startBrowser({}, { hasScrollbars: true });
+const browser = await startBrowser({}, { hasScrollbars: true });
 const { rego, url, visit } = browser;
 const atMost = 0.05;
 const screens = {
@@ -21,17 +21,17 @@ const screens = {
 
 /** With whatever a page may have to say above what it is about: letters that failed, somebody twice, a mailing. */
 beforeAll(async () => {
-  await makeOrganizer(rego(), 'roadtrip');
-  for (let time = 0; time < 2; time += 1) await registerSixRiders(rego().app);
-  const headers = { cookie: await cookieOfUser(rego(), { email: 'ada@example.org', isAdmin: true }) };
-  const reply = await rego().app.inject({
+  await makeOrganizer(rego, 'roadtrip');
+  for (let time = 0; time < 2; time += 1) await registerSixRiders(rego.app);
+  const headers = { cookie: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }) };
+  const reply = await rego.app.inject({
     method: 'POST',
     url: '/api/mailings',
     headers: { ...headers, 'idempotency-key': 'a-mailing-to-everybody' },
     payload: { audience: 'everybody', subject: 'See you', body: 'Hello {first_name}' },
   });
   expect(reply.statusCode).toBe(201);
-  await rego().database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
+  await rego.database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
 });
 
 /** Lets each answer come only when what came before it has been drawn, as on a poor connection. */
@@ -55,7 +55,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function jumpsOfFirstLoad(page: Page, path: string): Promise<string[]> {
-  await page.goto(`${url()}${path}`);
+  await page.goto(`${url}${path}`);
   await page.locator('main h1').first().waitFor();
   await settle(page);
   return jumpsOf(page, atMost);
@@ -88,7 +88,7 @@ describe.each(Object.entries(screens))('on a %s', (_name, screen) => {
   test.each([...deskPaths, ...tabs])('%s stays where it is', async (path) => {
     const page = await visit('/robots.txt', screen);
     if (path !== '/organizer/login') {
-      await page.request.post(`${url()}/api/organizer/login`, { data: { username: 'roadtrip', password } });
+      await page.request.post(`${url}/api/organizer/login`, { data: { username: 'roadtrip', password } });
     }
     await watchShifts(page);
     await answerOneByOne(page);
@@ -115,7 +115,7 @@ describe('the admin bar', () => {
     const places: Record<number, Set<string>> = Object.fromEntries(widths.map((width) => [width, new Set()]));
     const tooWide: string[] = [];
     for (const path of adminPaths) {
-      await page.goto(`${url()}${path}`);
+      await page.goto(`${url}${path}`);
       await page.locator('main h1').first().waitFor();
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });

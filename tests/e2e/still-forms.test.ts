@@ -6,7 +6,7 @@ import { jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
 import { framesDrawn, untilQuiet } from '#tests/e2e/quiet.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
-const { rego, url, visit } = startBrowser();
+const { rego, url, visit } = await startBrowser();
 const atMost = 0.05;
 const screens = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
@@ -16,7 +16,7 @@ const screens = {
 type Holder = { id: string; token: string };
 
 async function registered(answers: object): Promise<Holder> {
-  const { id, token } = (await submit(rego().app, { ...rider, ...answers })).json();
+  const { id, token } = (await submit(rego.app, { ...rider, ...answers })).json();
   return { id, token };
 }
 
@@ -48,9 +48,9 @@ const isDrawn = (page: Page) =>
  * what is shown once something was sent last of all.
  */
 async function slowDown(page: Page, address: string): Promise<void> {
-  const { body } = await rego().app.inject(address);
+  const { body } = await rego.app.inject(address);
   const modules = [...body.matchAll(/<script type="module" src="([^"]+)"/g)].map(
-    ([, file]) => `${url()}${file}`,
+    ([, file]) => `${url}${file}`,
   );
   expect(modules.length).toBeGreaterThan(0);
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -69,7 +69,7 @@ async function slowDown(page: Page, address: string): Promise<void> {
 
 async function jumpsOfLoading(page: Page, address: string, said: string): Promise<string[]> {
   await slowDown(page, address);
-  await page.goto(`${url()}${address}`, { waitUntil: 'commit' });
+  await page.goto(`${url}${address}`, { waitUntil: 'commit' });
   await page.getByText(said).waitFor();
   await untilQuiet(page);
   return jumpsOf(page, atMost);
@@ -83,7 +83,7 @@ describe.each(Object.entries(screens))('on a %s', (_name, screen) => {
 
   test('the form of a device that knows both sections, and once more', async () => {
     const holder = await registered(preEventAnswers);
-    await submit(rego().app, { ...rider, ...roadTripAnswers }, { token: holder.token });
+    await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: holder.token });
     const page = await visitWith(screen, holder, 'device');
     expect(await jumpsOfLoading(page, '/register', 'Hello again')).toEqual([]);
     expect(await jumpsOfLoading(page, '/register', 'Hello again')).toEqual([]);
@@ -108,7 +108,7 @@ describe.each(Object.entries(screens))('on a %s', (_name, screen) => {
   test('the form of a device that knows a registration, with another person half typed in', async () => {
     const page = await visitWith(screen, await registered(preEventAnswers), 'device');
     await page.evaluate(() => localStorage.removeItem('rego:registration'));
-    await page.goto(`${url()}/register`);
+    await page.goto(`${url}/register`);
     await page.getByLabel('Phone Number').fill('+49 30 1234567');
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('rego:draft')))
@@ -138,7 +138,7 @@ describe.each(Object.entries(screens))('on a %s', (_name, screen) => {
 test('until the script is here such a device draws neither the form nor a detail of the registration', async () => {
   const page = await visitWith(screens.phone, await registered(preEventAnswers), 'device');
   await page.route('**/assets/public-*.js', (route) => route.abort());
-  await page.goto(`${url()}/register`);
+  await page.goto(`${url}/register`);
   await page.getByText('Looking up your registration…').waitFor();
   expect(
     await page.locator('main :is(input, select, textarea, button)').filter({ visible: true }).count(),
@@ -147,7 +147,7 @@ test('until the script is here such a device draws neither the form nor a detail
 
 test('the part that the address names is in view once the registration is looked up', async () => {
   const page = await visitWith(screens.phone, await registered(preEventAnswers), 'device');
-  await page.goto(`${url()}/register#road_trip`);
+  await page.goto(`${url}/register#road_trip`);
   await page.getByText('Hello again').waitFor();
   const { y = 9_999 } = (await page.getByRole('region', { name: 'Road Trip' }).boundingBox()) ?? {};
   expect(y).toBeLessThan(500);
@@ -160,7 +160,7 @@ test('where the answer takes long, what was typed stands there meanwhile, and st
     await answered;
     await route.continue();
   });
-  await page.goto(`${url()}/register`);
+  await page.goto(`${url}/register`);
   await page.getByText('Looking up your registration…').waitFor();
   await page.locator('.register--waiting').waitFor();
   expect(await page.locator('.register-form').isVisible()).toBe(false);
@@ -176,7 +176,7 @@ test('where what says that it is registered does not come, the form comes withou
   const page = await visitWith(screens.phone, await registered(preEventAnswers), 'device');
   onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
   await page.route('**/assets/sent-parts-*.js', () => undefined);
-  await page.goto(`${url()}/register`, { waitUntil: 'commit' });
+  await page.goto(`${url}/register`, { waitUntil: 'commit' });
   await page.getByText('Looking up your registration…').waitFor();
   await page.getByRole('region', { name: 'Road Trip' }).waitFor({ timeout: 10_000 });
 });

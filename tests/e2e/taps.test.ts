@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { preEventButton, roadTripButton, startBrowser } from '#tests/e2e/browser.ts';
 
-const { visit } = startBrowser();
+const { visit } = await startBrowser();
 
 const answers = [
   ['Full Name', 'Ada Byron'],

@@ -9,26 +9,26 @@ import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, visit } = browser;
 
 beforeAll(async () => {
-  await registerSixRiders(rego().app);
+  await registerSixRiders(rego.app);
   const vegan = { ...rider, is_vegan: true, needs_bus_seat: true };
-  await submit(rego().app, {
+  await submit(rego.app, {
     ...vegan,
     name: 'Gil Oak',
     sectionType: 'road_trip',
     coming_on_road_trip: true,
   });
-  await submit(rego().app, {
+  await submit(rego.app, {
     ...vegan,
     name: 'Hal Not',
     sectionType: 'pre_event',
     participation_friday: true,
   });
-  await makeOrganizer(rego(), 'roadtrip');
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'roadtrip');
+  await makeOrganizer(rego, 'anna');
 });
 
 async function ofOrganizer(username: string): Promise<{ page: Page; presses: () => number }> {
@@ -64,7 +64,7 @@ test.each([
   await dialog.getByRole('button', { name: 'Send to 2 people' }).click();
   await page.getByRole('dialog', { name: 'Kept, not sent' }).waitFor();
   expect(presses()).toBe(6);
-  const written = (await rego().database.select().from(letters)).filter(({ kind }) => kind === 'mailing');
+  const written = (await rego.database.select().from(letters)).filter(({ kind }) => kind === 'mailing');
   expect(new Set(written.map(({ recipient }) => recipient))).toEqual(
     new Set(['cem@example.org', rider.email]),
   );
@@ -87,9 +87,9 @@ test('an organizer orders shirts: 4 presses; a week later what is missing since:
   await page.getByRole('dialog').getByRole('button', { name: 'Keep the Order' }).click();
   await page.getByText('Order Kept').first().waitFor();
   expect(presses()).toBe(4);
-  await rego().pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
+  await rego.pool.query("update shirt_orders set ordered_at = ordered_at - interval '7 days'");
   const late = { sectionType: 'pre_event', participation_friday: true, tshirt_size: 'M' };
-  await submit(rego().app, { ...rider, name: 'Late Comer', ...late });
+  await submit(rego.app, { ...rider, name: 'Late Comer', ...late });
   const next = await ofOrganizer('anna');
   await next.page.getByRole('link', { name: 'Sheets to Print', exact: true }).click();
   await next.page.getByRole('link', { name: 'Shirts to order', exact: true }).click();

@@ -6,7 +6,7 @@ import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 
-const { rego, visit, newest } = startBrowser();
+const { rego, visit, newest } = await startBrowser();
 
 const sends = (page: Page) => page.getByRole('button', { name: 'Send My Changes' });
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Registration' });
@@ -75,9 +75,9 @@ test('whoever goes on to the next section while the first is sent is left there'
 });
 
 test('without sections it is so, too, and it changes the same registration', async () => {
-  const setOpen = (isActive: boolean) => rego().database.update(sectionConfigurations).set({ isActive });
+  const setOpen = (isActive: boolean) => rego.database.update(sectionConfigurations).set({ isActive });
   await setOpen(false);
-  const before = await rego().database.$count(registrations);
+  const before = await rego.database.$count(registrations);
   const page = await visit('/register');
   await fillMainForm(page);
   const arrives = await holdCalls(page, '**/api/registrations');
@@ -90,6 +90,6 @@ test('without sections it is so, too, and it changes the same registration', asy
   await sends(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
   expect((await newest())?.location).toBe('Ghent');
-  expect(await rego().database.$count(registrations)).toBe(before + 1);
+  expect(await rego.database.$count(registrations)).toBe(before + 1);
   await setOpen(true);
 });

@@ -6,8 +6,8 @@ import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-const browser = startBrowser();
-beforeAll(() => registerSixRiders(browser.rego().app));
+const browser = await startBrowser();
+beforeAll(() => registerSixRiders(browser.rego.app));
 
 test('vegans and vegetarians who are not in the pre-event are found and written to', async () => {
   const page = await openAsAdmin(browser, '/admin');
@@ -45,7 +45,7 @@ test('vegans and vegetarians who are not in the pre-event are found and written 
 });
 
 test('on a phone an organizer saves a condition on an answer, selects all whom it finds and writes to them', async () => {
-  await makeOrganizer(browser.rego(), 'roadtrip');
+  await makeOrganizer(browser.rego, 'roadtrip');
   const page = await openDashboard(browser.visit, 'roadtrip', { viewport: { width: 360, height: 740 } });
   await page.goto(new URL('/organizer/registrations?who=state:entered:road_trip', page.url()).href);
   const dialog = page.getByRole('dialog');

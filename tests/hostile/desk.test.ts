@@ -6,7 +6,7 @@ import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, makeOrganizer, preEventAnswers, submit } from '#tests/make.ts';
 
-const browser = startBrowser();
+const browser = await startBrowser();
 const { rego, url, visit } = browser;
 const markup = '"><img src=x onerror="document.title=\'owned\'"><svg onload="alert(1)">';
 const link = 'javascript:alert(document.domain)//';
@@ -23,10 +23,10 @@ beforeAll(async () => {
     ...{ allergies: markup, needsAccommodation: true, accommodation_type: markup },
     ...{ roadTripEmailContent: markup, preEventEmailContent: link },
   };
-  const reply = await submit(rego().app, { ...body, ...preEventAnswers, tshirt_size: 'L' });
+  const reply = await submit(rego.app, { ...body, ...preEventAnswers, tshirt_size: 'L' });
   expect(reply.statusCode).toBe(201);
-  const asWriter = await asAdmin(rego(), 'writer@example.org');
-  const form = (await rego().app.inject('/api/form')).json();
+  const asWriter = await asAdmin(rego, 'writer@example.org');
+  const form = (await rego.app.inject('/api/form')).json();
   const [first, ...others] = form.sections;
   const own = {
     id: 'own',
@@ -69,11 +69,11 @@ function refuseDialogs(page: Page): string[] {
 }
 
 test('the organizers’ desk', async () => {
-  await makeOrganizer(rego(), 'anna');
+  await makeOrganizer(rego, 'anna');
   const page = await openDashboard(visit, 'anna', wide);
   const dialogs = refuseDialogs(page);
   await expectHarmless(page, 'Mallory');
-  await page.goto(`${url()}/organizer/registrations?q=${encodeURIComponent(markup)}`);
+  await page.goto(`${url}/organizer/registrations?q=${encodeURIComponent(markup)}`);
   await expectHarmless(page, 'Mallory');
   expect(dialogs).toEqual([]);
 });

@@ -44,7 +44,9 @@ const countedFor = async (answer: string): Promise<number> =>
   (await admin('POST', '/api/mailings/audience', { audience: `question:${answer}` })).json().count;
 const framesToOrder = async () => {
   const { blocks } = (await admin('GET', '/api/sheets/shirts?question=bench')).json();
-  return blocks.flatMap(({ sizes }: ShirtBlock) => sizes.map(({ size, riders }) => `${size} ${riders}`)).join();
+  return blocks
+    .flatMap(({ sizes }: ShirtBlock) => sizes.map(({ size, riders }) => `${size} ${riders}`))
+    .join();
 };
 async function inFile(): Promise<Record<string, string>> {
   const questions: OwnQuestion[] = (await admin('GET', '/api/questions')).json();
