@@ -1,7 +1,7 @@
 // Who may call what: each call of the table by each kind of caller (product.md, section 6).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/calls/api.ts';
 import type { Access, Call } from '#domain/calls/call.ts';
 import { adminUsers, users } from '#server/auth/tables.ts';
@@ -24,23 +24,21 @@ type Caller = (typeof callers)[number];
 const openTo = new Set<Access>(['public', 'registration']);
 const cookies = new Map<Caller, string>();
 const rego = await createTestApp();
-beforeAll(async () => {
-  const usernames = {
-    'road-trip organizer': 'roadtrip',
-    'pre-event organizer': 'anna',
-    'disabled organizer': 'ben',
-  };
-  for (const [caller, username] of Object.entries(usernames) as [Caller, string][]) {
-    await makeOrganizer(rego, username);
-    cookies.set(caller, cookieOf(await signIn(rego.app, username)));
-  }
-  await disableOrganizer(rego, 'ben');
-  cookies.set('signed-in non-admin', await cookieOfUser(rego, { email: 'no@example.org', isAdmin: false }));
-  cookies.set('admin', await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true }));
-  cookies.set('removed admin', await cookieOfUser(rego, { email: 'was@example.org', isAdmin: true }));
-  const [removed] = await rego.database.select().from(users).where(eq(users.email, 'was@example.org'));
-  await rego.database.delete(adminUsers).where(eq(adminUsers.userId, removed?.id ?? ''));
-});
+const usernames = {
+  'road-trip organizer': 'roadtrip',
+  'pre-event organizer': 'anna',
+  'disabled organizer': 'ben',
+};
+for (const [caller, username] of Object.entries(usernames) as [Caller, string][]) {
+  await makeOrganizer(rego, username);
+  cookies.set(caller, cookieOf(await signIn(rego.app, username)));
+}
+await disableOrganizer(rego, 'ben');
+cookies.set('signed-in non-admin', await cookieOfUser(rego, { email: 'no@example.org', isAdmin: false }));
+cookies.set('admin', await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true }));
+cookies.set('removed admin', await cookieOfUser(rego, { email: 'was@example.org', isAdmin: true }));
+const [removed] = await rego.database.select().from(users).where(eq(users.email, 'was@example.org'));
+await rego.database.delete(adminUsers).where(eq(adminUsers.userId, removed?.id ?? ''));
 
 /** One of its own for a call that may change or delete it. */
 async function registrationFor(template: string): Promise<{ id: string; updatedAt: string }> {

@@ -2,16 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { runCommand } from '#tests/run-command.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-admin-'));
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, new Date());
-});
+await storeFirstContent(stored.database, new Date());
 afterAll(async () => {
   rmSync(directory, { recursive: true });
 });

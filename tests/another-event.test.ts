@@ -1,7 +1,7 @@
 // An event that is not the example: other days, a third section, no road trip, an IBAN account.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -10,9 +10,7 @@ import { readLetters } from '#tests/letters.ts';
 import { asRider, confirm, cookieOfUser, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
-beforeAll(async () => {
-  await replaceEvent(rego.database, fixedWeek(await readEvent(rego.database)), new Date());
-});
+await replaceEvent(rego.database, fixedWeek(await readEvent(rego.database)), new Date());
 
 const price = '€\u00a035,50';
 const workshops = { sectionType: 'workshops', organizerUsername: 'lotte' };

@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -20,10 +20,8 @@ const file = (name: string) => path.join(directory, name);
 const good = file('good.rego');
 
 const source = await createTestDatabase();
-beforeAll(async () => {
-  await fillDatabase(source);
-  await writeBackup(source.pool, good, now);
-});
+await fillDatabase(source);
+await writeBackup(source.pool, good, now);
 afterAll(async () => {
   rmSync(directory, { recursive: true });
 });

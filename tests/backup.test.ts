@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { leftOutTables, TableChecksum } from '#server/database/backup-format.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
@@ -36,14 +36,10 @@ import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
 const file = (name: string) => path.join(directory, name);
 
-let good: string;
-
 const source = await createTestDatabase();
-beforeAll(async () => {
-  await fillDatabase(source);
-  good = file('good.rego');
-  await writeBackup(source.pool, good, now);
-});
+await fillDatabase(source);
+const good = file('good.rego');
+await writeBackup(source.pool, good, now);
 afterAll(async () => {
   rmSync(directory, { recursive: true });
 });

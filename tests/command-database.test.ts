@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -31,13 +31,11 @@ const newerRefusal =
 
 const stored = await createTestDatabase();
 const newer = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, new Date());
-  await writeBackup(stored.pool, good, new Date());
-  await newer.pool.query(
-    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)",
-  );
-});
+await storeFirstContent(stored.database, new Date());
+await writeBackup(stored.pool, good, new Date());
+await newer.pool.query(
+  "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)",
+);
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const settings = { SESSION_SECRET: 'a secret for tests, long enough to be one', DATA_DIR: file('data') };

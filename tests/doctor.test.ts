@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { parseConfig } from '#server/running/config.ts';
@@ -19,20 +19,15 @@ const folder = path.join(directory, 'backups');
 const password = 'of-the-velodrome';
 const secret = 'a secret for tests, long enough to be one';
 const mailServer = await startMailServer();
-let answersAt: string;
-let stopAnswering: () => void;
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, new Date());
-  await matchSecret(stored.database, parseConfig({ SESSION_SECRET: secret }), secret);
-  const server = createServer((_request, reply) => reply.end('{"status":"ok"}'));
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  stopAnswering = () => server.close();
-  answersAt = `http://127.0.0.1:${port}`;
-});
+await storeFirstContent(stored.database, new Date());
+await matchSecret(stored.database, parseConfig({ SESSION_SECRET: secret }), secret);
+const server = createServer((_request, reply) => reply.end('{"status":"ok"}'));
+const port = await freePort();
+server.listen(port, '127.0.0.1');
+const answersAt = `http://127.0.0.1:${port}`;
 afterAll(() => {
-  stopAnswering();
+  server.close();
   rmSync(directory, { recursive: true });
 });
 beforeEach(() => {

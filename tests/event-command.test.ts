@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
@@ -13,9 +13,7 @@ import { runCommand } from '#tests/run-command.ts';
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-event-'));
 const file = (name: string) => path.join(directory, name);
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, new Date());
-});
+await storeFirstContent(stored.database, new Date());
 afterAll(async () => {
   rmSync(directory, { recursive: true });
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connectPool, databaseOn } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeMetrics } from '#server/metrics/metrics.ts';
@@ -12,7 +12,7 @@ import { askedLinks } from '#server/registrations/asked-tables.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
 import { startChores } from '#server/running/chores.ts';
-import { createTestApp, openTestApp, type TestApp } from '#tests/app.ts';
+import { createTestApp, type TestApp } from '#tests/app.ts';
 import { freePort } from '#tests/free-port.ts';
 import { makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
@@ -61,59 +61,48 @@ describe('who may read', () => {
   });
 });
 
-describe('what it says', () => {
-  let rego: Awaited<ReturnType<typeof openTestApp>>;
-  let text = '';
-  beforeAll(async () => {
-    rego = await openTestApp(atHome);
-    await makeOrganizer(rego, 'anna');
-    await submit(rego.app, rider);
-    await submit(rego.app, { ...rider, email: 'no address' });
-    await signIn(rego.app, 'anna', 'wrong');
-    await signIn(rego.app, 'anna');
-    for (const path of [
-      '/api/event',
-      '/api/event?q=secret',
-      '/nothing/here',
-      '/wp-login.php',
-      '/api/nowhere',
-    ]) {
-      await rego.app.inject(path);
-    }
-    const letter = { kind: 'test-letter', recipient: 'a@example.org', subject: '', text: '', html: '' };
-    const made = (state: 'sent' | 'failed' | 'queued', ageSeconds: number) => ({
-      ...{
-        ...letter,
-        id: randomUUID(),
-        editionId: thisEdition(),
-        messageId: `<${randomUUID()}>`,
-        isVisitorAddress: false,
-        state,
-      },
-      createdAt: new Date(Date.now() - ageSeconds * 1_000),
-    });
-    await rego.database.delete(letters);
-    await rego.database.insert(letters).values([
-      made('sent', 9_000),
-      made('sent', 9),
-      made('failed', 5),
-      made('queued', 7_200),
-      made('queued', 60),
-      // The sixth to an address within an hour: it waits for its turn, and nothing is wrong.
-      { ...made('queued', 30_000), dueAt: new Date(Date.now() + 1_800_000) },
-    ]);
-    const asked = (agoSeconds: number, dueInSeconds: number) => ({
-      sealed: 'sealed',
-      askedAt: new Date(Date.now() - agoSeconds * 1_000),
-      dueAt: new Date(Date.now() + dueInSeconds * 1_000),
-    });
-    // The first is not due yet, the second is; the third failed, and is tried again.
-    await rego.database.insert(askedLinks).values([asked(0, 19), asked(30, -15), asked(30, 45)]);
-    await rego.pool.query('insert into letter_holds (backup_made_at) values (now())');
-    text = (await read(rego)).body;
-  });
-  afterAll(() => rego.close());
+const rego = await createTestApp(atHome);
+await makeOrganizer(rego, 'anna');
+await submit(rego.app, rider);
+await submit(rego.app, { ...rider, email: 'no address' });
+await signIn(rego.app, 'anna', 'wrong');
+await signIn(rego.app, 'anna');
+for (const path of ['/api/event', '/api/event?q=secret', '/nothing/here', '/wp-login.php', '/api/nowhere']) {
+  await rego.app.inject(path);
+}
+const letter = { kind: 'test-letter', recipient: 'a@example.org', subject: '', text: '', html: '' };
+const made = (state: 'sent' | 'failed' | 'queued', ageSeconds: number) => ({
+  ...{
+    ...letter,
+    id: randomUUID(),
+    editionId: thisEdition(),
+    messageId: `<${randomUUID()}>`,
+    isVisitorAddress: false,
+    state,
+  },
+  createdAt: new Date(Date.now() - ageSeconds * 1_000),
+});
+await rego.database.delete(letters);
+await rego.database.insert(letters).values([
+  made('sent', 9_000),
+  made('sent', 9),
+  made('failed', 5),
+  made('queued', 7_200),
+  made('queued', 60),
+  // The sixth to an address within an hour: it waits for its turn, and nothing is wrong.
+  { ...made('queued', 30_000), dueAt: new Date(Date.now() + 1_800_000) },
+]);
+const asked = (agoSeconds: number, dueInSeconds: number) => ({
+  sealed: 'sealed',
+  askedAt: new Date(Date.now() - agoSeconds * 1_000),
+  dueAt: new Date(Date.now() + dueInSeconds * 1_000),
+});
+// The first is not due yet, the second is; the third failed, and is tried again.
+await rego.database.insert(askedLinks).values([asked(0, 19), asked(30, -15), asked(30, 45)]);
+await rego.pool.query('insert into letter_holds (backup_made_at) values (now())');
+const text = (await read(rego)).body;
 
+describe('what it says', () => {
   test('requests by route pattern, method and class of status', () => {
     const requests = 'rego_http_request_duration_seconds_count';
     expect(figureOf(text, `${requests}{method="GET",route="/api/event",status="2xx"}`)).toBe(2);

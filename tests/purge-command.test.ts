@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { readPurges } from '#server/retention/purge.ts';
@@ -13,10 +13,8 @@ import { copyEdition } from '#tests/two-editions.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'rego-purge-'));
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await fillDatabase(stored);
-  await stored.pool.query('delete from purges');
-});
+await fillDatabase(stored);
+await stored.pool.query('delete from purges');
 afterAll(async () => {
   rmSync(directory, { recursive: true });
 });

@@ -1,5 +1,5 @@
 // Guesses slow whoever guesses, and keep nobody else out (docs/decisions/0034-known-devices.md).
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOf, makeOrganizer, password } from '#tests/make.ts';
 
@@ -41,10 +41,8 @@ async function guessFromMany(username: string, networks: number): Promise<number
 }
 
 const rego = await createTestApp({}, () => now);
-beforeAll(async () => {
-  for (const username of ['anna', 'ben', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hal'])
-    await makeOrganizer(rego, username);
-});
+for (const username of ['anna', 'ben', 'cleo', 'dora', 'emil', 'fay', 'gus', 'hal'])
+  await makeOrganizer(rego, username);
 
 test('one IPv6 network that guesses all the time keeps nobody out, from any other network', async () => {
   let looked = 0;

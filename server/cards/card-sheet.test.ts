@@ -1,16 +1,14 @@
 // Staff print the cards of a list, eight on a page.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/app.ts';
 import { cookieOfUser, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
-beforeAll(async () => {
-  for (let place = 1; place <= 9; place += 1) {
-    await submit(rego.app, { ...rider, ...preEventAnswers, name: `Rider ${place}` });
-  }
-  await submit(rego.app, { ...rider, ...roadTripAnswers, name: 'Roadie' });
-  await submit(rego.app, { ...rider, participationDays: [], name: 'Nowhere' });
-});
+for (let place = 1; place <= 9; place += 1) {
+  await submit(rego.app, { ...rider, ...preEventAnswers, name: `Rider ${place}` });
+}
+await submit(rego.app, { ...rider, ...roadTripAnswers, name: 'Roadie' });
+await submit(rego.app, { ...rider, participationDays: [], name: 'Nowhere' });
 
 const open = (query: string, cookie?: string) =>
   rego.app.inject({ method: 'GET', url: `/organizer/cards${query}`, headers: cookie ? { cookie } : {} });

@@ -1,18 +1,14 @@
 // Connections come back to the pool, whatever breaks: one that is missing for ever would be one rider less at a time.
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectPool, type Database, databaseOn, patientPool } from '#server/database/connect.ts';
+import { afterAll, expect, inject, test } from 'vitest';
+import { connectPool, databaseOn, patientPool } from '#server/database/connect.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
-let pool: pg.Pool;
-let database: Database;
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  const name = new URL(stored.url).pathname.slice(1);
-  const onIdleError = () => undefined;
-  pool = connectPool({ ...inject('postgres'), database: name }, { onIdleError, maxConnections: 1 });
-  database = databaseOn(pool);
-});
+const name = new URL(stored.url).pathname.slice(1);
+const onIdleError = () => undefined;
+const pool = connectPool({ ...inject('postgres'), database: name }, { onIdleError, maxConnections: 1 });
+const database = databaseOn(pool);
 afterAll(() => pool.end());
 
 /** The next connection that is handed out breaks before its first word. */

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { backupFile, readBackupState } from '#server/database/backup-folder.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { connectPool } from '#server/database/connect.ts';
@@ -17,9 +17,7 @@ const directory = mkdtempSync(path.join(tmpdir(), 'rego-daily-'));
 const folder = path.join(directory, 'backups');
 const plan = { folder, keep: 2, hour: 4 };
 const source = await createTestDatabase();
-beforeAll(async () => {
-  await fillDatabase(source);
-});
+await fillDatabase(source);
 afterAll(async () => {
   rmSync(directory, { recursive: true });
 });

@@ -1,12 +1,10 @@
 // Admins change the main form, and every version of it can be brought back (product.md, section 2).
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import type { FormVersionPage, StoredForm } from '#domain/forms/stored-form.ts';
 import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
-
-let first: typeof formConfigurations.$inferSelect;
 
 const read = async (as = ada): Promise<StoredForm> => (await as('GET', '/api/admin/form')).json();
 const save = (config: FormConfig, basedOn?: string, as = ada) =>
@@ -35,11 +33,8 @@ function without(config: FormConfig, id: string): FormConfig {
 const rego = await createTestApp();
 const ada = await asAdmin(rego, 'ada@example.org');
 const grace = await asAdmin(rego, 'grace@example.org');
-beforeAll(async () => {
-  const [row] = await rego.database.select().from(formConfigurations);
-  if (!row) throw new Error('The first start stored no form.');
-  first = row;
-});
+const [first] = await rego.database.select().from(formConfigurations);
+if (!first) throw new Error('The first start stored no form.');
 beforeEach(async () => {
   await rego.database.delete(formVersions);
   await rego.database.update(formConfigurations).set({ config: first.config, updatedAt: first.updatedAt });

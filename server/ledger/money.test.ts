@@ -1,7 +1,7 @@
 // Money is neither made nor lost, whatever is done in whatever order; and what the ledger computes is what plain loops do.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { voidChargesOf, writeCharges } from '#server/ledger/charges.ts';
@@ -19,13 +19,10 @@ import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { naiveMoney } from '#tests/naive-money.ts';
 
-let editionId = '';
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, new Date('2026-01-01'));
-  const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
-  editionId = rows[0]?.id ?? '';
-});
+await storeFirstContent(stored.database, new Date('2026-01-01'));
+const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
+const editionId = rows[0]?.id ?? '';
 
 let clock = Date.parse('2026-05-01T10:00:00Z');
 function by() {

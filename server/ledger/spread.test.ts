@@ -1,6 +1,6 @@
 // For which part money is: the oldest first, and what goes back without saying of which comes off the newest.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
@@ -10,15 +10,12 @@ import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-let editionId = '';
 let registrationId = '';
 let [newer, older] = ['', ''];
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, new Date('2026-01-01'));
-  const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
-  editionId = rows[0]?.id ?? '';
-});
+await storeFirstContent(stored.database, new Date('2026-01-01'));
+const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
+const editionId = rows[0]?.id ?? '';
 beforeEach(() => {
   registrationId = randomUUID();
   // The older one comes later by its id.

@@ -1,18 +1,15 @@
 // Transfers and allocations are kept as they were written, whoever asks the database, and nobody gets more of one than came.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
 import { allocate, correctTransfer, recordTransfer, voidAllocations } from '#server/ledger/transfers.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
-let editionId = '';
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, new Date('2026-01-01'));
-  const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
-  editionId = rows[0]?.id ?? '';
-});
+await storeFirstContent(stored.database, new Date('2026-01-01'));
+const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
+const editionId = rows[0]?.id ?? '';
 
 const by = { actor: 'ada', now: new Date('2026-05-01T10:00:00Z') };
 

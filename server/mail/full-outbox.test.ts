@@ -1,5 +1,5 @@
 // An outbox that is full, as after days without a mail server: who looks for letters finds those that are due longest.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findDue } from '#server/mail/ready-letters.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
@@ -9,12 +9,10 @@ const now = new Date('2026-03-01T12:00:00Z');
 const waiting = 10_000;
 
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, now);
-  const due = `timestamptz '${now.toISOString()}' - n * interval '1 second'`;
-  await stored.pool.query(fillOutbox(waiting, due));
-  await stored.pool.query('analyze letters');
-});
+await storeFirstContent(stored.database, now);
+const due = `timestamptz '${now.toISOString()}' - n * interval '1 second'`;
+await stored.pool.query(fillOutbox(waiting, due));
+await stored.pool.query('analyze letters');
 
 const recipients = async (ids: readonly string[]) => {
   const { rows } = await stored.pool.query<{ recipient: string }>(

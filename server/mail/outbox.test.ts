@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#domain/locale/dates.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { forgetSenders } from '#server/mail/letter-sender.ts';
@@ -15,9 +15,7 @@ const tokenKey = deriveKey('secret', 'letters');
 const outbox = { now, mailDomain: 'rego.test', tokenKey };
 
 const testDatabase = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(testDatabase.database, new Date());
-});
+await storeFirstContent(testDatabase.database, new Date());
 beforeEach(() => testDatabase.pool.query('truncate letters cascade'));
 
 function letterTo(recipient: string, change: Partial<Letter> = {}): NewLetter {

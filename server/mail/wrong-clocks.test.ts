@@ -1,19 +1,17 @@
 // What a clock planned that was ahead does not wait until then, however much that is.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bringForward } from '#server/mail/wrong-clocks.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 const stored = await createTestDatabase();
-beforeAll(async () => {
-  await storeFirstContent(stored.database, new Date());
-  await stored.pool.query(`
-    create table moved (rows integer not null);
-    create function note_moved() returns trigger language plpgsql as $$ begin
-      insert into moved select count(*) from changed; return null; end $$;
-    create trigger note_moved after update on letters
-      referencing new table as changed for each statement execute function note_moved()`);
-});
+await storeFirstContent(stored.database, new Date());
+await stored.pool.query(`
+  create table moved (rows integer not null);
+  create function note_moved() returns trigger language plpgsql as $$ begin
+    insert into moved select count(*) from changed; return null; end $$;
+  create trigger note_moved after update on letters
+    referencing new table as changed for each statement execute function note_moved()`);
 beforeEach(() => stored.pool.query('truncate letters, moved cascade'));
 
 const now = new Date('2026-03-01T12:00:00Z');

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LetterPage } from '#domain/letters/sent-letters.ts';
 import { changes } from '#server/changes/tables.ts';
 import { findDue } from '#server/mail/ready-letters.ts';
@@ -196,18 +196,9 @@ describe('retry', () => {
 
 describe('with a mail server', () => {
   let mailServer: LoopbackMailServer;
-  let stopMail: () => Promise<void>;
-  beforeAll(async () => {
+  beforeEach(async () => {
     mailServer = await startMailServer();
-    stopMail = await startMail(rego, mailServer.url);
-  });
-  afterAll(async () => {
-    await stopMail();
-    await mailServer.stop();
-  });
-  beforeEach(() => {
-    mailServer.received.length = 0;
-    mailServer.refusals.clear();
+    await startMail(rego, mailServer.url);
   });
 
   const until = (counts: object, mailingId: string) =>

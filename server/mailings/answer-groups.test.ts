@@ -1,16 +1,14 @@
 // Letters to who answered so: every answer that can be counted is a group.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startMailings } from '#tests/mailings.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 
 const { rego, post, send, mailed } = await startMailings();
 
-beforeAll(async () => {
-  await askInMainForm(await asAdmin(rego, 'ada@example.org'), [
-    { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Salad, large'] },
-  ]);
-});
+await askInMainForm(await asAdmin(rego, 'ada@example.org'), [
+  { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Salad, large'] },
+]);
 beforeEach(async () => {
   const answers = { Ann: 'Soup', Bea: 'Salad, large', Cem: undefined };
   for (const [name, question_lunch] of Object.entries(answers)) {

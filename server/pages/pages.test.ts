@@ -1,7 +1,7 @@
 // Addresses as people type them: which answer a page, which an error, and in what shape.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, openTestApp } from '#tests/app.ts';
+import { expect, test } from 'vitest';
+import { createTestApp } from '#tests/app.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
 let now = new Date('2025-10-01T00:00:00Z');
@@ -60,26 +60,19 @@ test.each(['/api', '/api/', '/api?x=1', '/api/nothing'])('%s is no page but an u
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
 });
 
-describe('a past event', () => {
+test('a past event is said to be over once the road trip’s last day has ended where the event is, and stays open', async () => {
   const said = 'This event is over. The last day was 13\u00a0November\u00a02025.';
   let now = new Date('2025-11-01T00:00:00Z');
-  let own: Awaited<ReturnType<typeof openTestApp>>;
-  beforeAll(async () => {
-    own = await openTestApp({}, () => now);
-  });
-  afterAll(() => own.close());
-
-  test('is said to be over once the road trip’s last day has ended where the event is, and stays open', async () => {
-    for (const url of ['/', '/register', '/embed']) {
-      now = new Date('2025-11-13T13:29:00Z');
-      expect((await own.app.inject(url)).body).not.toContain('over.');
-      // Midnight in Adelaide.
-      now = new Date('2025-11-13T13:30:00Z');
-      expect((await own.app.inject(url)).body).toContain(said);
-    }
-    expect((await own.app.inject('/register')).body).toContain('This form still reaches the organizers.');
-    expect((await submit(own.app, rider)).statusCode).toBe(201);
-  });
+  const own = await createTestApp({}, () => now);
+  for (const url of ['/', '/register', '/embed']) {
+    now = new Date('2025-11-13T13:29:00Z');
+    expect((await own.app.inject(url)).body).not.toContain('over.');
+    // Midnight in Adelaide.
+    now = new Date('2025-11-13T13:30:00Z');
+    expect((await own.app.inject(url)).body).toContain(said);
+  }
+  expect((await own.app.inject('/register')).body).toContain('This form still reaches the organizers.');
+  expect((await submit(own.app, rider)).statusCode).toBe(201);
 });
 
 test('the results of an event that is over are counted once a minute, however many strangers ask', async () => {

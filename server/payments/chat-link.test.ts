@@ -1,5 +1,5 @@
 // A section that shows the group chat's link to who has paid: nobody else gets it from any page or call.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Received } from '#domain/money/money.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -14,10 +14,8 @@ const later = 'you get the link once your payment is in';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  const event = withSection(await readEvent(rego.database), 'pre_event', { chat: 'paid' });
-  await replaceEvent(rego.database, withSection(event, 'road_trip', { chat: 'paid' }), new Date());
-});
+const event = withSection(await readEvent(rego.database), 'pre_event', { chat: 'paid' });
+await replaceEvent(rego.database, withSection(event, 'road_trip', { chat: 'paid' }), new Date());
 
 type Held = { id: string; token: string };
 

@@ -1,5 +1,5 @@
 // Who owes, by amount, age and name, and how long it is overdue.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayMs } from '#domain/locale/dates.ts';
 import type { OwingPage } from '#domain/money/payments-overview.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -10,15 +10,13 @@ const start = new Date('2025-09-01T12:00:00Z').getTime();
 let now = start;
 const rego = await createTestApp({}, () => new Date(now));
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  await register('Zoe Ash', preEventAnswers);
-  now += dayMs;
-  await register('Anna Zell', roadTripAnswers);
-  now += dayMs;
-  await register('Mia Berg', preEventAnswers, 5_000);
-  await register('Paid Up', preEventAnswers, 15_000);
-  await submit(rego.app, { ...rider, name: 'Free Rider' });
-});
+await register('Zoe Ash', preEventAnswers);
+now += dayMs;
+await register('Anna Zell', roadTripAnswers);
+now += dayMs;
+await register('Mia Berg', preEventAnswers, 5_000);
+await register('Paid Up', preEventAnswers, 15_000);
+await submit(rego.app, { ...rider, name: 'Free Rider' });
 
 async function register(name: string, answers: object, cameCents = 0): Promise<void> {
   const made = (await submit(rego.app, { ...rider, ...answers, name })).json();

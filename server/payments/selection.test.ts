@@ -1,25 +1,22 @@
 // Something is done to all who are selected in a list: each once, and whom it could not be done to is named.
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Acted } from '#domain/lists/selection.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, signIn } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
-let cookies: { admin: string; roadtrip: string };
 const idOf = new Map<string, string>();
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  await makeOrganizer(rego, 'roadtrip');
-  cookies = {
-    admin: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }),
-    roadtrip: cookieOf(await signIn(rego.app, 'roadtrip')),
-  };
-  await registerSixRiders(rego.app);
-  const { items } = (await admin('GET', '/api/registrations?page=1')).json();
-  for (const { id, name } of items) idOf.set(name.split(' ')[0], id);
-});
+await makeOrganizer(rego, 'roadtrip');
+const cookies = {
+  admin: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }),
+  roadtrip: cookieOf(await signIn(rego.app, 'roadtrip')),
+};
+await registerSixRiders(rego.app);
+const { items } = (await admin('GET', '/api/registrations?page=1')).json();
+for (const { id, name } of items) idOf.set(name.split(' ')[0], id);
 
 const idsOf = (...names: string[]) => names.map((name) => idOf.get(name) ?? '');
 const selected = (query: string) => admin('GET', `/api/selection?${query}`);

@@ -1,6 +1,6 @@
 // What was answered is answered again while nobody writes, and never after somebody did.
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type Answered, KeptReplies } from '#server/requests/kept-replies.ts';
 import { createTestApp } from '#tests/app.ts';
 import { disableOrganizer, rider, signedIn, submit } from '#tests/make.ts';
@@ -10,9 +10,7 @@ const rego = await createTestApp();
 const asAnna = await signedIn(rego, 'anna');
 // As another process has it.
 const other = new pg.Client(rego.url);
-beforeAll(async () => {
-  await other.connect();
-});
+await other.connect();
 afterAll(() => other.end());
 
 const page = '/api/registrations?page=1';

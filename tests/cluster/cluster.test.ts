@@ -2,9 +2,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cluster, type DatabaseHost, startCluster } from '#tests/cluster/cluster.ts';
-import { type Host, type HostName, lanAddress, makeHosts } from '#tests/cluster/hosts.ts';
+import { expect, test } from 'vitest';
+import { atEnd } from '#tests/at-end.ts';
+import { type DatabaseHost, startCluster } from '#tests/cluster/cluster.ts';
+import { lanAddress, makeHosts } from '#tests/cluster/hosts.ts';
 import {
   acceptOffer,
   limitPlaces,
@@ -18,24 +19,18 @@ import {
 import { expectLetters, expectStored } from '#tests/faults/check.ts';
 import { type Load, startLoad } from '#tests/faults/load.ts';
 import { copyProgram } from '#tests/faults/newer-program.ts';
-import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
+import { startMailServer } from '#tests/mail-server.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-let hosts: Record<HostName, Host>;
-let mail: LoopbackMailServer;
-let cluster: Cluster;
 /** Letters of which the mail server's OK was lost: at most four of each kill. */
 let mayRepeat = 0;
 
-beforeAll(async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rego-cluster-'));
-  hosts = await makeHosts(folder);
-  mail = await startMailServer(lanAddress);
-  cluster = await startCluster(hosts, folder, mail.url);
-});
-afterAll(async () => {
+const folder = await mkdtemp(path.join(tmpdir(), 'rego-cluster-'));
+const hosts = await makeHosts(folder);
+const mail = await startMailServer(lanAddress);
+const cluster = await startCluster(hosts, folder, mail.url);
+atEnd(async () => {
   for (const host of Object.values(hosts)) await host.killAll();
-  await mail.stop();
 });
 
 const otherThan = (name: DatabaseHost): DatabaseHost => (name === 'a' ? 'b' : 'a');

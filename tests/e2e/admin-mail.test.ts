@@ -1,7 +1,7 @@
 // Bulk mail and all letters in a real browser (product.md, sections 2 and 10).
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { mailings, plannedMailings } from '#server/mailings/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
@@ -18,16 +18,9 @@ const browser = await startBrowser({
 });
 const { rego, url } = browser;
 let admins = 0;
-let stopMail: () => Promise<void>;
 
-beforeAll(async () => {
-  await registerSixRiders(rego.app);
-  stopMail = await startMail(rego, mailServer.url, { mailFrom: rego.config.mailFrom });
-});
-afterAll(async () => {
-  await stopMail();
-  await mailServer.stop();
-});
+await registerSixRiders(rego.app);
+await startMail(rego, mailServer.url, { mailFrom: rego.config.mailFrom });
 beforeEach(async () => {
   mailServer.refusals.clear();
   mailServer.slownessMs = 0;

@@ -1,6 +1,6 @@
 // An admin's way in and out, in a real browser, with and without script (product.md, section 6).
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminUsers } from '#server/auth/tables.ts';
 import { deriveKey } from '#server/running/secrets.ts';
@@ -13,9 +13,7 @@ const { rego, visit } = await startBrowser(
   { isAtPublicUrl: true },
 );
 
-beforeAll(async () => {
-  await storeFirstAdmin(rego.database, rego.config, new Date(), () => undefined);
-});
+await storeFirstAdmin(rego.database, rego.config, new Date(), () => undefined);
 
 // Shows 7.40.
 test.each([true, false])('signs in and out again, script: %s', async (javaScriptEnabled) => {

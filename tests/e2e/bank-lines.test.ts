@@ -1,5 +1,5 @@
 // Admin → Payments → Bank lines in a real browser: a statement by keyboard from its first line to its last.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
@@ -11,21 +11,19 @@ const { rego } = browser;
 
 const names = ['Jörg Müller', 'Imke Sanders', 'Ana de la Cruz', 'Ben Okafor', 'Sinéad O’Brien'];
 
-beforeAll(async () => {
-  await rego.pool.query(`update editions set content = content || '{"currency": "EUR", "locale": "en-IE"}'`);
-  for (const [index, name] of names.entries()) {
-    await submit(rego.app, { ...rider, ...preEventAnswers, name, email: `${index}@example.org` });
-  }
-  const rows = await rego.database.select().from(registrations);
-  const codeOf = (name: string) => rows.find((row) => row.name === name)?.paymentCode ?? '';
-  await storeLines(rego, [
-    { amountCents: 15_000, payer: 'Müller', purpose: codeOf('Jörg Müller') },
-    { amountCents: 15_000, payer: 'SANDERS IMKE', purpose: 'pre-event' },
-    { amountCents: 9_900, payer: 'City Council', purpose: 'grant' },
-    { amountCents: 30_000, payer: 'Club', purpose: 'two of us' },
-    { amountCents: 15_000, payer: 'OBRIEN SINEAD', purpose: '' },
-  ]);
-});
+await rego.pool.query(`update editions set content = content || '{"currency": "EUR", "locale": "en-IE"}'`);
+for (const [index, name] of names.entries()) {
+  await submit(rego.app, { ...rider, ...preEventAnswers, name, email: `${index}@example.org` });
+}
+const rows = await rego.database.select().from(registrations);
+const codeOf = (name: string) => rows.find((row) => row.name === name)?.paymentCode ?? '';
+await storeLines(rego, [
+  { amountCents: 15_000, payer: 'Müller', purpose: codeOf('Jörg Müller') },
+  { amountCents: 15_000, payer: 'SANDERS IMKE', purpose: 'pre-event' },
+  { amountCents: 9_900, payer: 'City Council', purpose: 'grant' },
+  { amountCents: 30_000, payer: 'Club', purpose: 'two of us' },
+  { amountCents: 15_000, payer: 'OBRIEN SINEAD', purpose: '' },
+]);
 
 test('an admin matches a statement with the keyboard alone, and takes one back', async () => {
   const page = await openAsAdmin(browser, '/admin/payments?part=lines');

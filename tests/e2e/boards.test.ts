@@ -1,5 +1,5 @@
 // The board of cars: what is short, who could take whom, seats by keys, by drag and as proposed, with others at it too.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Board } from '#domain/boards/board.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -7,21 +7,18 @@ import { asAdmin, inCar, makeOrganizer, onRoad, preEventAnswers, rider, submit }
 
 const browser = await startBrowser();
 const { rego, visit } = browser;
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 const noCar = { ...inCar, needs_bus_seat: true };
 async function register(name: string, said: object): Promise<void> {
   const [first = ''] = name.toLowerCase().split(' ');
   const own = { name, email: `${first}@example.org`, needsAccommodation: false };
   expect((await submit(rego.app, { ...rider, ...own, ...said })).statusCode).toBe(201);
 }
-beforeAll(async () => {
-  admin = await asAdmin(rego);
-  await makeOrganizer(rego, 'roadtrip');
-  await register('Dora Driver', { ...onRoad, spare_seats: 2 });
-  await register('Emil Van der Wheel', { ...onRoad, spare_seats: 1 });
-  for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten', 'Dan Müller']) await register(name, noCar);
-  await register('Eve Family', { ...noCar, bringing_guests: true, guest_count: 2 });
-});
+const admin = await asAdmin(rego);
+await makeOrganizer(rego, 'roadtrip');
+await register('Dora Driver', { ...onRoad, spare_seats: 2 });
+await register('Emil Van der Wheel', { ...onRoad, spare_seats: 1 });
+for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten', 'Dan Müller']) await register(name, noCar);
+await register('Eve Family', { ...noCar, bringing_guests: true, guest_count: 2 });
 
 const read = async (): Promise<Board> => (await admin('GET', '/api/boards/cars')).json().board;
 

@@ -1,6 +1,6 @@
 // The landing page on the event's days and after them: what is on and next, then the results.
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
@@ -9,14 +9,10 @@ import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts'
 
 let now = new Date('2031-10-01T00:00:00Z');
 const { visit } = await startBrowser();
-let url = '';
-
 const rego = await createTestApp({}, () => now);
-beforeAll(async () => {
-  url = await rego.app.listen({ host: '127.0.0.1', port: 0 });
-  for (const answers of [preEventAnswers, preEventAnswers, roadTripAnswers])
-    await submit(rego.app, { ...rider, ...answers, email: `rider${Math.random()}@example.org` });
-});
+const url = await rego.app.listen({ host: '127.0.0.1', port: 0 });
+for (const answers of [preEventAnswers, preEventAnswers, roadTripAnswers])
+  await submit(rego.app, { ...rider, ...answers, email: `rider${Math.random()}@example.org` });
 
 const lines = async (note: Locator) =>
   (await note.getByRole('listitem').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));

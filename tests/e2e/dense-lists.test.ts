@@ -1,7 +1,7 @@
 // Lists of people: 25 rows with all above them in 1,000 px of a desktop, two lines a person on a phone, whatever the name.
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
@@ -20,18 +20,16 @@ const names = [
   'Nguyễn Thị Hồng Nhung',
 ];
 
-beforeAll(async () => {
-  const editionId = await readEditionId(rego.database);
-  const rows = Array.from({ length: 50 }, (_, place) => ({
-    id: randomUUID(),
-    name: names[place % names.length] ?? '',
-    email: `somebody.with.a.long.address.${place}@subdomain.of.a.club.example.org`,
-    phone: '+61 400 000 000',
-    location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch, Wales',
-    editionId,
-  }));
-  await rego.database.insert(registrations).values(rows);
-});
+const editionId = await readEditionId(rego.database);
+const made = Array.from({ length: 50 }, (_, place) => ({
+  id: randomUUID(),
+  name: names[place % names.length] ?? '',
+  email: `somebody.with.a.long.address.${place}@subdomain.of.a.club.example.org`,
+  phone: '+61 400 000 000',
+  location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch, Wales',
+  editionId,
+}));
+await rego.database.insert(registrations).values(made);
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
 

@@ -1,7 +1,7 @@
 // When something goes wrong at a desk: a page of a list that is gone, a call that fails half-way, a field left empty.
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
@@ -11,13 +11,11 @@ import { makeOrganizer, rider, submit } from '#tests/make.ts';
 const browser = await startBrowser();
 const { rego, visit } = browser;
 
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-  for (let nth = 1; nth <= 26; nth += 1) {
-    const one = { ...rider, name: `Rider ${nth}`, email: `rider${nth}@example.org` };
-    await submit(rego.app, { ...one, participationDays: ['friday'] });
-  }
-});
+await makeOrganizer(rego, 'anna');
+for (let nth = 1; nth <= 26; nth += 1) {
+  const one = { ...rider, name: `Rider ${nth}`, email: `rider${nth}@example.org` };
+  await submit(rego.app, { ...one, participationDays: ['friday'] });
+}
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
 

@@ -1,6 +1,6 @@
 // Admins on a phone (360 px, touch): whatever a finger aims at on the desk it meets on 44 px, also where less is drawn;
 // but in lists, where the lines of a row are near each other.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -8,7 +8,7 @@ import { registerSixRiders } from '#tests/six-riders.ts';
 const browser = await startBrowser();
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-beforeAll(() => registerSixRiders(browser.rego.app));
+await registerSixRiders(browser.rego.app);
 
 test.each([
   ['/admin', 'Before riders come'],

@@ -1,6 +1,6 @@
 // An edition that is over takes money and deletions, and its screens offer nothing else.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
@@ -10,19 +10,13 @@ import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 const browser = await startDesk('anna');
 const { rego, visit } = browser;
-beforeAll(async () => {
-  const admin = await asAdmin(rego);
-  const thanks = { audience: 'everybody', subject: 'Thanks', body: 'It was a ride.', at: '2999-01-01T09:00' };
-  await admin('POST', '/api/planned-mailings', thanks, crypto.randomUUID());
-  const made = (await submit(rego.app, { ...rider, name: 'Ina Past', ...roadTripAnswers })).json();
-  await receive(admin, made, 20_000);
-  await submit(
-    rego.app,
-    { ...rider, name: 'Ina Past', ...roadTripAnswers, coming_on_road_trip: false },
-    made,
-  );
-  await makeCurrent(rego.pool, await copyEdition(rego.pool));
-});
+const admin = await asAdmin(rego);
+const thanks = { audience: 'everybody', subject: 'Thanks', body: 'It was a ride.', at: '2999-01-01T09:00' };
+await admin('POST', '/api/planned-mailings', thanks, crypto.randomUUID());
+const made = (await submit(rego.app, { ...rider, name: 'Ina Past', ...roadTripAnswers })).json();
+await receive(admin, made, 20_000);
+await submit(rego.app, { ...rider, name: 'Ina Past', ...roadTripAnswers, coming_on_road_trip: false }, made);
+await makeCurrent(rego.pool, await copyEdition(rego.pool));
 
 async function goBack(page: Page): Promise<void> {
   const editions = page.getByLabel('Edition', { exact: true });

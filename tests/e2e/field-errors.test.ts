@@ -1,6 +1,6 @@
 // Where a field's error stands: below its control, everywhere, and fields side by side keep to one line.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, preEventButton, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -10,10 +10,8 @@ const browser = await startBrowser();
 const { rego, visit } = browser;
 const phone = { viewport: { width: 360, height: 740 } };
 
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-  await submit(rego.app, { ...rider, ...preEventAnswers });
-});
+await makeOrganizer(rego, 'anna');
+await submit(rego.app, { ...rider, ...preEventAnswers });
 
 /** Every error that is seen, and how far it lies below the last control of its field, in CSS pixels. */
 async function errorsBelow(scope: Locator): Promise<{ text: string; below: number }[]> {

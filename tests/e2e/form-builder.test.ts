@@ -1,6 +1,6 @@
 // An admin changes the main form and the public form follows; versions are kept (product.md, section 2, Form Builder).
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
@@ -8,16 +8,12 @@ import { cookieOfUser, rider, submit } from '#tests/make.ts';
 
 const { rego, url, visit } = await startBrowser();
 const cookies = new Map<string, string>();
-let first: typeof formConfigurations.$inferSelect;
 
-beforeAll(async () => {
-  for (const email of ['ada@example.org', 'grace@example.org']) {
-    cookies.set(email, await cookieOfUser(rego, { email, isAdmin: true }));
-  }
-  const [row] = await rego.database.select().from(formConfigurations);
-  if (!row) throw new Error('The first start stored no form.');
-  first = row;
-});
+for (const email of ['ada@example.org', 'grace@example.org']) {
+  cookies.set(email, await cookieOfUser(rego, { email, isAdmin: true }));
+}
+const [first] = await rego.database.select().from(formConfigurations);
+if (!first) throw new Error('The first start stored no form.');
 beforeEach(async () => {
   await rego.database.delete(formVersions);
   const { config, updatedAt } = first;
@@ -27,7 +23,7 @@ beforeEach(async () => {
 async function openBuilder(email = 'ada@example.org', options: BrowserContextOptions = wide): Promise<Page> {
   const page = await visit('/no-such-page', options);
   const [name = '', value = ''] = (cookies.get(email) ?? '').split('=');
-  await page.context().addCookies([{ name, value, url: url }]);
+  await page.context().addCookies([{ name, value, url }]);
   await page.goto(`${url}/form-builder`);
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
   return page;

@@ -1,5 +1,5 @@
 // A section without a place left, and one with: what the button of each does, and by what its rider then pays.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import {
   expectAccessible,
@@ -14,11 +14,9 @@ import { askInSection } from '#tests/own-questions.ts';
 
 const { rego, visit, url } = await startBrowser();
 
-beforeAll(async () => {
-  const event = await readEvent(rego.database);
-  await replaceEvent(rego.database, withSection(event, 'road_trip', { places: 1 }), new Date());
-  await submit(rego.app, { ...rider, coming_on_road_trip: true, sectionType: 'road_trip' });
-});
+const event = await readEvent(rego.database);
+await replaceEvent(rego.database, withSection(event, 'road_trip', { places: 1 }), new Date());
+await submit(rego.app, { ...rider, coming_on_road_trip: true, sectionType: 'road_trip' });
 
 test('the button of a full section says that it joins the waiting list, the other one that it registers', async () => {
   const page = await visit('/register');

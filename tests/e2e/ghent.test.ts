@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { fillField, openField, openPart } from '#tests/e2e/event-page.ts';
@@ -15,15 +15,7 @@ import { startMail } from '#tests/mail-work.ts';
 const mailServer = await startMailServer();
 const browser = await startBrowser({ SMTP_URL: mailServer.url, MAIL_FROM: 'Fixed Week <rego@fixed.test>' });
 const { rego, url, visit } = browser;
-let stopMail: () => Promise<void>;
-
-beforeAll(async () => {
-  stopMail = await startMail(rego, mailServer.url, { mailFrom: rego.config.mailFrom });
-});
-afterAll(async () => {
-  await stopMail();
-  await mailServer.stop();
-});
+await startMail(rego, mailServer.url, { mailFrom: rego.config.mailFrom });
 
 /** Deletes every row of a list, the last one first. */
 async function emptyList(page: Page, group: string): Promise<void> {

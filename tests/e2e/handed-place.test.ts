@@ -1,7 +1,7 @@
 // A place on a phone, from hand to hand: a rider waits, another cancels, the place is offered and accepted, then handed to a
 // friend, who fills in the form and takes it.
 import { desc, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import type { MakeToken } from '#server/mail/composers.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -23,10 +23,8 @@ import { waitUntil } from '#tests/wait-until.ts';
 const { rego, visit } = await startBrowser();
 const tokenKey = () => deriveKey(rego.secret, 'letter token');
 
-beforeAll(async () => {
-  const event = await readEvent(rego.database);
-  await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 }), new Date());
-});
+const event = await readEvent(rego.database);
+await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 }), new Date());
 
 const enter = async (name: string): Promise<{ id: string; token: string }> =>
   (

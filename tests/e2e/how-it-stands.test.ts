@@ -1,6 +1,6 @@
 // Whoever opens the form or the payment page again reads how their part stands now, not how it was when they sent it.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
@@ -9,13 +9,10 @@ import { writeMoney } from '#tests/money.ts';
 import { keepWaiting } from '#tests/places.ts';
 
 const { rego, visit, url } = await startBrowser();
-let admin: Awaited<ReturnType<typeof asAdmin>>;
-beforeAll(async () => {
-  admin = await asAdmin(rego);
-  const event = await readEvent(rego.database);
-  const asked = withSection(event, 'road_trip', { needsApproval: true });
-  await replaceEvent(rego.database, withSection(asked, 'pre_event', { places: 1 }), new Date());
-});
+const admin = await asAdmin(rego);
+const event = await readEvent(rego.database);
+const asked = withSection(event, 'road_trip', { needsApproval: true });
+await replaceEvent(rego.database, withSection(asked, 'pre_event', { places: 1 }), new Date());
 
 type Held = { id: string; token: string };
 const enter = async (name: string, answers: object = preEventAnswers): Promise<Held> =>

@@ -1,6 +1,6 @@
 // The road without a mouse: somebody is moved and taken off again, places are proposed and told; sheets are opened, shirts ordered.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessibleAtBothWidths, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { chooseAt, expectFocus, expectFocusSeen, pressAt, tabTo, typeAt } from '#tests/e2e/keyboard.ts';
@@ -20,12 +20,10 @@ async function register(name: string, road: object, hosts: boolean): Promise<voi
   await submit(rego.app, { ...main, ...road }, { token: sent.json().token });
 }
 
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-  await makeOrganizer(rego, 'roadtrip');
-  await register('Dora Driver', { ...onRoad, spare_seats: 2 }, true);
-  for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten']) await register(name, noCar, false);
-});
+await makeOrganizer(rego, 'anna');
+await makeOrganizer(rego, 'roadtrip');
+await register('Dora Driver', { ...onRoad, spare_seats: 2 }, true);
+for (const name of ['Ana Rose', 'Ben Okafor', 'Cleo Marten']) await register(name, noCar, false);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

@@ -2,7 +2,7 @@
 // guest, takes the data along and goes for good.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
@@ -12,10 +12,8 @@ import { receive } from '#tests/money.ts';
 const { rego, url, visit } = await startBrowser();
 const rule = 'Half goes back until a week before.';
 
-beforeAll(async () => {
-  const event = await readEvent(rego.database);
-  await replaceEvent(rego.database, { ...event, refundRule: rule }, new Date());
-});
+const event = await readEvent(rego.database);
+await replaceEvent(rego.database, { ...event, refundRule: rule }, new Date());
 
 type Made = { id: string; token: string };
 

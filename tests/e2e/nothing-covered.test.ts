@@ -1,6 +1,6 @@
 // What lies close together on the desk: no word of it lies over another, and no button is cut.
 import type { Locator } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
@@ -8,7 +8,7 @@ import { registerSixRiders } from '#tests/six-riders.ts';
 const browser = await startBrowser();
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
-beforeAll(() => registerSixRiders(browser.rego.app));
+await registerSixRiders(browser.rego.app);
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

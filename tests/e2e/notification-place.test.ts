@@ -1,6 +1,6 @@
 // Where a notification lies (360 px): it covers no title, no bar, nothing that was just pressed and no word about it.
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
@@ -13,7 +13,7 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 /** So low that the buttons of short forms are at its lower edge, as above a keyboard. */
 const lowPhone = (height: number) => ({ ...phone, viewport: { width: 360, height } });
 
-beforeAll(() => makeOrganizer(rego, 'anna'));
+await makeOrganizer(rego, 'anna');
 
 async function expectUncovered(page: Page, others: Record<string, Locator>): Promise<void> {
   const toast = page.locator('.toast');

@@ -1,6 +1,6 @@
 // A place above the limit: an organizer offers it from the list of who waits and says why; the rider says yes on their own
 // page.
-import { beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -10,20 +10,17 @@ import { asAdmin, password, rider, submit } from '#tests/make.ts';
 const { rego, visit } = await startBrowser();
 type Made = { id: string; token: string };
 const made = new Map<string, Made>();
-let admin: Awaited<ReturnType<typeof asAdmin>>;
 
-beforeAll(async () => {
-  const event = await readEvent(rego.database);
-  const workshops = section('workshops', { title: 'Workshops', priceCents: 3_550, places: 1 });
-  await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
-  const login = { username: 'wren', password, name: 'Wren', sections: ['workshops'] };
-  admin = await asAdmin(rego);
-  await admin('POST', '/api/admin/organizer-logins', login);
-  for (const name of ['Ada', 'Bo', 'Cy']) {
-    const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
-    made.set(name, (await submit(rego.app, body)).json());
-  }
-});
+const event = await readEvent(rego.database);
+const workshops = section('workshops', { title: 'Workshops', priceCents: 3_550, places: 1 });
+await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
+const login = { username: 'wren', password, name: 'Wren', sections: ['workshops'] };
+const admin = await asAdmin(rego);
+await admin('POST', '/api/admin/organizer-logins', login);
+for (const name of ['Ada', 'Bo', 'Cy']) {
+  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
+  made.set(name, (await submit(rego.app, body)).json());
+}
 
 test('from the list of who waits, with a reason; the rider reads where they stood, and says yes', async () => {
   const desk = await openDashboard(visit, 'wren');

@@ -1,14 +1,12 @@
 // An organizer's way in and out in a real browser (product.md, sections 2, 5 and 8).
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
 import { disableOrganizer, makeOrganizer } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
 
-beforeAll(async () => {
-  for (const username of ['anna', 'dora']) await makeOrganizer(rego, username);
-});
+for (const username of ['anna', 'dora']) await makeOrganizer(rego, username);
 
 // Shows 2.70, 2.73, 5.4 to 5.6.
 test('says what is missing under the fields', async () => {

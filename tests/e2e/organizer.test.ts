@@ -9,9 +9,7 @@ import { registerSixRiders } from '#tests/six-riders.ts';
 
 const { rego, visit } = await startBrowser();
 
-beforeAll(async () => {
-  for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego, username);
-});
+for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego, username);
 
 // Shows 2.102.
 test('with nobody registered every list says so', async () => {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readPaymentCode } from '#domain/money/payment-code.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
@@ -47,9 +47,7 @@ async function rowsOf(page: Page, press: () => Promise<void>, delimiter = ','): 
 const names = (page: Page) =>
   page.getByRole('table', { name: 'Registrations' }).getByRole('rowheader').allInnerTexts();
 
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-});
+await makeOrganizer(rego, 'anna');
 
 test('an organizer asks, two riders answer: the card counts and leads to them, and the file has the column', async () => {
   const page = await openDashboard(visit, 'anna', wide);

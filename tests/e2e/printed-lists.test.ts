@@ -1,6 +1,6 @@
 // What the desk puts on paper: a list whole, whichever page of it is shown, and a dialog once and alone.
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
@@ -13,12 +13,10 @@ const browser = await startBrowser();
 const { rego, url, visit } = browser;
 const riders = 5_000;
 
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-  const event = adelaideEvent(2025);
-  const until = new Date('2025-11-01T00:00:00Z');
-  await storeRegistrations(rego.database, makeRegistrations({ count: riders, seed: 1, until, event }));
-});
+await makeOrganizer(rego, 'anna');
+const event = adelaideEvent(2025);
+const until = new Date('2025-11-01T00:00:00Z');
+await storeRegistrations(rego.database, makeRegistrations({ count: riders, seed: 1, until, event }));
 
 async function openTable(search = ''): Promise<Page> {
   const page = await openDashboard(visit, 'anna', wide);

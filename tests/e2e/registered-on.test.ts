@@ -1,6 +1,6 @@
 // Registrations over time lead to the people of a day, on both desks.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectInWindow, wide } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
@@ -8,12 +8,10 @@ import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 const browser = await startDesk('anna');
 const { rego, visit } = browser;
 
-beforeAll(async () => {
-  await rego.pool.query(
-    `update registrations set created_at =
-       case when name like 'Ben %' then '2025-10-09T20:00:00Z' else '2025-10-05T02:00:00Z' end::timestamptz`,
-  );
-});
+await rego.pool.query(
+  `update registrations set created_at =
+     case when name like 'Ben %' then '2025-10-09T20:00:00Z' else '2025-10-05T02:00:00Z' end::timestamptz`,
+);
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
 const chart = (page: Page) => page.getByRole('figure', { name: 'Registrations over time' });

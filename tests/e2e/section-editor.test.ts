@@ -1,17 +1,14 @@
 // An organizer changes their section and the public form follows (product.md, sections 2 and 4).
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
-let first: (typeof sectionConfigurations.$inferSelect)[];
 
-beforeAll(async () => {
-  for (const username of ['anna', 'ben', 'roadtrip']) await makeOrganizer(rego, username);
-  first = await rego.database.select().from(sectionConfigurations);
-});
+for (const username of ['anna', 'ben', 'roadtrip']) await makeOrganizer(rego, username);
+const first = await rego.database.select().from(sectionConfigurations);
 beforeEach(async () => {
   await rego.database.delete(sectionConfigurations);
   await rego.database.insert(sectionConfigurations).values(first);

@@ -1,5 +1,5 @@
 // An organizer's texts name the event's facts: offered by buttons, checked, warned of, read by a rider with their own.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, fillMainForm, preEventButton, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -7,10 +7,8 @@ import { replaceEvent } from '#tests/events.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-  await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Mia Lee' });
-});
+await makeOrganizer(rego, 'anna');
+await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Mia Lee' });
 
 test('a fact that is typed into the text is warned of, and named at a press; the rest is offered', async () => {
   const page = await openDashboard(visit, 'anna', wide);

@@ -1,6 +1,6 @@
 // Three sections and who runs them: an admin ticks, an organizer of two switches, one of none is told whom to ask.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
@@ -11,20 +11,18 @@ import { asAdmin, makeOrganizer, password, preEventAnswers, rider, submit } from
 const browser = await startBrowser();
 const { rego, visit } = browser;
 
-beforeAll(async () => {
-  const event = await readEvent(rego.database);
-  const workshops = section('workshops', { title: 'Workshops' });
-  await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
-  const admin = await asAdmin(rego);
-  const make = async (username: string, more: object) => {
-    const login = { username, password, name: `${username} the organizer`, ...more };
-    expect((await admin('POST', '/api/admin/organizer-logins', login)).statusCode).toBe(201);
-  };
-  await make('anna', { sections: ['pre_event', 'workshops'], email: 'anna@wheels.test' });
-  await make('nia', { sections: [] });
-  await submit(rego.app, { ...rider, ...preEventAnswers });
-  await submit(rego.app, { ...rider, name: 'Wim Vos', sectionType: 'workshops' });
-});
+const event = await readEvent(rego.database);
+const workshops = section('workshops', { title: 'Workshops' });
+await replaceEvent(rego.database, { ...event, sections: [...event.sections, workshops] }, new Date());
+const admin = await asAdmin(rego);
+const make = async (username: string, more: object) => {
+  const login = { username, password, name: `${username} the organizer`, ...more };
+  expect((await admin('POST', '/api/admin/organizer-logins', login)).statusCode).toBe(201);
+};
+await make('anna', { sections: ['pre_event', 'workshops'], email: 'anna@wheels.test' });
+await make('nia', { sections: [] });
+await submit(rego.app, { ...rider, ...preEventAnswers });
+await submit(rego.app, { ...rider, name: 'Wim Vos', sectionType: 'workshops' });
 
 const chooseSection = (page: Page, label: string) =>
   page.getByRole('combobox', { name: 'Section', exact: true }).selectOption({ label });

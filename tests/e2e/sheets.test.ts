@@ -1,6 +1,6 @@
 // Sheets made to print: 65 people whole on paper, and what is counted on them.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -43,10 +43,8 @@ async function ride(place: number): Promise<void> {
   await submit(rego.app, sent, { token: made.token });
 }
 
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-  await Promise.all(Array.from({ length: people }, (_, place) => ride(place)));
-});
+await makeOrganizer(rego, 'anna');
+await Promise.all(Array.from({ length: people }, (_, place) => ride(place)));
 
 async function holdPrinting(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 // What admins read, to the letter (product.md, sections 2, 4, 8 and 9).
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { answerChangesWith500, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
@@ -14,7 +14,7 @@ const { rego } = browser;
 const open = (path: string, prepare?: (page: Page) => Promise<unknown>) =>
   openAsAdmin(browser, path, { prepare });
 
-beforeAll(() => registerSixRiders(rego.app));
+await registerSixRiders(rego.app);
 
 describe('the navigation bar', () => {
   // Shows 2.10, 2.113 to 2.119, 2.121, 2.122.

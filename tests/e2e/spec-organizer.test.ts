@@ -1,6 +1,6 @@
 // What organizers read, to the letter: sign-in, dashboard, section editor (product.md, sections 2, 4, 8 and 9).
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
@@ -9,9 +9,7 @@ import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
 
-beforeAll(async () => {
-  for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego, username);
-});
+for (const username of ['anna', 'roadtrip']) await makeOrganizer(rego, username);
 
 describe('sign-in', () => {
   // Shows 2.7, 2.68, 2.69, 2.71, 2.74.

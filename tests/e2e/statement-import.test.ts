@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
@@ -10,9 +10,7 @@ import { expectToast } from '#tests/e2e/organizer-page.ts';
 const browser = await startBrowser();
 const { rego } = browser;
 
-beforeAll(() =>
-  rego.pool.query(`update editions set content = content || '{"currency": "EUR", "locale": "de-DE"}'`),
-);
+await rego.pool.query(`update editions set content = content || '{"currency": "EUR", "locale": "de-DE"}'`);
 
 /** As a mouse drops it: there is no file chooser. */
 async function drop(page: Page, name: string): Promise<void> {

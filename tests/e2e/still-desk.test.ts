@@ -1,6 +1,6 @@
 // No page behind the sign-in moves by itself, whatever arrives one after the other, also when one comes back to it.
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { adminPaths } from '#domain/sign-in/admin-pages.ts';
 import { letters } from '#server/mail/tables.ts';
 import { deskPaths } from '#server/pages/pages.ts';
@@ -20,19 +20,17 @@ const screens = {
 };
 
 /** With whatever a page may have to say above what it is about: letters that failed, somebody twice, a mailing. */
-beforeAll(async () => {
-  await makeOrganizer(rego, 'roadtrip');
-  for (let time = 0; time < 2; time += 1) await registerSixRiders(rego.app);
-  const headers = { cookie: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }) };
-  const reply = await rego.app.inject({
-    method: 'POST',
-    url: '/api/mailings',
-    headers: { ...headers, 'idempotency-key': 'a-mailing-to-everybody' },
-    payload: { audience: 'everybody', subject: 'See you', body: 'Hello {first_name}' },
-  });
-  expect(reply.statusCode).toBe(201);
-  await rego.database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
+await makeOrganizer(rego, 'roadtrip');
+for (let time = 0; time < 2; time += 1) await registerSixRiders(rego.app);
+const headers = { cookie: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }) };
+const reply = await rego.app.inject({
+  method: 'POST',
+  url: '/api/mailings',
+  headers: { ...headers, 'idempotency-key': 'a-mailing-to-everybody' },
+  payload: { audience: 'everybody', subject: 'See you', body: 'Hello {first_name}' },
 });
+expect(reply.statusCode).toBe(201);
+await rego.database.update(letters).set({ state: 'failed', lastError: '550 No such user' });
 
 /** Lets each answer come only when what came before it has been drawn, as on a poor connection. */
 async function answerOneByOne(page: Page): Promise<void> {

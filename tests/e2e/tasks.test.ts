@@ -1,6 +1,6 @@
 // What organizers and admins do in the last weeks, from their first page on, with every press of the mouse and of keys counted.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
@@ -12,24 +12,22 @@ import { registerSixRiders } from '#tests/six-riders.ts';
 const browser = await startBrowser();
 const { rego, visit } = browser;
 
-beforeAll(async () => {
-  await registerSixRiders(rego.app);
-  const vegan = { ...rider, is_vegan: true, needs_bus_seat: true };
-  await submit(rego.app, {
-    ...vegan,
-    name: 'Gil Oak',
-    sectionType: 'road_trip',
-    coming_on_road_trip: true,
-  });
-  await submit(rego.app, {
-    ...vegan,
-    name: 'Hal Not',
-    sectionType: 'pre_event',
-    participation_friday: true,
-  });
-  await makeOrganizer(rego, 'roadtrip');
-  await makeOrganizer(rego, 'anna');
+await registerSixRiders(rego.app);
+const vegan = { ...rider, is_vegan: true, needs_bus_seat: true };
+await submit(rego.app, {
+  ...vegan,
+  name: 'Gil Oak',
+  sectionType: 'road_trip',
+  coming_on_road_trip: true,
 });
+await submit(rego.app, {
+  ...vegan,
+  name: 'Hal Not',
+  sectionType: 'pre_event',
+  participation_friday: true,
+});
+await makeOrganizer(rego, 'roadtrip');
+await makeOrganizer(rego, 'anna');
 
 async function ofOrganizer(username: string): Promise<{ page: Page; presses: () => number }> {
   const page = await openDashboard(visit, username, wide);

@@ -1,5 +1,5 @@
 // A list is narrowed by conditions with 'or' and 'not', which the address keeps; a letter goes to those whom it shows.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -7,7 +7,7 @@ import { makeOrganizer } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const browser = await startBrowser();
-beforeAll(() => registerSixRiders(browser.rego.app));
+await registerSixRiders(browser.rego.app);
 
 test('vegans and vegetarians who are not in the pre-event are found and written to', async () => {
   const page = await openAsAdmin(browser, '/admin');

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
 import type { EventContent } from '#domain/event/event.ts';
@@ -42,26 +42,22 @@ const certain: Partial<Record<CallName, readonly number[]>> = {
 };
 
 const statements = recordStatements();
-let registration: Registration;
-let ids: { login: string; user: string };
 const cookies: Partial<Record<Call['access'], string>> = {};
 
 const rego = await createTestApp();
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-  cookies.organizer = cookieOf(await signIn(rego.app, 'anna'));
-  cookies.admin = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
-  cookies.user = cookies.admin;
-  cookies.staff = cookies.organizer;
-  await makeOrganizer(rego, 'idle');
-  await cookieOfUser(rego, { email: 'idle@example.org', isAdmin: true });
-  const { database } = rego;
-  const [login] = await database.select().from(organizerLogins).where(eq(organizerLogins.username, 'idle'));
-  const [user] = await database.select().from(users).where(eq(users.email, 'idle@example.org'));
-  ids = { login: login?.id ?? '', user: user?.id ?? '' };
-});
+await makeOrganizer(rego, 'anna');
+cookies.organizer = cookieOf(await signIn(rego.app, 'anna'));
+cookies.admin = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
+cookies.user = cookies.admin;
+cookies.staff = cookies.organizer;
+await makeOrganizer(rego, 'idle');
+await cookieOfUser(rego, { email: 'idle@example.org', isAdmin: true });
+const { database } = rego;
+const [login] = await database.select().from(organizerLogins).where(eq(organizerLogins.username, 'idle'));
+const [user] = await database.select().from(users).where(eq(users.email, 'idle@example.org'));
+const ids = { login: login?.id ?? '', user: user?.id ?? '' };
 // Each call has a registration that is there; those that may delete it get more.
-beforeAll(newRegistration);
+let registration = await newRegistration();
 
 afterEach(() => expectHealthy(rego));
 
@@ -147,8 +143,8 @@ function shortened<P extends Part>(part: P): P {
   return { ...part, fields: [...part.fields.slice(0, 2), ...(isFirst ? [tick, days] : []), own] };
 }
 
-async function newRegistration(): Promise<void> {
-  registration = (await submit(rego.app, rider)).json();
+async function newRegistration(): Promise<Registration> {
+  return (await submit(rego.app, rider)).json();
 }
 
 /** With the version that the registration has now. */
@@ -168,7 +164,7 @@ describe.each(calls)('$name', (target) => {
         ? validFor(query).map((value) => new URLSearchParams(Object(value)).toString())
         : fc.constant('');
       const property = fc.asyncProperty(bodies, queries, async (given, text) => {
-        if (template.includes('/registrations/:id')) await newRegistration();
+        if (template.includes('/registrations/:id')) registration = await newRegistration();
         const sent = given && name === 'PATCH /api/registrations/:id' ? basedOnNow(given) : given;
         const reply = await send(target, { path: goodPath(target), query: text, sent });
         expectSane(reply);
@@ -194,7 +190,7 @@ describe.each(calls)('$name', (target) => {
 
   if (body) {
     test('takes or refuses the worst in each place of its body', async () => {
-      await newRegistration();
+      registration = await newRegistration();
       for (const sent of eachValueReplaced(await goodBody(target), worst)) {
         expectSane(await send(target, { path: goodPath(target), query: '', sent }));
       }
@@ -224,7 +220,7 @@ describe.each(calls)('$name', (target) => {
     test(
       'finds its way with any path and query',
       async () => {
-        await newRegistration();
+        registration = await newRegistration();
         const parts = fc.array(fc.option(hostilePart, { nil: undefined }), { minLength: 2, maxLength: 2 });
         const property = fc.asyncProperty(parts, hostileQuery, async (hostile, text) => {
           const places = [...hostile];

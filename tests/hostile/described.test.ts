@@ -1,7 +1,7 @@
 // The description of the calls (/api/openapi.json) says every status that any of them answers, whoever asks and however.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/calls/api.ts';
 import type { Call } from '#domain/calls/call.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -12,25 +12,20 @@ import { patienceMs, runs } from '#tests/hostile/runs.ts';
 import { inTime } from '#tests/hostile/sane-answer.ts';
 import { cookieOf, cookieOfUser, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
-let registration: { id: string; token: string };
-let cookies: Record<'organizer' | 'admin' | 'user' | 'broken', string>;
-let description: {
-  paths: Record<string, Record<string, { summary: string; responses: Record<string, Described> }>>;
-};
 type Described = { description: string; content?: Record<string, { schema: object }> };
 
 const rego = await createTestApp();
-beforeAll(async () => {
-  await makeOrganizer(rego, 'anna');
-  cookies = {
-    organizer: cookieOf(await signIn(rego.app, 'anna')),
-    admin: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }),
-    user: await cookieOfUser(rego, { email: 'eve@example.org', isAdmin: false }),
-    broken: 'rego=nobody',
-  };
-  registration = (await submit(rego.app, rider)).json();
-  description = (await rego.app.inject('/api/openapi.json')).json();
-});
+await makeOrganizer(rego, 'anna');
+const cookies = {
+  organizer: cookieOf(await signIn(rego.app, 'anna')),
+  admin: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }),
+  user: await cookieOfUser(rego, { email: 'eve@example.org', isAdmin: false }),
+  broken: 'rego=nobody',
+};
+const registration: { id: string; token: string } = (await submit(rego.app, rider)).json();
+const description: {
+  paths: Record<string, Record<string, { summary: string; responses: Record<string, Described> }>>;
+} = (await rego.app.inject('/api/openapi.json')).json();
 
 const calls = (Object.entries(api) as [CallName, Call][]).map(([name, call]) => {
   const [method = '', template = ''] = name.split(' ');

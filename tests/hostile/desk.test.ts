@@ -1,6 +1,6 @@
 // A rider full of markup in the screens of both desks, in a real browser: text, and nothing that runs.
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
@@ -11,38 +11,36 @@ const { rego, url, visit } = browser;
 const markup = '"><img src=x onerror="document.title=\'owned\'"><svg onload="alert(1)">';
 const link = 'javascript:alert(document.domain)//';
 
-beforeAll(async () => {
-  const body = {
-    ...{ name: `Mallory ${markup}`, email: 'mallory@example.org', phone: `${link}112`, location: markup },
-    ...{
-      emergencyName: markup,
-      emergencyPhone: `${link}112`,
-      emergencyRelationship: link,
-      emergencyLocation: markup,
-    },
-    ...{ allergies: markup, needsAccommodation: true, accommodation_type: markup },
-    ...{ roadTripEmailContent: markup, preEventEmailContent: link },
-  };
-  const reply = await submit(rego.app, { ...body, ...preEventAnswers, tshirt_size: 'L' });
-  expect(reply.statusCode).toBe(201);
-  const asWriter = await asAdmin(rego, 'writer@example.org');
-  const form = (await rego.app.inject('/api/form')).json();
-  const [first, ...others] = form.sections;
-  const own = {
-    id: 'own',
-    type: 'select',
-    label: markup,
-    required: false,
-    order: 99,
-    help: markup,
-    options: [markup, link],
-  };
-  const config = {
-    title: markup,
-    sections: [{ ...first, title: markup, fields: [...first.fields, own] }, ...others],
-  };
-  expect((await asWriter('POST', '/api/admin/form', { config })).statusCode).toBe(200);
-});
+const body = {
+  ...{ name: `Mallory ${markup}`, email: 'mallory@example.org', phone: `${link}112`, location: markup },
+  ...{
+    emergencyName: markup,
+    emergencyPhone: `${link}112`,
+    emergencyRelationship: link,
+    emergencyLocation: markup,
+  },
+  ...{ allergies: markup, needsAccommodation: true, accommodation_type: markup },
+  ...{ roadTripEmailContent: markup, preEventEmailContent: link },
+};
+const reply = await submit(rego.app, { ...body, ...preEventAnswers, tshirt_size: 'L' });
+expect(reply.statusCode).toBe(201);
+const asWriter = await asAdmin(rego, 'writer@example.org');
+const form = (await rego.app.inject('/api/form')).json();
+const [first, ...others] = form.sections;
+const own = {
+  id: 'own',
+  type: 'select',
+  label: markup,
+  required: false,
+  order: 99,
+  help: markup,
+  options: [markup, link],
+};
+const config = {
+  title: markup,
+  sections: [{ ...first, title: markup, fields: [...first.fields, own] }, ...others],
+};
+expect((await asWriter('POST', '/api/admin/form', { config })).statusCode).toBe(200);
 
 /** Seen as text, nothing of it an element, no dialog, no script; errors of the console fail every test. */
 async function expectHarmless(page: Page, seen: string): Promise<void> {

@@ -1,5 +1,5 @@
 // Guessing at sign-ins and planting sessions: what is sent along to look like somebody else changes nothing.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessions } from '#server/auth/tables.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { cookieOf, disableOrganizer, makeOrganizer, password, signIn } from '#tests/make.ts';
@@ -10,11 +10,9 @@ const newAddress = () => `10.9.0.${lastAddress++}`;
 
 const rego = await createTestApp();
 const behindProxy = await createTestApp({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://rego.example' });
-beforeAll(async () => {
-  for (const username of ['anna', 'ben', 'cleo', 'disabled']) await makeOrganizer(rego, username);
-  await makeOrganizer(behindProxy, 'anna');
-  await disableOrganizer(rego, 'disabled');
-});
+for (const username of ['anna', 'ben', 'cleo', 'disabled']) await makeOrganizer(rego, username);
+await makeOrganizer(behindProxy, 'anna');
+await disableOrganizer(rego, 'disabled');
 
 function guess(
   app: TestApp,

@@ -1,27 +1,23 @@
 // What another site can make a visitor's browser do here: post, frame, link, read. Nothing that counts.
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, type CallName } from '#domain/calls/api.ts';
 import { storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminSignIn, email, password } from '#tests/admin-sign-in.ts';
 import { createListeningApp } from '#tests/cookie-browser.ts';
 import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
 
-let admin: ReturnType<typeof adminSignIn>;
-let cookies: string[];
 const rego = await createListeningApp({
   ADMIN_EMAIL: email,
   ADMIN_PASSWORD: password,
   EMBED_ORIGINS: 'https://hub.example',
 });
-beforeAll(async () => {
-  await storeFirstAdmin(rego.database, rego.config, new Date(), () => undefined);
-  admin = adminSignIn(rego);
-  await makeOrganizer(rego, 'anna');
-  cookies = [
-    cookieOf(await signIn(rego.app, 'anna')),
-    await cookieOfUser(rego, { email: 'boss@example.org', isAdmin: true }),
-  ];
-});
+await storeFirstAdmin(rego.database, rego.config, new Date(), () => undefined);
+const admin = adminSignIn(rego);
+await makeOrganizer(rego, 'anna');
+const cookies = [
+  cookieOf(await signIn(rego.app, 'anna')),
+  await cookieOfUser(rego, { email: 'boss@example.org', isAdmin: true }),
+];
 
 const id = '5b6b6b6e-3f0f-4c59-8f6e-0d2b4a9f0c11';
 const addressOf = (template: string) => template.replace(/:\w+/g, id);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { email, password, startSignIn } from '#tests/admin-sign-in.ts';
@@ -16,23 +16,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** What opens something, by what it is. */
 const secrets = new Map<string, string>();
 
-beforeAll(async () => {
-  const { app, database, secret } = rego;
-  const { token } = (await submit(app, rider, { key: 'the-key-of-this-submit' })).json();
-  secrets.set('a registration’s token', token);
-  await makeOrganizer(rego, 'anna');
-  secrets.set('an organizer’s password', organizersPassword);
-  for (const { name, value } of (await signIn(app, 'anna')).cookies) keep(`an organizer’s ${name}`, value);
-  const { browser } = await admin.signIn();
-  secrets.set('an admin’s password', password);
-  for (const { name, value } of browser.cookies()) keep(`an admin’s ${name}`, decodeURIComponent(value));
-  const grace = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' };
-  const { passwordLink } = await (await admin.call(browser, 'POST', '/api/admin/users', grace)).json();
-  secrets.set('a link that sets a password', passwordLink.split('/').at(-1));
-  const keys = await readSigningKeys({ database, secret, clock: now });
-  for (const { d } of keys) secrets.set('a signing key', d ?? '');
-  secrets.set('the secret', secret);
-});
+const { app, database, secret } = rego;
+const { token } = (await submit(app, rider, { key: 'the-key-of-this-submit' })).json();
+secrets.set('a registration’s token', token);
+await makeOrganizer(rego, 'anna');
+secrets.set('an organizer’s password', organizersPassword);
+for (const { name, value } of (await signIn(app, 'anna')).cookies) keep(`an organizer’s ${name}`, value);
+const { browser } = await admin.signIn();
+secrets.set('an admin’s password', password);
+for (const { name, value } of browser.cookies()) keep(`an admin’s ${name}`, decodeURIComponent(value));
+const grace = { email: 'grace@example.org', firstName: 'Grace', lastName: 'Hopper' };
+const { passwordLink } = await (await admin.call(browser, 'POST', '/api/admin/users', grace)).json();
+secrets.set('a link that sets a password', passwordLink.split('/').at(-1));
+const keys = await readSigningKeys({ database, secret, clock: now });
+for (const { d } of keys) secrets.set('a signing key', d ?? '');
+secrets.set('the secret', secret);
 
 /** A signed cookie by the id that it signs. */
 function keep(name: string, value: string): void {

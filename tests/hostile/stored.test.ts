@@ -1,7 +1,7 @@
 // Registrations that are hostile and accepted all the same: whoever reads them sees text, and nothing breaks.
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '#domain/calls/api.ts';
 import { groups } from '#domain/lists/groups.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
@@ -14,26 +14,22 @@ import { asAdmin, preEventAnswers, roadTripAnswers, signedIn, submit } from '#te
 import { csvOf } from '#web/desk/export-registrations.ts';
 import { adminColumns, contactColumns, dataColumns, registrationColumns } from '#words/desk/file-columns.ts';
 
-let stored: ListedRegistration[];
-
 const rego = await createTestApp();
 const organizer = await signedIn(rego, 'anna');
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  const { shape: known } = api['POST /api/registrations'].body;
-  const { sectionType: _section, handOn: _link, edition: _edition, ...shape } = known;
-  const model = validAnswers(shape);
-  // Not fewer guests than a list tells of.
-  const roadTrip = { ...roadTripAnswers, guest_count: longestList };
-  const sections = fc.constantFrom<object>({}, preEventAnswers, roadTrip);
-  const bodies = fc.tuple(fc.record(model, { requiredKeys: ['name', 'email'] }), sections);
-  const property = fc.asyncProperty(bodies, async ([body, section]) => {
-    const reply = await inTime(submit(rego.app, { ...body, ...section }));
-    expect(reply.statusCode, reply.body).toBe(201);
-  });
-  await fc.assert(property, runs(60));
-  stored = (await organizer('GET', '/api/registrations')).json();
+const { shape: known } = api['POST /api/registrations'].body;
+const { sectionType: _section, handOn: _link, edition: _edition, ...shape } = known;
+const model = validAnswers(shape);
+// Not fewer guests than a list tells of.
+const roadTrip = { ...roadTripAnswers, guest_count: longestList };
+const sections = fc.constantFrom<object>({}, preEventAnswers, roadTrip);
+const bodies = fc.tuple(fc.record(model, { requiredKeys: ['name', 'email'] }), sections);
+const property = fc.asyncProperty(bodies, async ([body, section]) => {
+  const reply = await inTime(submit(rego.app, { ...body, ...section }));
+  expect(reply.statusCode, reply.body).toBe(201);
 });
+await fc.assert(property, runs(60));
+const stored: ListedRegistration[] = (await organizer('GET', '/api/registrations')).json();
 afterAll(async () => {
   const faults = faultsOf(rego);
   expect(faults).toEqual([]);

@@ -2,7 +2,7 @@
 // giving back; and each line of the bank is there as often as the statement that shows it most often.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '#domain/basics/errors.ts';
 import { voidChargesOf, writeCharges } from '#server/ledger/charges.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -16,11 +16,8 @@ import { readEditionId } from '#server/requests/this-edition.ts';
 import { createTestApp } from '#tests/app.ts';
 import { naiveMoney } from '#tests/naive-money.ts';
 
-let editionId = '';
 const rego = await createTestApp();
-beforeAll(async () => {
-  editionId = await readEditionId(rego.database);
-});
+const editionId = await readEditionId(rego.database);
 
 let clock = Date.parse('2026-05-01T10:00:00Z');
 function by() {

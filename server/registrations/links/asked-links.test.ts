@@ -1,7 +1,7 @@
 // Links that were asked for by address: they are sent a little later, once, whatever comes in between.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { readMigrations } from '#server/database/migrations.ts';
 import { composers } from '#server/letter-composers.ts';
@@ -17,9 +17,7 @@ import { createOlderDatabase, queueOfBefore } from '#tests/older-database.ts';
 let now = new Date('2025-10-01T12:00:00Z');
 const clock = () => now;
 const rego = await createTestApp({ RATE_LIMIT: 'on' }, clock);
-beforeAll(async () => {
-  await submit(rego.app, rider);
-});
+await submit(rego.app, rider);
 beforeEach(async () => {
   warnings = [];
   now = new Date(now.getTime() + 3_700_000);

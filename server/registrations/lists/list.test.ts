@@ -13,9 +13,7 @@ const rego = await createTestApp({}, () => {
   return new Date(now);
 });
 const asAnna = await signedIn(rego, 'anna');
-beforeAll(async () => {
-  await registerSixRiders(rego.app);
-});
+await registerSixRiders(rego.app);
 
 const first = (registration: Registration) => registration.name.split(' ')[0];
 async function names(query: string): Promise<(string | undefined)[]> {

@@ -1,5 +1,5 @@
 // Conditions on what was answered: each operator on each kind of question, a known one or the event's own.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -11,26 +11,24 @@ import { registerSixRiders } from '#tests/six-riders.ts';
 const rego = await createTestApp();
 const calls = await signedIn(rego, 'anna');
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  await registerSixRiders(rego.app);
-  await askInMainForm(admin, [
-    { id: 'question_bags', type: 'number', label: 'Bags' },
-    { id: 'question_arrival', type: 'date', label: 'Arrival' },
-    { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Rice, beans'] },
-    { id: 'question_helmet', type: 'checkbox', label: 'Helmet' },
-    { id: 'question_why', type: 'textarea', label: 'Why' },
-  ]);
-  const gus = { question_bags: 2, question_arrival: '2031-11-05', question_lunch: 'Rice, beans' };
-  const hal = {
-    question_bags: 5,
-    question_arrival: '2031-11-07',
-    question_helmet: true,
-    question_why: 'Fun',
-  };
-  for (const [name, answers] of Object.entries({ Gus: gus, Hal: hal })) {
-    await submit(rego.app, { name, email: `${name}@example.org`, ...answers });
-  }
-});
+await registerSixRiders(rego.app);
+await askInMainForm(admin, [
+  { id: 'question_bags', type: 'number', label: 'Bags' },
+  { id: 'question_arrival', type: 'date', label: 'Arrival' },
+  { id: 'question_lunch', type: 'select', label: 'Lunch', options: ['Soup', 'Rice, beans'] },
+  { id: 'question_helmet', type: 'checkbox', label: 'Helmet' },
+  { id: 'question_why', type: 'textarea', label: 'Why' },
+]);
+const gus = { question_bags: 2, question_arrival: '2031-11-05', question_lunch: 'Rice, beans' };
+const hal = {
+  question_bags: 5,
+  question_arrival: '2031-11-07',
+  question_helmet: true,
+  question_why: 'Fun',
+};
+for (const [name, answers] of Object.entries({ Gus: gus, Hal: hal })) {
+  await submit(rego.app, { name, email: `${name}@example.org`, ...answers });
+}
 
 async function found(answer: string): Promise<string> {
   const who = encodeURIComponent(`answer:${answer}`);

@@ -1,5 +1,5 @@
 // One way to say who: lists and letters to a group take the same, with 'or' and 'not'.
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { whoText } from '#domain/lists/who.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -10,9 +10,7 @@ import { registerSixRiders } from '#tests/six-riders.ts';
 const rego = await createTestApp();
 const asAnna = await signedIn(rego, 'anna');
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  await registerSixRiders(rego.app);
-});
+await registerSixRiders(rego.app);
 
 const listed = (who: string, others = '') =>
   asAnna('GET', `/api/registrations?sort=name&who=${encodeURIComponent(who)}${others}`);

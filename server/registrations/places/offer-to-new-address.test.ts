@@ -1,5 +1,5 @@
 // An offer follows its rider to another address: the link in the old mailbox opens nothing more, and a new letter has one.
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
@@ -9,10 +9,8 @@ import { keepWaiting, offersTo } from '#tests/places.ts';
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
-beforeAll(async () => {
-  const event = await readEvent(rego.database);
-  await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 }), now);
-});
+const event = await readEvent(rego.database);
+await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 }), now);
 beforeEach(() => rego.pool.query('delete from registrations'));
 
 async function register(name: string): Promise<{ id: string; token: string }> {

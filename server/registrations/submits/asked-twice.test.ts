@@ -1,6 +1,6 @@
 // Two sections that ask the same: each submit changes its own answers and leaves the other section's alone.
 import { and, eq } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { field, tick } from '#tests/fields.ts';
@@ -11,23 +11,19 @@ const preEvent = { ...rider, sectionType: 'pre_event', participation_friday: tru
 const roadTrip = { ...rider, sectionType: 'road_trip' };
 
 const rego = await createTestApp();
-beforeAll(async () => {
-  const ask = (sectionType: 'pre_event' | 'road_trip', first: string) =>
-    rego.database
-      .update(sectionConfigurations)
-      .set({
-        sectionConfig: {
-          title: sectionType,
-          description: '',
-          fields: [tick(first), ...both],
-        },
-      })
-      .where(
-        and(eq(sectionConfigurations.sectionType, sectionType), eq(sectionConfigurations.isActive, true)),
-      );
-  await ask('pre_event', 'participation_friday');
-  await ask('road_trip', 'coming_on_road_trip');
-});
+const ask = (sectionType: 'pre_event' | 'road_trip', first: string) =>
+  rego.database
+    .update(sectionConfigurations)
+    .set({
+      sectionConfig: {
+        title: sectionType,
+        description: '',
+        fields: [tick(first), ...both],
+      },
+    })
+    .where(and(eq(sectionConfigurations.sectionType, sectionType), eq(sectionConfigurations.isActive, true)));
+await ask('pre_event', 'participation_friday');
+await ask('road_trip', 'coming_on_road_trip');
 
 const answers = { bike_type: 'Cargo Bike', nickname: 'Flash' };
 

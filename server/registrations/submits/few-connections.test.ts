@@ -1,22 +1,19 @@
 // Submits where something has a limit need one connection each time, however many come at once and however few there are.
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { connectPool, databaseOn } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { startTestApp, type TestApp } from '#tests/app.ts';
+import { startTestApp } from '#tests/app.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
-let rego: TestApp;
 const made = await createTestDatabase();
-beforeAll(async () => {
-  const { database } = new URL(made.url).pathname.match(/^\/(?<database>.+)$/)?.groups ?? {};
-  const pool = connectPool(
-    { ...inject('postgres'), database },
-    { onIdleError: () => undefined, maxConnections: 1 },
-  );
-  rego = await startTestApp({ ...made, pool, database: databaseOn(pool) }, {}, () => new Date());
-});
+const { database } = new URL(made.url).pathname.match(/^\/(?<database>.+)$/)?.groups ?? {};
+const pool = connectPool(
+  { ...inject('postgres'), database },
+  { onIdleError: () => undefined, maxConnections: 1 },
+);
+const rego = await startTestApp({ ...made, pool, database: databaseOn(pool) }, {}, () => new Date());
 afterAll(async () => {
   await rego.app.close();
   await rego.pool.end();
