@@ -12,7 +12,7 @@ import { storeFirstContent } from '#server/running/first-start.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { atEnd } from '#tests/at-end.ts';
 import { checkReplies } from '#tests/checked-replies.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 export type TestApp = TestDatabase & {
   app: FastifyInstance;
@@ -30,26 +30,15 @@ export function outboxOf({ secret, config }: Pick<TestApp, 'secret' | 'config'>)
   };
 }
 
-type Settings = [environment?: Record<string, string>, clock?: () => Date, patience?: Patience];
-
 /** On a database of its own; both end with the test or the file that asks for it (`atEnd`). */
-export async function createTestApp(...settings: Settings): Promise<TestApp> {
-  const { close, ...rego } = await openTestApp(...settings);
-  atEnd(close);
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  clock: () => Date = () => new Date(),
+  patience?: Patience,
+): Promise<TestApp> {
+  const rego = await startTestApp(await createTestDatabase(), environment, clock, patience);
+  atEnd(() => rego.app.close());
   return rego;
-}
-
-/** For a beforeAll: `close` ends it and drops its database. */
-export async function openTestApp(
-  ...[environment = {}, clock = () => new Date(), patience]: Settings
-): Promise<TestApp & { close: () => Promise<void> }> {
-  const testDatabase = await openTestDatabase();
-  const rego = await startTestApp(testDatabase, environment, clock, patience);
-  const close = async () => {
-    await rego.app.close();
-    await testDatabase.drop();
-  };
-  return { ...rego, close };
 }
 
 /** On a database that is there, as after a restart. `prepare` may add to the app before it starts. */

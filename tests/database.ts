@@ -38,12 +38,6 @@ export async function dropTestDatabase(name: string): Promise<void> {
 
 /** It is dropped when the test or the file that asks for it ends (`atEnd`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { drop, ...stored } = await openTestDatabase();
-  atEnd(drop);
-  return stored;
-}
-
-export async function openTestDatabase(): Promise<TestDatabase & { drop: () => Promise<void> }> {
   const { host, port, user } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(`create database ${name} template ${templateDatabase}`);
@@ -51,16 +45,16 @@ export async function openTestDatabase(): Promise<TestDatabase & { drop: () => P
     { ...inject('postgres'), database: name },
     { onIdleError: () => undefined, maxConnections: 10 },
   );
+  atEnd(async () => {
+    // What a test left at work is ended with its database.
+    const ended = pool.end();
+    await dropTestDatabase(name);
+    await Promise.race([ended, wait(5_000, undefined, { ref: false })]);
+  });
   return {
     database: databaseOn(pool),
     pool,
     url: `postgresql://${encodeURIComponent(user)}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
-    drop: async () => {
-      // What a test left at work is ended with its database.
-      const ended = pool.end();
-      await dropTestDatabase(name);
-      await Promise.race([ended, wait(5_000, undefined, { ref: false })]);
-    },
   };
 }
 
