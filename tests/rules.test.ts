@@ -235,6 +235,15 @@ test('what test files share has no hook outside a function', () => {
   expect(shared.filter((file) => hook.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
 });
 
+test('nothing that ends with its file is made in a beforeAll, by which the file has been read in', () => {
+  const hook = /^( *)beforeAll\((?:[^\n]*|.*?^\1\S*)\);$/gms;
+  const made = sourceFiles.flatMap((file) => {
+    const hooks = readFileSync(path.join(root, file), 'utf8').match(hook) ?? [];
+    return hooks.filter((text) => /\b(?:atEnd|(?:create|start)\w+)\(/.test(text)).map(() => file);
+  });
+  expect(made, 'make it at the top of the file, or in each test').toEqual([]);
+});
+
 test('whatever the web app frames runs no script', () => {
   const frames = sourceFiles
     .filter((file) => file.startsWith('web/'))
