@@ -31,7 +31,7 @@ export function RetentionPage({ event }: { event: EventContent }) {
         <p className="soft">{words.aboutRetention}</p>
       </div>
       <Panel title={words.removePersonalData}>
-        <div className="retention">
+        <div className="stack retention">
           <Field
             label={words.registeredBefore}
             help={words.thatDayStays({ timeZone: event.timeZone })}

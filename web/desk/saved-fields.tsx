@@ -25,7 +25,7 @@ export function SavedFields({ isSaving, children }: SavedFieldsProps) {
     left.current = null;
   }, [isSaving]);
   return (
-    <div className="saved-fields" ref={fields} inert={isSaving} aria-busy={isSaving}>
+    <div className="stack stack--wide saved-fields" ref={fields} inert={isSaving} aria-busy={isSaving}>
       {children}
     </div>
   );

@@ -24,7 +24,7 @@ export function FieldForm(props: FieldFormProps) {
     />
   );
   return (
-    <div className="field-form">
+    <div className="stack field-form">
       {text('label', words.label)}
       <TypeControl name={part('type')} field={field} onChange={onChange} />
       {hasPlaceholder(field) && text('placeholder', words.placeholder)}

@@ -95,7 +95,7 @@ export function FieldsEditor(props: FieldsEditorProps) {
   );
   const removedLast = removed && removed.place >= fields.length && removedNote;
   return (
-    <fieldset className="fields-editor" id={editorId(name)} tabIndex={-1}>
+    <fieldset className="stack fields-editor" id={editorId(name)} tabIndex={-1}>
       <legend>{title}</legend>
       {errors[name] && <p className="field__error">{errors[name]}</p>}
       {fields.length === 0 && <p className="soft">{words.noFieldsYet}</p>}

@@ -34,7 +34,7 @@ export function FormDrawing({ form, context, event, name, isReadOnly = false }: 
   const { sections, ofSection } = form;
   const sold = context.sectionType === undefined ? undefined : sectionOf(event, context.sectionType);
   return (
-    <div className="form-drawing">
+    <div className="stack stack--wide">
       {!ofSection && <p className="form-drawing__title">{event.formTitle}</p>}
       {sections.map((section) => {
         const ids = new Set(section.fields.map(({ id }) => id));

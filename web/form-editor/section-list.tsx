@@ -41,7 +41,7 @@ export function SectionList({ edit, actions, context, event }: SectionListProps)
     );
   }
   return (
-    <div className="builder-sections" id={editorId('sections')} tabIndex={-1}>
+    <div className="stack builder-sections" id={editorId('sections')} tabIndex={-1}>
       <div id={editorId('fields')} tabIndex={-1}>
         {edit.errors.sections && <p className="field__error">{edit.errors.sections}</p>}
         {edit.errors.fields && <p className="field__error">{edit.errors.fields}</p>}

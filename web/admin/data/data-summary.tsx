@@ -69,7 +69,7 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
           </li>
         ))}
       </ul>
-      <section className="pictures" aria-label={picturesOfTheNumbers}>
+      <section className="stack stack--close pictures" aria-label={picturesOfTheNumbers}>
         <RegisteredChart
           registered={summary.registered}
           hrefOf={(registered) => peopleAddress({ registered })}

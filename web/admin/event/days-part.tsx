@@ -99,7 +99,7 @@ function DayFields({ place }: { place: number }) {
   const { form } = useEventForm();
   const [title, label] = [`days.${place}.title`, `days.${place}.label`] as const;
   return (
-    <div className="event-part__fields">
+    <div className="stack">
       <EventDate
         name={`days.${place}.date`}
         said={[

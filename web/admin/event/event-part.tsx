@@ -8,7 +8,12 @@ import { groupNames } from '#words/desk/event-parts.ts';
 export function EventPart({ group, children }: { group: EventGroup; children: ReactNode }) {
   const { part } = useEventForm();
   return (
-    <section className="event-part" id={group} aria-labelledby={`${group}-title`} hidden={part !== group}>
+    <section
+      className="stack event-part"
+      id={group}
+      aria-labelledby={`${group}-title`}
+      hidden={part !== group}
+    >
       <h2 className="panel__title" id={`${group}-title`}>
         {groupNames[group]}
       </h2>

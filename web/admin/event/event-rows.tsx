@@ -45,7 +45,7 @@ export function EventRows({ list, rows, empty, onMove, onDelete, children }: Eve
   const idOf = (id: string, control: RowControl) => editorId(`${control}-${id}`);
   const listError = errors[`${list}.root`];
   return (
-    <div className="event-rows" id={editorId(`${list}.root`)} tabIndex={-1}>
+    <div className="stack stack--close event-rows" id={editorId(`${list}.root`)} tabIndex={-1}>
       {listError && <p className="field__error">{listError}</p>}
       {rows.length === 0 && <p className="soft">{empty}</p>}
       <SortableFrame

@@ -64,7 +64,7 @@ function nameOf(leg: { from: string; to: string } | undefined): string {
 function LegFields({ place }: { place: number }) {
   const leg = `roadTrip.legs.${place}` as const;
   return (
-    <div className="event-part__fields">
+    <div className="stack">
       <FieldPair>
         <EventField name={`${leg}.from`} />
         <EventField name={`${leg}.to`} help={words.samePlaceHelp} />

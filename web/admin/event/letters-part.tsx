@@ -27,7 +27,7 @@ function LetterFields({ letter }: { letter: MoneyLetter }) {
   const [isOn, text] = form.watch([`moneyLetters.${letter}.isOn`, `moneyLetters.${letter}.text`]);
   const name = `moneyLetters.${letter}.text` as const;
   return (
-    <fieldset className="event-part__fields">
+    <fieldset className="stack">
       <legend className="money-letter__title">{words.letterNames[letter]}</legend>
       {letter === 'reminder' ? (
         <p className="soft small">{words.reminderGoes}</p>

@@ -50,7 +50,7 @@ function ProgrammeDay({ place }: { place: number }) {
   const typed = form.watch(list);
   const heading = `programme.${place}.label` as const;
   return (
-    <div className="event-part__fields">
+    <div className="stack">
       <FieldPair>
         <EventDate name={`programme.${place}.date`} said={[{ name: heading, as: dayHeading }]} />
         <EventField name={heading} />
@@ -67,7 +67,7 @@ function ProgrammeDay({ place }: { place: number }) {
         onDelete={items.remove}
       >
         {(at) => (
-          <div className="event-part__fields">
+          <div className="stack">
             <FieldPair>
               <EventField name={`${list}.${at}.title`} />
               <EventField name={`${list}.${at}.when`} help={words.suchAsEvening} />

@@ -79,7 +79,7 @@ function SectionFields({ place }: { place: number }) {
     if (form.getValues(name) === before.toLowerCase()) form.setValue(name, title.toLowerCase());
   };
   return (
-    <div className="event-part__fields">
+    <div className="stack">
       <FieldPair>
         <EventField name={`${section}.title`} onChange={wordsFollow} />
         <EventField name={`${section}.dates`} help={words.asRidersReadThem} />

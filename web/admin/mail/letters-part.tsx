@@ -76,7 +76,7 @@ function OfMailing({ id }: { id: string }) {
     <>
       <Unread of={mailing} waiting={words.loadingTheMailing} failed={words.mailingNotLoaded} />
       {mailing.data && (
-        <div className="mailing" ref={takeFocus} tabIndex={-1}>
+        <div className="stack" ref={takeFocus} tabIndex={-1}>
           <MailingFacts mailing={mailing.data} />
         </div>
       )}

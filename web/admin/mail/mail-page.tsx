@@ -17,7 +17,7 @@ export function MailPage({ event }: { event: EventContent }) {
   const isOver = useIsOver();
   const [isComposing, setIsComposing] = useState(false);
   return (
-    <div className="mail-page">
+    <div className="stack mail-page">
       <div className="desk__heading desk__heading--row">
         <h1 className="desk__title">{words.mail}</h1>
         {!isOver && (

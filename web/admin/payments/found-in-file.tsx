@@ -29,7 +29,7 @@ export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAw
   const toStore = newCount + added.length;
   const isOpen = table !== undefined && table.questions.length > 0;
   return (
-    <section className="found" aria-labelledby="found-title">
+    <section className="stack stack--wide" aria-labelledby="found-title">
       <h3 className="title-3" id="found-title">
         {words.found}
       </h3>

@@ -27,7 +27,7 @@ export function OverviewPart({ event }: { event: EventContent }) {
   }
   if (overview.data && isUntouched(overview.data)) return <FirstSteps />;
   return (
-    <div className="payments">
+    <div className="stack stack--wide payments">
       {overview.isError && (
         <Failed message={words.overviewNotLoaded} onRetry={() => void overview.refetch()} />
       )}

@@ -41,7 +41,7 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
   if (!mailing.data) return <Waiting label={words.loadingTheMailing} />;
   const { counts, isMailConfigured } = mailing.data;
   return (
-    <div className="mailing">
+    <div className="stack">
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
       <MailingFacts mailing={mailing.data} />
       <div className="panel__head">

@@ -28,11 +28,11 @@ export function QuestionCharts({ onOpen, hrefOf }: QuestionChartsProps) {
   });
   if (counted.length === 0) return null;
   return (
-    <section aria-labelledby="questions-title" className="question-charts">
+    <section aria-labelledby="questions-title" className="stack stack--close">
       <h2 className="title-3" id="questions-title">
         {words.ownQuestions}
       </h2>
-      <div className="pictures">
+      <div className="stack stack--close pictures">
         {counted.map(({ question, counts }) => {
           const { shown, others } = withoutRare(answerFacts(question, counts), mostBars);
           const bars = shown.map((fact) => ({

@@ -24,7 +24,7 @@ export function Pictures({ summary, event, onOpen }: PicturesProps) {
       onOpen: () => onOpen(group, value),
     }));
   return (
-    <section className="pictures" aria-label={picturesOfTheNumbers}>
+    <section className="stack stack--close pictures" aria-label={picturesOfTheNumbers}>
       <RegisteredChart
         registered={summary.registered}
         hrefOf={(registered) => tableAddress({ registered })}

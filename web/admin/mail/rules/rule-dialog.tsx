@@ -87,7 +87,7 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
     >
       {(cancel) => (
         <>
-          <div className="rule-form">
+          <div className="stack rule-form">
             <RuleFields
               event={event}
               rule={text}
