@@ -87,6 +87,9 @@ test('a press that is repeated counts once and answers the same', async () => {
   const press = () => admin('POST', `/api/registrations/${id}/money/payments`, payload, key);
   const [first, again] = [await press(), await press()];
   expect(again.json()).toEqual(first.json());
+  // Under the same key it is no refund, though the words of the call are the same.
+  const other = await admin('POST', `/api/admin/registrations/${id}/money/refunds`, payload, key);
+  expect(other.json().code).toBe('idempotency_key_reused');
   expect((await read(id)).money.paidCents).toBe(4_000);
 });
 

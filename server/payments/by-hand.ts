@@ -56,14 +56,14 @@ type Done = { action: string; fields: string[]; stood?: ReadonlyMap<string, Stoo
 function record(
   database: Database,
   { id, actor, now, idempotencyKey, outbox }: Recording,
-  body: { note: string; basedOn?: number },
+  request: { what: 'payment' | 'correction' | 'refund' | 'discount'; basedOn?: number },
   write: (written: Written) => Promise<Done>,
 ): Promise<{ status: 200; body: MoneyStatement }> {
   return database.transaction((tx) =>
     inEditionOfMoney(tx, id, (editionId) =>
-      answerOnce(tx, idempotencyKey, ['money', id, actor, body], async () => {
+      answerOnce(tx, idempotencyKey, ['money', id, actor, request], async () => {
         await lockPayer(tx, id);
-        const isOther = body.basedOn !== undefined && (await readMoneyVersion(tx, id)) !== body.basedOn;
+        const isOther = request.basedOn !== undefined && (await readMoneyVersion(tx, id)) !== request.basedOn;
         if (isOther) throw new AppError('money_changed');
         const event = await readEvent(tx);
         const before = await readMoney(tx, id);
@@ -93,7 +93,7 @@ export async function lockPayer(tx: Transaction, registrationId: string): Promis
 /** Throws forbidden, invalid_input, money_changed, registration_not_found. */
 export function recordPayment(database: Database, body: NewPayment, recording: Recording) {
   const { id, organizer } = recording;
-  return record(database, recording, body, async ({ tx, event, editionId, by }) => {
+  return record(database, recording, { what: 'payment', ...body }, async ({ tx, event, editionId, by }) => {
     checkDay(body.date, event, by.now);
     checkAmount(body.amountCents, event);
     const own = organizer && (await chargesOfOwn(tx, { id, editionId, organizer }, body));
@@ -118,7 +118,7 @@ export async function payAll(
   checkDay(body.date, await readEvent(database), now);
   return actOnEach(database, ids, (id) => {
     const ofOne = { ...recording, id, idempotencyKey: keyOf(idempotencyKey, id) };
-    return record(database, ofOne, body, async ({ tx, event, editionId, by }) => {
+    return record(database, ofOne, { what: 'payment', ...body }, async ({ tx, event, editionId, by }) => {
       const own = organizer && (await chargesOfOwn(tx, { id, editionId, organizer }, body));
       const open = await readOpenCharges(tx, id);
       const chosen = open.filter(({ chargeId }) => !own || own.includes(chargeId));
@@ -161,15 +161,20 @@ async function chargesOfOwn(
  */
 export function correctPayment(database: Database, body: NewCorrection, recording: Recording) {
   const { id, organizer } = recording;
-  return record(database, recording, body, async ({ tx, event, editionId, by }) => {
-    const { transfers: received } = await readStatementOf(tx, id);
-    const wrong = received.find((one) => one.id === body.transferId);
-    if (!wrong) throw new AppError('transfer_not_found');
-    if (organizer && !isOwnCash(wrong, organizer)) throw new AppError('forbidden');
-    await correctTransfer(tx, wrong.id, { editionId, note: body.note, by });
-    const stood = await stopReceipts(tx, eq(allocations.transferId, wrong.id));
-    return { action: 'corrected', fields: [formatPrice(wrong.amountCents, event), wrong.how], stood };
-  });
+  return record(
+    database,
+    recording,
+    { what: 'correction', ...body },
+    async ({ tx, event, editionId, by }) => {
+      const { transfers: received } = await readStatementOf(tx, id);
+      const wrong = received.find((one) => one.id === body.transferId);
+      if (!wrong) throw new AppError('transfer_not_found');
+      if (organizer && !isOwnCash(wrong, organizer)) throw new AppError('forbidden');
+      await correctTransfer(tx, wrong.id, { editionId, note: body.note, by });
+      const stood = await stopReceipts(tx, eq(allocations.transferId, wrong.id));
+      return { action: 'corrected', fields: [formatPrice(wrong.amountCents, event), wrong.how], stood };
+    },
+  );
 }
 
 function isOwnCash({ by, how }: Received, { username }: Organizer): boolean {
@@ -179,7 +184,7 @@ function isOwnCash({ by, how }: Received, { username }: Organizer): boolean {
 /** Throws invalid_input, refund_too_large, money_changed, registration_not_found. */
 export function recordRefund(database: Database, body: NewRefund, recording: Recording) {
   const { id } = recording;
-  return record(database, recording, body, async ({ tx, event, editionId, by }) => {
+  return record(database, recording, { what: 'refund', ...body }, async ({ tx, event, editionId, by }) => {
     checkDay(body.date, event, by.now);
     checkAmount(body.amountCents, event);
     const { money } = await readStatementOf(tx, id);
@@ -195,7 +200,7 @@ export function recordRefund(database: Database, body: NewRefund, recording: Rec
 /** Throws invalid_input; discount_too_large, also for a section that they are not in; money_changed, registration_not_found. */
 export function recordDiscount(database: Database, body: NewDiscount, recording: Recording) {
   const { id: registrationId } = recording;
-  return record(database, recording, body, async ({ tx, event, by }) => {
+  return record(database, recording, { what: 'discount', ...body }, async ({ tx, event, by }) => {
     const { section, amountCents, reason, note } = body;
     checkAmount(amountCents, event);
     const sections = await readSections(tx, registrationId);
