@@ -170,3 +170,20 @@ test('what was told of all that came is not followed by an older letter of a par
   await comes(holder, 30_000);
   expect(await waiting(holder)).toEqual([]);
 });
+
+test('who has left all is told of what comes after, and asked where it should go', async () => {
+  for (const before of [35_000, 5_000]) {
+    const holder = await register();
+    await comes(holder, before);
+    await asRider(rego.app, holder, 'POST', '/leave', { reason: '' });
+    await comes(holder, 2_000);
+    const [told, ...others] = await readLetters(rego, {
+      about: holder.id,
+      where: and(eq(letters.state, 'queued'), inArray(letters.kind, [...moneyNews])),
+    });
+    expect(others).toEqual([]);
+    const all = `$${(before + 2_000) / 100}`;
+    expect(told?.text).toContain(`We received ${all}, `);
+    expect(told?.text).toContain(`That is ${all} more than you owe. Answer this letter`);
+  }
+});

@@ -143,7 +143,11 @@ function isCorrected(tx: Transaction): SQL {
 
 function isNews(before: StoodBefore, { state, paidCents }: Money): boolean {
   if (state === 'paid') return !isSettled(before.state);
-  return (state === 'too_much' || state === 'part_paid') && paidCents > before.paidCents;
+  return (isBeyond(state) || state === 'part_paid') && paidCents > before.paidCents;
+}
+
+function isBeyond(state: MoneyState): boolean {
+  return state === 'too_much' || state === 'refund_due';
 }
 
 function isSettled(state: MoneyState): boolean {
@@ -174,7 +178,8 @@ function letterOf(
 ): 'receipt' | 'tooMuch' | 'partPaid' | undefined {
   const goes = (letter: MoneyLetter) => goesByItself(event, letter);
   if (state === 'part_paid') return goes('partPaid') ? 'partPaid' : undefined;
-  if (state === 'too_much' && goes('tooMuch')) return 'tooMuch';
+  if (isBeyond(state) && goes('tooMuch')) return 'tooMuch';
+  if (state === 'refund_due') return undefined;
   return !isSettled(before.state) && goes('receipt') ? 'receipt' : undefined;
 }
 
