@@ -187,3 +187,15 @@ test('who has left all is told of what comes after, and asked where it should go
     expect(told?.text).toContain(`That is ${all} more than you owe. Answer this letter`);
   }
 });
+
+test('who paid and leaves by the main form reads what becomes of the money', async () => {
+  const leave = { ...rider, participationDays: [], joiningRoadTrip: false };
+  const [holder, unpaid] = [await register(), await register()];
+  await comes(holder, 20_000);
+  for (const { token } of [holder, unpaid]) await submit(rego.app, leave, { token });
+  const told = async ({ id }: Holder) =>
+    (await readLetters(rego, { about: id, kind: 'registration-confirmation' })).at(-1)?.text;
+  expect(await told(holder)).toContain('You paid: $200\nMore than you owe: $50\n');
+  expect(await told(holder)).toContain('Answer this letter to say where it should go.');
+  expect(await told(unpaid)).not.toContain('You paid');
+});

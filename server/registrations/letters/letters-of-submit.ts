@@ -88,6 +88,7 @@ function ofForm(about: About, told: ToldOfSubmit): Letter | LeftOut {
   if (told.wasIn && !event.sections.some(({ key }) => isIn(registration, key))) return { leftOut: leftSince };
   const { name, email, participationDays, guests, paymentCode, chatUrl, money } = own;
   const today = todayOf(event, about.how.now);
+  const hasLeft = money.sections.some(({ section }) => !isEntered(own, section));
   return registrationConfirmation({
     event,
     name,
@@ -106,6 +107,7 @@ function ofForm(about: About, told: ToldOfSubmit): Letter | LeftOut {
     paymentCode,
     chatUrl,
     referenceOf: (sold) => transferReference(own, sold),
+    left: hasLeft && money.overCents > 0 ? money : undefined,
     isChange: !told.isNew,
     earlier,
   });

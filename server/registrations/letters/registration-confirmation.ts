@@ -3,11 +3,13 @@
 
 import { dayOf, type EventContent, type EventSection } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
+import type { OwnMoney } from '#domain/money/money.ts';
 import type { Guest } from '#domain/registration/guest.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { Blocks, Fact } from '#server/mail/draft.ts';
 import { type Letter, oneLine } from '#server/mail/letter.ts';
 import { guestNamesFact } from '#server/registrations/letters/answer-facts.ts';
+import { moneyBlocks } from '#server/registrations/letters/cancellation.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink, registrationLink } from '#server/registrations/letters/payment-link.ts';
 import {
@@ -40,12 +42,14 @@ export type RegistrationConfirmation = {
   referenceOf: (section: EventSection) => string;
   /** The rider was registered before and sent the form again. */
   isChange?: boolean;
+  /** As it stands, where some is left over of what they take no part in any more. */
+  left?: OwnMoney | undefined;
   /** Other registrations that look like the same person's. */
   earlier?: readonly EarlierRegistration[] | undefined;
 };
 
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
-  const { event, entered, asked = [], isChange } = about;
+  const { event, entered, asked = [], left, isChange } = about;
   const name = nameForLetter(about.name);
   const heading = headingOf({ isChange, isAsking: asked.length > 0 && entered.length === 0 });
   const news = isChange ? words.changesText(event.title) : words.registrationText(event.title);
@@ -63,6 +67,7 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
         kind: 'text' as const,
         text: askedBeside({ title, organizer: organizer.name }),
       })),
+      ...(left ? moneyBlocks({ event, money: left, by: 'rider' }) : []),
       ...(entered.length === 0 ? registrationLink() : paymentBlocks(about)),
       { kind: 'text', text: words.groupChat(chatText(event, about)), hasLinks: true },
     ],
