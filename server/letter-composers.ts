@@ -10,6 +10,7 @@ import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
+import { readPaymentDetails } from '#server/payments/confirmation-letters.ts';
 import { readPaidSince } from '#server/payments/reminders.ts';
 import { makeHandOnToken, readHandOnTooLate } from '#server/registrations/handing-on/hand-on-links.ts';
 import { addressOfPaymentDetails, addressOfRider } from '#server/registrations/letters/address-of-letter.ts';
@@ -39,7 +40,11 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'section-confirmation': { ...toRider, readTold: readOfSubmit },
   'registration-confirmation': { ...toRider, readTold: readOfSubmit },
   'payment-reminder': { ...toRider, readLeftOut: readPaidSince },
-  'payment-details': { withLink: withPaymentLink, readAddress: addressOfPaymentDetails },
+  'payment-details': {
+    withLink: withPaymentLink,
+    readTold: readPaymentDetails,
+    readAddress: addressOfPaymentDetails,
+  },
   'place-offer': { withLink: withOfferLink, makeToken: makeOfferToken, readLeftOut: readOfferOver },
   'hand-on': { withLink: withHandOnLink, makeToken: makeHandOnToken, readLeftOut: readHandOnTooLate },
   'board-cars': toCompany,

@@ -89,7 +89,7 @@ test('both may go in one transfer: the rider reads its sum, code and reference, 
 test('the rider gets the bank details, the organizer the message', async () => {
   const holder = await registered(preEventAnswers);
   await confirm(rego.app, holder, preEvent);
-  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, holder.id));
+  const written = await readLetters(rego, { about: holder.id });
   const details = written.find(({ kind }) => kind === 'payment-details');
   expect(details).toMatchObject({ recipient: 'pay@example.org', isVisitorAddress: true });
   expect(details?.text).toContain('$150');

@@ -83,6 +83,18 @@ test('the letters of a confirmation ask for what is open, and for nothing where 
   expect(await letterOf(holder, 'confirmation-notice', 'road_trip')).toContain('Amount: $150\n');
 });
 
+test('bank details that waited for the mail server ask for what is open by then, and for nothing together with what is paid', async () => {
+  const holder = await register();
+  await confirm(rego.app, holder, both);
+  expect(await letterOf(holder, 'payment-details', 'road_trip')).toContain('Or all in one:\nAmount: $350\n');
+  await comes(holder, 15_000);
+  const paid = await letterOf(holder, 'payment-details', 'pre_event');
+  expect(paid).toContain('We received $150, so there is nothing to transfer.');
+  const open = await letterOf(holder, 'payment-details', 'road_trip');
+  expect(open).toContain('Amount: $200\n');
+  expect(`${paid}${open}`).not.toMatch(/all in one|Amount: \$[13]/);
+});
+
 test('a section that is sent again asks for what is open, in the organizer’s words, too', async () => {
   const holder = await register();
   await comes(holder, 20_000);

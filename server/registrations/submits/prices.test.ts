@@ -1,6 +1,7 @@
 // What riders owe: fixed when they enter, by what they answered and by the day where the event is.
 import { beforeEach, expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
+import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
@@ -124,11 +125,8 @@ test('of what is free there is nothing to transfer, and no account is told', asy
   expect(made.entries).toMatchObject([{ amountCents: 0 }]);
   const confirmations = { workshops: { email: rider.email, content: 'Free' } };
   await confirm(rego.app, made, { selectedEvents: ['workshops'], confirmations });
-  const { rows } = await rego.pool.query(
-    "select text from letters where registration_id = $1 and kind in ('payment-details', 'confirmation-notice') order by kind",
-    [made.id],
-  );
-  const [notice, details] = rows.map(({ text }) => text);
+  const textOf = async (kind: LetterKind) => (await readLetters(rego, { about: made.id, kind }))[0]?.text;
+  const [notice, details] = [await textOf('confirmation-notice'), await textOf('payment-details')];
   expect(details).toContain('It is free: there is nothing to transfer.');
   expect(details).not.toContain('BE71');
   expect(notice).toContain('Nothing to look for in the bank account:');
