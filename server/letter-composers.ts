@@ -11,6 +11,7 @@ import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/lett
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
 import { readPaymentDetails } from '#server/payments/confirmation-letters.ts';
+import { readPartPaid } from '#server/payments/receipts.ts';
 import { readPaidSince } from '#server/payments/reminders.ts';
 import { makeHandOnToken, readHandOnTooLate } from '#server/registrations/handing-on/hand-on-links.ts';
 import { addressOfPaymentDetails, addressOfRider } from '#server/registrations/letters/address-of-letter.ts';
@@ -39,6 +40,7 @@ type OfTheirOwn = Exclude<LetterKind, (typeof plainRiderLetters)[number]>;
 const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'section-confirmation': { ...toRider, readTold: readOfSubmit },
   'registration-confirmation': { ...toRider, readTold: readOfSubmit },
+  'part-paid': { ...toRider, readTold: readPartPaid },
   'payment-reminder': { ...toRider, readLeftOut: readPaidSince },
   'payment-details': {
     withLink: withPaymentLink,

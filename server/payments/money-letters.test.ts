@@ -1,7 +1,11 @@
 // Letters about money in an edition's own words, switched on and off, previewed with a rider, and its own days to pay.
+import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
+import { moneyNews } from '#domain/letters/letter-list.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 
@@ -30,12 +34,8 @@ async function comes(from: { id: string }, amountCents: number): Promise<void> {
 }
 
 async function toldOf({ id }: { id: string }): Promise<string[]> {
-  const { rows } = await rego.pool.query(
-    `select kind, text from letters where registration_id = $1 and kind in ('payment-receipt', 'part-paid')
-     order by created_at`,
-    [id],
-  );
-  return rows.map(({ kind, text }) => `${kind}: ${text}`);
+  const told = await readLetters(rego, { about: id, where: inArray(letters.kind, [...moneyNews]) });
+  return told.map(({ kind, text }) => `${kind}: ${text}`);
 }
 
 const preview = (letter: string, text: string) =>
@@ -50,14 +50,14 @@ test('a letter goes in the edition’s own words, filled for its rider, and ever
     },
   });
   const mia = await register('Mia Berg');
-  await comes(mia, 5_000);
-  await comes(mia, 10_000);
-  await comes(mia, 2_000);
-  const told = await toldOf(mia);
-  expect(told).toHaveLength(3);
-  expect(told[0]).toContain('$50 is in, $100 is not.');
-  expect(told[1]).toContain(`Merci Mia, $150 is in (${mia.paymentCode}).`);
-  expect(told[2]).toContain('That is $20 too much.');
+  for (const [cents, says] of [
+    [5_000, '$50 is in, $100 is not.'],
+    [10_000, `Merci Mia, $150 is in (${mia.paymentCode}).`],
+    [2_000, 'That is $20 too much.'],
+  ] as const) {
+    await comes(mia, cents);
+    expect(await toldOf(mia)).toEqual([expect.stringContaining(says)]);
+  }
   expect((await rego.app.inject('/api/event')).body).not.toContain('Merci');
 });
 

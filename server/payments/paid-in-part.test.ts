@@ -127,22 +127,19 @@ test('what is let off before a part was told is not asked for', async () => {
   expect(await waiting(holder)).toEqual(['$200 received, $100 still open']);
 });
 
-const edit = { values: { joiningRoadTrip: false }, answers: {} };
+/** Staff take them off the road trip, and no letter says so. */
+async function untick({ id }: Holder) {
+  const { updatedAt: basedOn } = (await admin('GET', `/api/registrations/${id}/detail`)).json().registration;
+  const edit = { values: { joiningRoadTrip: false }, answers: {}, basedOn };
+  return admin('PATCH', `/api/registrations/${id}`, edit);
+}
+
+const leaveByForm = ({ token }: Holder) =>
+  submit(rego.app, { ...rider, ...roadTripAnswers, coming_on_road_trip: false }, { token });
 test.each([
-  [
-    'left by the form',
-    ({ token }: Holder) =>
-      submit(rego.app, { ...rider, ...roadTripAnswers, coming_on_road_trip: false }, { token }),
-  ],
-  [
-    'was taken off by staff',
-    async ({ id }: Holder) => {
-      const { updatedAt: basedOn } = (await admin('GET', `/api/registrations/${id}/detail`)).json()
-        .registration;
-      return admin('PATCH', `/api/registrations/${id}`, { ...edit, basedOn });
-    },
-  ],
-])('whoever %s is asked by no letter that waits for what they owe no more', async (_how, leave) => {
+  ['left by the form', leaveByForm, []],
+  ['was taken off by staff', untick, ['$50 received, $100 still open']],
+])('whoever %s is asked by no letter that waits for what they owe no more', async (_how, leave, asked) => {
   const holder = await register();
   await comes(holder, 5_000);
   await confirm(rego.app, holder, both);
@@ -154,8 +151,20 @@ test.each([
   expect(await waiting(holder)).toEqual(['$50 received, $300 still open']);
   expect(await detailsOf()).toEqual(['pre_event', 'road_trip']);
   expect((await leave(holder)).statusCode).toBe(200);
-  expect(await waiting(holder)).toEqual([]);
+  expect(await waiting(holder)).toEqual(asked);
   expect(await detailsOf()).toEqual(['pre_event']);
+});
+
+test.each([
+  [15_000, 'We received $150, so all that you owe is paid. You need not do anything more.'],
+  [16_000, 'That is $10 more than you owe. Answer this letter to say where it should go.'],
+])('of whom staff took off a section after %i cents came reads what that is by then', async (cents, said) => {
+  const holder = await register();
+  await comes(holder, cents);
+  await untick(holder);
+  expect(await waiting(holder)).toEqual([`$${cents / 100} received`]);
+  const [told] = await readLetters(rego, { about: holder.id, kind: 'part-paid' });
+  expect(told?.text).toContain(said);
 });
 
 test('who paid for a section and leaves it by the form reads what becomes of the money', async () => {

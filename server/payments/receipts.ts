@@ -8,11 +8,12 @@ import { moneyNews } from '#domain/letters/letter-list.ts';
 import { dayMs, minuteMs } from '#domain/locale/dates.ts';
 import type { Money, MoneyState } from '#domain/money/money.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';
 import { allocations, transfers } from '#server/ledger/tables.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import type { ReadTold } from '#server/mail/composers.ts';
+import type { Letter, ToldLetter } from '#server/mail/letter.ts';
 import { type NewLetter, type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { didNotGo } from '#server/mail/stopped-letters.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -55,11 +56,30 @@ export async function writeReceipts(
   if (ids.length > 0) await leaveOut(tx, isOneOf(letters.registrationId, ids));
   const receipts: NewLetter[] = [];
   for (const { letter, registrationId } of news) {
-    if (!(await wasTold(tx, registrationId, letter, outbox.now)))
-      receipts.push({ letter, registrationId, waitMs });
+    if (await wasTold(tx, registrationId, letter, outbox.now)) continue;
+    receipts.push({ letter: asWritten(letter), registrationId, waitMs });
   }
   await writeLetters(tx, receipts, outbox);
 }
+
+/** What is open may be less by then; a receipt says what came. */
+function asWritten(letter: Letter): Letter | ToldLetter {
+  const { kind, recipient, subject, isVisitorAddress } = letter;
+  return kind === 'part-paid' ? { kind, recipient, subject, isVisitorAddress, told: {} } : letter;
+}
+
+/** Of whom staff took off a section since, with no letter, nothing may be open: then it says so. */
+export const readPartPaid: ReadTold = async (database, letters) => {
+  const ids = [...new Set(letters.flatMap(({ registrationId }) => registrationId ?? []))];
+  const moneyOf = await readMoneyOf(database, ids);
+  const composed = new Map<string, Letter | undefined>();
+  for (const [id, money] of moneyOf) {
+    const registration = await findRegistration(database, id);
+    const before = { state: 'open' as const, paidCents: 0 };
+    if (registration) composed.set(id, await compose(database, registration, { before, money }));
+  }
+  return ({ registrationId }) => composed.get(registrationId ?? '') ?? { leftOut: noLongerSo };
+};
 
 /**
  * Nothing is said of what was taken back: what came by these allocations, and was not told yet, is left out. Gives how each of
@@ -156,7 +176,7 @@ function isSettled(state: MoneyState): boolean {
 
 /** None where the edition sends no such letter. */
 async function compose(
-  tx: Transaction,
+  tx: Database | Transaction,
   registration: Registration,
   { before, money }: { before: StoodBefore; money: Money },
 ): Promise<Letter | undefined> {

@@ -106,7 +106,7 @@ export async function editRegistration(
     await updateRegistration(tx, row);
     await followAddress(tx, { before: before.row, after: row, now });
     await changeGuests(tx, before.guests, { registrationId: id, guests: values.guests });
-    await writeEntries(tx, [{ registrationId: id, change, now }], entering);
+    await writeEntries(tx, [{ registrationId: id, change, now, isSilent: true }], entering);
     await tx
       .insert(registrationHistory)
       .values({ registrationId: id, actor, action: 'changed', fields, at: now });

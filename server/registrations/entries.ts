@@ -142,9 +142,17 @@ function entryOf({ entry, section, charges, places: stored }: Row): Entry {
 
 /** Letters that would ask for money that nobody owes any more: of all sections, and of one that was left. */
 const asksForAll: readonly LetterKind[] = ['payment-reminder', 'part-paid'];
+/** Where no letter tells of the change, 'part-paid' says what is open by then. */
+const asksInSilence: readonly LetterKind[] = ['payment-reminder'];
 const asksForOne: readonly LetterKind[] = ['payment-details'];
 
-export type Entered = { registrationId: string; change: Omit<EntryChange, 'unkept'>; now: Date };
+export type Entered = {
+  registrationId: string;
+  change: Omit<EntryChange, 'unkept'>;
+  now: Date;
+  /** No letter tells of it. */
+  isSilent?: boolean;
+};
 
 /**
  * What changed for any number of registrations, which are locked, by a statement each for entries, new charges and void
@@ -174,10 +182,10 @@ export async function writeEntries(
     entering,
   );
   await writeCharges(tx, newCharges(entered, entering.event));
-  for (const { registrationId, change, now } of entered) {
+  for (const { registrationId, change, now, isSilent } of entered) {
     await voidCharges(tx, change.voided, now);
     // Their sums are of all sections: true as long as none of it is void.
-    const kinds = change.voided.length > 0 ? asksForAll : [];
+    const kinds = change.voided.length === 0 ? [] : isSilent ? asksInSilence : asksForAll;
     const sections = change.withdrawals.map(({ section }) => section);
     const ofSections = { kinds: asksForOne, sections };
     if (kinds.length + sections.length > 0) await stopLetters(tx, { registrationId, kinds, ofSections });
