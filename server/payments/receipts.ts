@@ -144,7 +144,15 @@ async function readBefore(tx: Transaction, ids: readonly string[]): Promise<Map<
     .from(allocations)
     .innerJoin(untold, eq(untold.of, registrationId))
     .innerJoin(transfers, eq(transfers.id, transferId))
-    .where(and(isNull(voidedAt), gte(createdAt, untold.at), isNull(transfers.corrects), not(isCorrected(tx))))
+    .where(
+      and(
+        isNull(voidedAt),
+        gte(createdAt, untold.at),
+        isNull(transfers.corrects),
+        not(isCorrected(tx)),
+        not(cameWithPlace(tx)),
+      ),
+    )
     .groupBy(registrationId);
   const cameSince = new Map(since.map(({ id, cents }) => [id, cents]));
   const before = new Map<string, StoodBefore>();
@@ -159,6 +167,17 @@ async function readBefore(tx: Transaction, ids: readonly string[]): Promise<Map<
 function isCorrected(tx: Transaction): SQL {
   const counter = alias(transfers, 'counter');
   return exists(tx.select({ id: counter.id }).from(counter).where(eq(counter.corrects, transfers.id)));
+}
+
+/** What follows a place is told by the letter of taking it. */
+function cameWithPlace(tx: Transaction): SQL {
+  const given = alias(allocations, 'given');
+  const isGiven = and(
+    eq(given.transferId, allocations.transferId),
+    eq(given.voidReason, 'handed_on'),
+    eq(given.voidedAt, allocations.createdAt),
+  );
+  return exists(tx.select({ id: given.id }).from(given).where(isGiven));
 }
 
 function isNews(before: StoodBefore, { state, paidCents }: Money): boolean {

@@ -1,16 +1,18 @@
 // Money that follows a place to a friend: each cent is somebody's, once, however it came.
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { moneyNews } from '#domain/letters/letter-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, asRider, confirm, rider, submit } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 
 type Made = { id: string; token: string };
-const now = new Date('2026-03-01T10:00:00Z');
+let now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
 beforeEach(async () => {
@@ -216,4 +218,37 @@ test.each([
   expect(kept.is).toBe(is);
   expect(kept.reference).not.toContain('Ada');
   expect(await confirmedOf(ada)).toEqual({ is: false, reference: '' });
+});
+
+/** The sums that they were told came, or will be. */
+const toldOf = async ({ id }: Made) => {
+  now = new Date(now.getTime() + 1_000);
+  const where = inArray(letters.kind, [...moneyNews]);
+  const told = await readLetters(rego, { about: id, where });
+  return told.map(({ subject }) => /[\d,]+(?=\sreceived)/.exec(subject)?.[0]);
+};
+
+test('what follows a place between a payment that was mistyped and its correction is no news of money', async () => {
+  const robin = await register('Robin', { sectionType: 'alley_cat' });
+  const ada = await register('Ada', { bringingGuests: true, numberOfGuests: 2 });
+  await pay(robin, 1_500);
+  await pay(ada, 5_550);
+  await rego.database
+    .update(letters)
+    .set({ state: 'sent' })
+    .where(inArray(letters.kind, [...moneyNews]));
+  expect(await toldOf(robin)).toEqual(['15']);
+  expect(await toldOf(ada)).toEqual(['55,50']);
+  const mistakes = [await pay(robin, 1_000), await pay(ada, 1_000)];
+  expect(await toldOf(robin)).toEqual(['15', '25']);
+  await handOver(ada, {}, robin);
+  expect(await toldOf(ada)).toEqual(['55,50', '65,50']);
+  for (const [place, who] of [robin, ada].entries()) {
+    const transferId = mistakes[place].transfers.at(-1).id;
+    await writeMoney(admin, who, 'corrections', { transferId });
+  }
+  expect(await moneyOf(robin)).toMatchObject({ state: 'paid', paidCents: 5_050 });
+  expect(await moneyOf(ada)).toMatchObject({ state: 'refund_due', overCents: 2_000 });
+  expect(await toldOf(robin)).toEqual(['15']);
+  expect(await toldOf(ada)).toEqual(['55,50']);
 });
