@@ -211,6 +211,8 @@ export const audienceSizeSchema = z.object({
   count: z.int(),
   /** Different addresses; families share one. */
   addresses: z.int(),
+  /** Of 'everybody': who get none, since they left all that they were in. */
+  cancelled: z.optional(z.int()),
   /** Placeholders without a value for somebody, with the names of the first. */
   empty: z.optional(z.array(emptyPlaceholderSchema)),
 });

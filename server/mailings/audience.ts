@@ -24,8 +24,14 @@ import { withChatUrls } from '#server/registrations/chat-link.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
 import { getsNews } from '#server/registrations/letters/news.ts';
-import { hasConfirmed, hasPartIn, inSection, onDay } from '#server/registrations/lists/entry-conditions.ts';
-import { everybody, inGroup } from '#server/registrations/lists/groups.ts';
+import {
+  hasCancelled,
+  hasConfirmed,
+  hasPartIn,
+  inSection,
+  onDay,
+} from '#server/registrations/lists/entry-conditions.ts';
+import { inGroup } from '#server/registrations/lists/groups.ts';
 import { withMoney } from '#server/registrations/lists/money-conditions.ts';
 import { readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
 import { meets } from '#server/registrations/lists/question-conditions.ts';
@@ -134,7 +140,8 @@ async function isInGroup(
   if (section) return inSection(section.key);
   switch (audience) {
     case 'everybody':
-      return everybody;
+      // Who left all that they were in, or handed it on, does not come: what is for all is not about them.
+      return sql`(not ${hasCancelled()})`;
     case 'picked':
       return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
     case 'unconfirmed':
@@ -158,7 +165,13 @@ export async function countAudience(
     .select({ count: count(), addresses: countDistinct(sql`lower(${registrations.email})`) })
     .from(registrations)
     .where(await isRecipient(database, recipients, event));
-  return counted ?? { count: 0, addresses: 0 };
+  const cancelled = recipients.audience === 'everybody' ? await countCancelled(database, recipients) : 0;
+  return { ...(counted ?? { count: 0, addresses: 0 }), ...(cancelled > 0 && { cancelled }) };
+}
+
+function countCancelled(database: Database, { sections }: Reached): Promise<number> {
+  const isReached = sections && hasPartIn(sections);
+  return database.$count(registrations, and(ofThisEdition(registrations), isReached, hasCancelled()));
 }
 
 /** The recipient at `place` (from 1, who registered first) of those whom the words find, and how many there are. */

@@ -15,12 +15,14 @@ import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests
 const { rego, cookie, post, send, mailed } = await startMailings();
 
 const ids = new Map<string, string>();
+const tokens = new Map<string, string>();
 beforeEach(async () => {
   const plain = { needsAccommodation: false, availableForDistribution: false };
   const register = async (name: string, answers: object) => {
     const payload = { ...rider, ...plain, name, email: `${name}@example.org`, ...answers };
     const made = (await submit(rego.app, payload)).json();
     ids.set(name, made.id);
+    tokens.set(name, made.token);
     return made;
   };
   await register('ada', { ...preEventAnswers, needsAccommodation: true });
@@ -50,6 +52,26 @@ test.each([
   expect(reply.statusCode).toBe(names.length > 0 ? 201 : 409);
   expect((await mailed()).map(({ subject }) => subject).sort()).toEqual(names);
   if (names.length === 0) expect(await rego.database.$count(mailings)).toBe(0);
+});
+
+test('everybody is whoever did not leave all that they were in; how many did is said beside it', async () => {
+  const cancel = async (name: string) => {
+    const url = `/api/registrations/${ids.get(name)}/cancel`;
+    const payload = { section: name === 'ada' ? 'pre_event' : 'road_trip' };
+    expect((await rego.app.inject({ method: 'POST', url, headers: { cookie }, payload })).statusCode).toBe(
+      200,
+    );
+  };
+  const both = { ...rider, ...preEventAnswers, name: 'ben', email: 'ben@example.org' };
+  await submit(rego.app, both, { token: tokens.get('ben') ?? '' });
+  await cancel('ben');
+  expect((await post('/audience', { audience: 'everybody' })).json()).toEqual({ count: 3, addresses: 2 });
+  await cancel('ada');
+  const size = { count: 2, addresses: 2, cancelled: 1 };
+  expect((await post('/audience', { audience: 'everybody' })).json()).toEqual(size);
+  await send({ subject: '{name}' });
+  expect((await mailed()).map(({ subject }) => subject).sort()).toEqual(['ben', 'cem']);
+  expect((await post('/audience', { audience: 'who:state:cancelled:pre_event' })).json().count).toBe(1);
 });
 
 test('a group that rego does not know is nobody, never everybody', async () => {

@@ -9,6 +9,7 @@ import { expectAccessible, expectAccessibleAtBothWidths, startBrowser } from '#t
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
+import { asRider, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const mailServer = await startMailServer();
@@ -57,6 +58,17 @@ describe('writing to many', () => {
     await dialog.getByText('3 letters, one for each registration').waitFor();
     await dialog.getByRole('button', { name: 'Send to 3 people' }).waitFor();
     await dialog.getByText('road-trip@example.org').waitFor();
+  });
+
+  test('who cancelled everything is none of everybody, and is counted beside it', async () => {
+    const fay = (await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Fay Oz' })).json();
+    expect((await asRider(rego().app, fay, 'POST', '/leave', {})).statusCode).toBe(200);
+    const page = await openAs('/admin/mail');
+    await write(page);
+    await page
+      .getByText('6 letters, one for each registration; none to 1 who cancelled everything', { exact: true })
+      .waitFor();
+    expect((await asRider(rego().app, fay, 'DELETE')).statusCode).toBe(204);
   });
 
   test('a placeholder is put in where the cursor stands; an unknown one is named and stops the send', async () => {

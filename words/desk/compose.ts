@@ -13,6 +13,9 @@ export const oneLetterEach = ({ letters }: { letters: number }) =>
   `${countText(letters, 'letter')}, one for each registration`;
 export const lettersToAddresses = ({ letters, addresses }: { letters: number; addresses: number }) =>
   `${oneLetterEach({ letters })}, to ${numberText(addresses)} addresses`;
+/** Of a letter to everybody. */
+export const notToCancelled = ({ cancelled }: { cancelled: number }) =>
+  `; none to ${numberText(cancelled)} who cancelled everything`;
 
 export const writeToMany = 'Write to many';
 export const loadingTheGroups = 'Loading the groups…';

@@ -130,9 +130,11 @@ function SizeText({ size }: { size: UseQueryResult<AudienceSize> }) {
     );
   }
   if (!size.data) return words.counting;
-  const { count, addresses } = size.data;
+  const { count, addresses, cancelled } = size.data;
   if (count === 0) return words.nobodyInGroup;
-  return addresses === count
-    ? words.oneLetterEach({ letters: count })
-    : words.lettersToAddresses({ letters: count, addresses });
+  const letters =
+    addresses === count
+      ? words.oneLetterEach({ letters: count })
+      : words.lettersToAddresses({ letters: count, addresses });
+  return cancelled ? `${letters}${words.notToCancelled({ cancelled })}` : letters;
 }
