@@ -1,13 +1,15 @@
 // The same proposal by looking through every place for every group: what the quick one is compared with.
 import type { BoardPerson, Proposal, UnplacedReason } from '#domain/boards/board.ts';
 import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/boards/board-seats.ts';
-import { groupsOf, type Lack, type SlotsOfBoard, unitsOf } from '#domain/boards/board-units.ts';
+import { bindsGroup, groupsOf, type Lack, type SlotsOfBoard, unitsOf } from '#domain/boards/board-units.ts';
 
 /** How a leg or night stands while places are given out. */
 type Standing = {
   inside: Map<string, BoardPerson[]>;
   /** Where somebody of a group is already, or has the place itself. */
   placesOf: Map<string, Set<string>>;
+  /** Of these, where the others of it must be as well. */
+  boundTo: Map<string, Set<string>>;
 };
 
 type Known = {
@@ -43,16 +45,21 @@ export function plainProposal(board: SlotsOfBoard): Proposal {
 
 function whatIsKnown(board: SlotsOfBoard, groupOf: (id: string) => string): Known {
   const standings = new Map<string, Standing>();
+  const isBinding = bindsGroup(board);
   for (const { slot } of board.slots) {
     const inside = peopleInPlaces(board.people, slot);
     const placesOf: Standing['placesOf'] = new Map();
-    const add = (id: string, place: string) => {
+    const boundTo: Standing['boundTo'] = new Map();
+    const add = (id: string, place: string, isBinding = true) => {
       const group = groupOf(id);
-      placesOf.set(group, (placesOf.get(group) ?? new Set()).add(place));
+      addTo(placesOf, group, place);
+      if (isBinding) addTo(boundTo, group, place);
     };
-    for (const { id, capacity } of board.places) if ((capacity[slot]?.seats ?? 0) > 0) add(id, id);
+    for (const { id, capacity } of board.places) {
+      if ((capacity[slot]?.seats ?? 0) > 0) add(id, id, isBinding(id));
+    }
     for (const [place, people] of inside) for (const { id } of people) add(id, place);
-    standings.set(slot, { inside, placesOf });
+    standings.set(slot, { inside, placesOf, boundTo });
   }
   return {
     ids: board.places.map(({ id }) => id).sort(),
@@ -61,6 +68,10 @@ function whatIsKnown(board: SlotsOfBoard, groupOf: (id: string) => string): Know
     avoid: wishesOf(board.wishes, 'avoid'),
     prefer: wishesOf(board.wishes, 'prefer'),
   };
+}
+
+function addTo(places: Map<string, Set<string>>, group: string, place: string): void {
+  places.set(group, (places.get(group) ?? new Set()).add(place));
 }
 
 /** The one that suits all of these legs or nights; undefined where none does. */
@@ -74,9 +85,9 @@ function bestPlace(group: string, lacks: readonly Lack[], known: Known): string 
   return best?.place;
 }
 
-/** Where the group is already, if it is anywhere. */
+/** Where the group must be, if it is anywhere. */
 function placesFor(group: string, lacks: readonly Lack[], { ids, standings }: Known): readonly string[] {
-  const bounds = lacks.flatMap(({ slot }) => standings.get(slot)?.placesOf.get(group) ?? []);
+  const bounds = lacks.flatMap(({ slot }) => standings.get(slot)?.boundTo.get(group) ?? []);
   const [first, ...others] = bounds;
   if (!first) return ids;
   return [...first].filter((place) => others.every((bound) => bound.has(place))).sort();
@@ -130,7 +141,8 @@ function put(group: string, { slot, people }: Lack, place: string, { free, stand
   if (!left || !standing) return;
   for (const person of people) take(left, person);
   standing.inside.set(place, [...(standing.inside.get(place) ?? []), ...people]);
-  standing.placesOf.set(group, (standing.placesOf.get(group) ?? new Set()).add(place));
+  addTo(standing.placesOf, group, place);
+  addTo(standing.boundTo, group, place);
 }
 
 function reasonOf(lack: Lack, known: Known): { why: UnplacedReason; most: number } {

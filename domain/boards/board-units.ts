@@ -1,7 +1,9 @@
 // Who on a board is placed together, and whose turn comes first (decision 0090).
 import { type BoardPerson, type BoardState, themselves } from '#domain/boards/board.ts';
+import { wishesOf } from '#domain/boards/board-seats.ts';
+import type { BoardKind } from '#domain/boards/boards.ts';
 
-export type SlotsOfBoard = BoardState & { slots: readonly { slot: string }[] };
+export type SlotsOfBoard = BoardState & { kind: BoardKind; slots: readonly { slot: string }[] };
 type Avoided = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Those of one group who lack a place on a leg or night, and what they need together. */
@@ -28,6 +30,15 @@ export function groupsOf({ people, places, wishes }: BoardState): (id: string) =
   }
   for (const { first, second, kind } of wishes) if (kind === 'together') join(first, second);
   return groupOf;
+}
+
+/**
+ * Where a group has to be since its driver or host is there. A driver goes with them; a host who only named the same group is at
+ * home, and has them where there is room for all.
+ */
+export function bindsGroup({ kind, wishes }: SlotsOfBoard): (place: string) => boolean {
+  const together = wishesOf(wishes, 'together');
+  return (place) => kind === 'cars' || together.has(place);
 }
 
 /**

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BoardPerson, type BoardPlace, themselves, type Wish } from '#domain/boards/board.ts';
 import { avoidedIn, freeOf, peopleInPlaces, wishesOf } from '#domain/boards/board-seats.ts';
+import { boardKinds } from '#domain/boards/boards.ts';
 import { proposePlaces } from '#domain/boards/propose-places.ts';
 import { plainProposal } from '#tests/plain-proposal.ts';
 
@@ -17,7 +18,7 @@ const person = (id: string, more: Partial<BoardPerson> = {}): BoardPerson => ({
   ...more,
 });
 const propose = (places: BoardPlace[], people: BoardPerson[], wishes: Wish[] = []) =>
-  proposePlaces({ slots, places, people, wishes });
+  proposePlaces({ kind: 'cars', slots, places, people, wishes });
 const told = ({ moves, unplaced }: ReturnType<typeof propose>) => [
   ...moves.map((move) => `${move.person} ${move.slot}: ${move.to}`),
   ...unplaced.map((one) => `${one.person} ${one.slot}: ${one.why} ${one.heads}/${one.most}`),
@@ -85,6 +86,23 @@ test('who would like to be together is, where there is room, and whoever lost a 
   expect(told(propose(cars, [person('ana')], [likes]))).toEqual(['ana one: b']);
   const lost = person('zoe', { stranded: { one: 'gone' } });
   expect(told(propose([place('a', 1)], [person('ana', { heads: 1 }), lost]))[0]).toBe('zoe one: a');
+});
+
+test('a host of their group has them where all find a bed there; else they stay together with another host', () => {
+  const group = ['ana', 'ben', 'cat'].map((id) => person(id, { group: 'ghent' }));
+  const proposed = (beds: number, wishes: Wish[] = []) =>
+    told(
+      proposePlaces({
+        ...{ kind: 'beds', slots, wishes },
+        places: [place('host', beds, { group: 'ghent' }), place('other', 3), place('inn', 9)],
+        people: [...group, person('dan')],
+      }),
+    );
+  const together = (where: string) => ['ana', 'ben', 'cat'].map((id) => `${id} one: ${where}`);
+  expect(proposed(4)).toEqual([...together('host'), 'dan one: host']);
+  expect(proposed(1)).toEqual([...together('other'), 'dan one: host']);
+  const said = { first: 'ben', second: 'host', kind: 'together' } as const;
+  expect(proposed(1, [said])).toEqual(['dan one: host', ...together('group_apart 3/9')]);
 });
 
 const ids = (prefix: string, most: number) =>
@@ -184,8 +202,8 @@ test('it is the very one that looking through every place for every group gives'
       })),
   );
   fc.assert(
-    fc.property(begun, ({ places, people, wishes }) => {
-      const board = { slots, places, people, wishes };
+    fc.property(begun, fc.constantFrom(...boardKinds), ({ places, people, wishes }, kind) => {
+      const board = { kind, slots, places, people, wishes };
       expect(proposePlaces(board)).toEqual(plainProposal(board));
     }),
     { numRuns: 1_000 },

@@ -1,7 +1,7 @@
 // Proposes places for whoever has none: the largest groups first, each where it leaves the least empty (decision 0090).
 import { type Proposal, themselves, type UnplacedReason } from '#domain/boards/board.ts';
 import { type Free, freeOf, take, wishesOf } from '#domain/boards/board-seats.ts';
-import { groupsOf, type Lack, type SlotsOfBoard, unitsOf } from '#domain/boards/board-units.ts';
+import { bindsGroup, groupsOf, type Lack, type SlotsOfBoard, unitsOf } from '#domain/boards/board-units.ts';
 import { type RoomyPlaces, roomyPlaces } from '#domain/boards/roomy-places.ts';
 
 /** How a leg or night stands while places are given out. */
@@ -10,6 +10,8 @@ type Standing = {
   seatOf: Map<string, string>;
   /** Where somebody of a group is already, or has the place itself. */
   placesOf: Map<string, Set<string>>;
+  /** Of these, where the others of it must be as well. */
+  boundTo: Map<string, Set<string>>;
 };
 
 type Known = {
@@ -45,21 +47,26 @@ export function proposePlaces(board: SlotsOfBoard): Proposal {
 
 function whatIsKnown(board: SlotsOfBoard, groupOf: (id: string) => string): Known {
   const standings = new Map<string, Standing>();
+  const isBinding = bindsGroup(board);
   for (const { slot } of board.slots) {
     const seatOf: Standing['seatOf'] = new Map();
     const placesOf: Standing['placesOf'] = new Map();
-    const add = (id: string, place: string) => {
+    const boundTo: Standing['boundTo'] = new Map();
+    const add = (id: string, place: string, isBinding = true) => {
       const group = groupOf(id);
-      placesOf.set(group, (placesOf.get(group) ?? new Set()).add(place));
+      addTo(placesOf, group, place);
+      if (isBinding) addTo(boundTo, group, place);
     };
-    for (const { id, capacity } of board.places) if ((capacity[slot]?.seats ?? 0) > 0) add(id, id);
+    for (const { id, capacity } of board.places) {
+      if ((capacity[slot]?.seats ?? 0) > 0) add(id, id, isBinding(id));
+    }
     for (const { id, has } of board.people) {
       const place = has[slot];
       if (place === undefined || place === themselves) continue;
       seatOf.set(id, place);
       add(id, place);
     }
-    standings.set(slot, { seatOf, placesOf });
+    standings.set(slot, { seatOf, placesOf, boundTo });
   }
   const free = freeOf(board);
   const ids = board.places.map(({ id }) => id).sort();
@@ -76,6 +83,10 @@ function whatIsKnown(board: SlotsOfBoard, groupOf: (id: string) => string): Know
   };
 }
 
+function addTo(places: Map<string, Set<string>>, group: string, place: string): void {
+  places.set(group, (places.get(group) ?? new Set()).add(place));
+}
+
 /** The one that suits all of these legs or nights; undefined where none does. */
 function bestPlace(group: string, lacks: readonly Lack[], known: Known): string | undefined {
   const avoided = avoidedPlaces(lacks, known);
@@ -89,14 +100,14 @@ function bestPlace(group: string, lacks: readonly Lack[], known: Known): string 
   return best?.place;
 }
 
-/** Where the group is already, if it is anywhere on one of these; else where anything draws them, and the least empty place. */
+/** Where the group must be, if it is anywhere on one of these; else where anything draws them, and the least empty place. */
 function placesFor(
   group: string,
   lacks: readonly Lack[],
   avoided: ReadonlySet<string>,
   { standings, roomy, prefer }: Known,
 ): string[] {
-  const bounds = lacks.flatMap(({ slot }) => standings.get(slot)?.placesOf.get(group) ?? []);
+  const bounds = lacks.flatMap(({ slot }) => standings.get(slot)?.boundTo.get(group) ?? []);
   const [first, ...others] = bounds;
   if (first) return [...first].filter((place) => others.every((bound) => bound.has(place))).sort();
   const there = [...standings.values()].flatMap(({ placesOf }) => [...(placesOf.get(group) ?? [])]);
@@ -165,7 +176,8 @@ function put(group: string, { slot, people }: Lack, place: string, { free, stand
     take(left, person);
     standing.seatOf.set(person.id, place);
   }
-  standing.placesOf.set(group, (standing.placesOf.get(group) ?? new Set()).add(place));
+  addTo(standing.placesOf, group, place);
+  addTo(standing.boundTo, group, place);
   roomy.update(place);
 }
 
