@@ -36,7 +36,9 @@ export function day(key: string, change: Partial<EventDay> = {}): EventDay {
 }
 
 /** The specification's four. */
-export const fourDays: EventDay[] = ['thursday', 'friday', 'saturday', 'sunday'].map((key) => day(key));
+export const fourDays: EventDay[] = ['thursday', 'friday', 'saturday', 'sunday'].map((key, place) =>
+  day(key, { date: `2025-11-0${place + 6}` }),
+);
 
 /** The event with something of one section otherwise. */
 export function withSection<Event extends Pick<EventContent, 'sections'>>(

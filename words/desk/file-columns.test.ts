@@ -1,6 +1,7 @@
 // What files and sheets say of whoever is not in, or not yet.
 import { expect, test } from 'vitest';
 import type { EntryState } from '#domain/entries/entry-state.ts';
+import type { EventDay } from '#domain/event/event.ts';
 import { nothingDue } from '#domain/money/money.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
@@ -35,6 +36,25 @@ test.each<[EntryState, string, string]>([
     expect(cell(columns(event), 'Days')).toBe(told);
   }
   expect(cell(dataColumns(event), 'Thursday')).toBe(comes);
+});
+
+test('a day’s column is headed by the weekday of its date, whatever it once was; of two alike by their titles', () => {
+  const day = (key: string, date: string, title: string): EventDay => ({ key, date, title, label: title });
+  const moved = [
+    day('monday', '2026-07-08', 'Wednesday 8 Jul'),
+    day('thursday', '2026-07-09', 'Thursday 9 Jul'),
+  ];
+  const headings = (ofDays: readonly EventDay[]) =>
+    dataColumns({ ...event, days: [...ofDays] })
+      .slice(4)
+      .map(({ title }) => title)
+      .slice(0, ofDays.length);
+  expect(headings(moved)).toEqual(['Wednesday', 'Thursday']);
+  const again = day('thursday_2', '2026-07-16', 'Thursday 16 Jul');
+  expect(headings([...moved, again])).toEqual(['Wednesday', 'Thursday 9 Jul', 'Thursday 16 Jul']);
+  const [onMonday] = dataColumns({ ...event, days: moved }).filter(({ title }) => title === 'Wednesday');
+  const mias = { ...mia('entered'), participationDays: ['monday'] };
+  expect(onMonday?.cell(mias)).toBe('Yes');
 });
 
 test('an event without the example’s road trip has no column of it beside one of its own sections', () => {

@@ -1,8 +1,9 @@
 // The files that dashboards export (product.md, section 7, CSV exports): their columns and how a cell reads.
 
-import { type EventContent, roadTripKey } from '#domain/event/event.ts';
+import { type EventContent, type EventDay, roadTripKey } from '#domain/event/event.ts';
 import { decimalOf } from '#domain/lists/csv.ts';
 import { furtherSections } from '#domain/lists/listed-sections.ts';
+import { weekdayOf } from '#domain/locale/dates.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { guestsText } from '#words/desk/guests.ts';
@@ -114,13 +115,20 @@ export const contactColumns: Column[] = [
   { title: 'Emergency Phone', cell: ({ emergencyPhone }) => emergencyPhone },
 ];
 
+/** By its date: a day's key stays when its date changes. Of two on one weekday each has its title. */
+function dayHeading({ date, title }: EventDay, days: readonly EventDay[]): string {
+  const weekday = weekdayOf(date);
+  const isAlone = days.filter((other) => weekdayOf(other.date) === weekday).length === 1;
+  return isAlone ? weekday.charAt(0).toUpperCase() + weekday.slice(1) : title;
+}
+
 /** The data dashboard's 20 columns, one for each further section, and what is known of guests. */
 export function dataColumns(event: Columned): Column[] {
   const { timeZone, days } = event;
   const dateOf = dayIn(timeZone);
-  const ofDays = days.map(({ key }) => ({
-    title: key.charAt(0).toUpperCase() + key.slice(1),
-    cell: (registration: ListedRegistration) => yesNo(comesOn(registration, key)),
+  const ofDays = days.map((day) => ({
+    title: dayHeading(day, days),
+    cell: (registration: ListedRegistration) => yesNo(comesOn(registration, day.key)),
   }));
   return [
     { title: 'Name', cell: ({ name }) => name },
