@@ -1,6 +1,8 @@
 // The predefined library: fields that an organizer adds to a section with one press (product.md, section 3).
+import type { EventDay } from '#domain/event/event.ts';
+import { dayTickId } from '#domain/forms/aliases.ts';
 import { type Field, keyOf } from '#domain/forms/fields.ts';
-import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
+import { everyItem, mayBeWrittenTo } from '#domain/values/known-fields.ts';
 import type { KnownField } from '#domain/values/value-schemas.ts';
 
 export type LibraryField = Omit<Field, 'order'>;
@@ -88,6 +90,18 @@ export const formLibrary: readonly LibraryField[] = [
   ...ofBoards,
   invitation,
 ];
+
+/** Of a form that asks for each day by itself, in place of one list. */
+export function dayTicks(days: readonly Pick<EventDay, 'key' | 'title'>[]): LibraryField[] {
+  const ofDay = (id: string, item: string, label: string) => ({
+    ...tick('participationDays', label),
+    ...{ id, item },
+  });
+  return [
+    ofDay('participation_all_days', everyItem, 'All days'),
+    ...days.map(({ key, title }) => ofDay(dayTickId(key), key, title)),
+  ];
+}
 
 /** What is not asked yet, under whichever name. */
 export function libraryWithout(

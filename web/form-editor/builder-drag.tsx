@@ -11,6 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
+import type { EventContent } from '#domain/event/event.ts';
 import { formFields, inOrder } from '#domain/forms/fields.ts';
 import { draggedOf, sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
@@ -28,10 +29,11 @@ type BuilderDragProps = {
   edit: FormEditing;
   actions: FieldActions;
   context: FormContext;
+  event: EventContent;
   children: ReactNode;
 };
 
-export function BuilderDrag({ edit, actions, context, children }: BuilderDragProps) {
+export function BuilderDrag({ edit, actions, context, event, children }: BuilderDragProps) {
   const { sections } = edit.draft;
   const sensors = useSensors(
     ...useRowSensors(),
@@ -41,7 +43,7 @@ export function BuilderDrag({ edit, actions, context, children }: BuilderDragPro
   const openSection = sections.find(({ id }) => id === edit.openSectionId);
   const rows = inOrder(openSection?.fields ?? []);
   const all = formFields(edit.draft);
-  const items = [...newQuestionItems(all), ...knownFieldItems(all, context)];
+  const items = [...newQuestionItems(all), ...knownFieldItems(all, context, event)];
 
   const drop = ({ active, over }: DragEndEvent) => {
     setDraggedItem(undefined);

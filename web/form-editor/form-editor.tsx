@@ -105,9 +105,9 @@ function Controls({ edit, context, event, heading, previewLink, onFinish, onDrop
           onTake={edit.takeTheirs}
         />
       )}
-      <BuilderDrag edit={edit} actions={actions} context={context}>
+      <BuilderDrag edit={edit} actions={actions} context={context} event={event}>
         <SectionList edit={edit} actions={actions} context={context} event={event} />
-        <FormLibrary edit={edit} context={context} onAdd={actions.add} />
+        <FormLibrary edit={edit} context={context} event={event} onAdd={actions.add} />
       </BuilderDrag>
       <SaveBar isSaving={edit.isSaving} isDirty={edit.isDirty} dropLabel={dropLabel} onDrop={onDrop}>
         {previewLink}

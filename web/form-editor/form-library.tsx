@@ -2,6 +2,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { EventContent } from '#domain/event/event.ts';
 import type { LibraryField } from '#domain/forms/field-library.ts';
 import { type Field, formFields } from '#domain/forms/fields.ts';
 import { formLimits } from '#domain/forms/form-rules.ts';
@@ -16,10 +17,11 @@ import * as words from '#words/desk/form-editor.ts';
 type FormLibraryProps = {
   edit: FormEditing;
   context: FormContext;
+  event: EventContent;
   onAdd: (field: LibraryField) => void;
 };
 
-export function FormLibrary({ edit, context, onAdd }: FormLibraryProps) {
+export function FormLibrary({ edit, context, event, onAdd }: FormLibraryProps) {
   const { draft, openSectionId } = edit;
   const fields = formFields(draft);
   const section = draft.sections.find(({ id }) => id === openSectionId) ?? draft.sections.at(-1);
@@ -41,15 +43,15 @@ export function FormLibrary({ edit, context, onAdd }: FormLibraryProps) {
           )}
         </p>
       </div>
-      {!isFull && <AllItems fields={fields} context={context} onAdd={onAdd} />}
+      {!isFull && <AllItems fields={fields} context={context} event={event} onAdd={onAdd} />}
     </section>
   );
 }
 
-type AllItemsProps = Pick<FormLibraryProps, 'context' | 'onAdd'> & { fields: readonly Field[] };
+type AllItemsProps = Pick<FormLibraryProps, 'context' | 'event' | 'onAdd'> & { fields: readonly Field[] };
 
-function AllItems({ fields, context, onAdd }: AllItemsProps) {
-  const known = knownFieldItems(fields, context);
+function AllItems({ fields, context, event, onAdd }: AllItemsProps) {
+  const known = knownFieldItems(fields, context, event);
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();
   const isFolded = context.sectionType !== undefined;
