@@ -6,6 +6,7 @@ import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
+import { legName } from '#web/admin/event/field-labels.ts';
 import * as words from '#words/desk/event.ts';
 
 export function LegsPart() {
@@ -35,7 +36,7 @@ function Legs() {
         empty={words.noLegYet}
         rows={legs.fields.map(({ id }, place) => ({
           id,
-          name: nameOf(typed[place]) || words.legNumber({ place: place + 1 }),
+          name: legName(typed[place], place),
           facts: typed[place]?.when,
         }))}
         onMove={legs.move}
@@ -52,13 +53,6 @@ function Legs() {
       />
     </>
   );
-}
-
-function nameOf(leg: { from: string; to: string } | undefined): string {
-  if (!leg?.from && !leg?.to) return '';
-  return leg.from === leg.to
-    ? words.stopoverIn({ place: leg.to })
-    : words.legFromTo({ from: leg.from, to: leg.to });
 }
 
 function LegFields({ place }: { place: number }) {
