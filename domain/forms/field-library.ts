@@ -103,11 +103,11 @@ export function dayTicks(days: readonly Pick<EventDay, 'key' | 'title'>[]): Libr
   ];
 }
 
-/** What is not asked yet, under whichever name. */
+/** What is not asked yet, under whichever name, or item by item. */
 export function libraryWithout(
   present: readonly Field[],
   library: readonly LibraryField[] = fieldLibrary,
 ): LibraryField[] {
-  const asked = new Set(present.map(keyOf));
+  const asked = new Set(present.flatMap((field) => [keyOf(field), field.role]));
   return library.filter((field) => !asked.has(keyOf(field)));
 }

@@ -81,6 +81,11 @@ test('the library offers only what is not present, under whichever name', () => 
   expect(offered).not.toContain('email');
 });
 
+test('days that are asked one by one are not offered as a list, too: who unticks one would stay on the other', () => {
+  const offered = libraryWithout([field('participation_friday')]).map(({ id }) => id);
+  expect(offered).not.toContain('participationDays');
+});
+
 // Shows 2.110.
 test('options are entered one per line, and blank lines are dropped', () => {
   expect(optionsOfText(' Normal Bike\n\n  \nOther \n')).toEqual(['Normal Bike', 'Other']);
