@@ -90,6 +90,32 @@ test('a hidden item of a list takes itself away, not the list', () => {
   expect(apply(input, { section, stored: before }).values.campingGearNeeded).toEqual(['pillow', 'shelter']);
 });
 
+test('what a section leaves empty takes nothing away that was said before, until it is sent again', () => {
+  const known = { allergies: 'nuts', isVegan: true, spareSeats: 3 };
+  const fields = [field('food_allergies'), tick('is_vegan'), field('spareSeats', { type: 'number' })];
+  const empty = { allergies: '', isVegan: false, spareSeats: 0 };
+  const input = { food_allergies: '', is_vegan: false, spareSeats: 0 };
+  const valuesAfter = (sent: string) => {
+    const before = stored(known, {}, [storedEntry(sent, { submittedAt: new Date('2025-09-01') })]);
+    return apply(input, { section: { type: 'pre_event', fields }, stored: before }).values;
+  };
+  expect(valuesAfter('road_trip')).toMatchObject(known);
+  expect(valuesAfter('pre_event')).toMatchObject(empty);
+  expect(
+    apply({ food_allergies: 'soy' }, { section: { type: 'pre_event', fields }, stored: stored(known) }),
+  ).toMatchObject({
+    values: { allergies: 'soy' },
+  });
+});
+
+test('but whether one comes along is said anew', () => {
+  const section = { type: 'road_trip', fields: [tick('coming_on_road_trip')] };
+  const before = stored({ joiningRoadTrip: true });
+  expect(apply({ coming_on_road_trip: false }, { section, stored: before }).values.joiningRoadTrip).toBe(
+    false,
+  );
+});
+
 test('a list of gear says by itself that gear is needed', () => {
   const section = { type: 'pre_event', fields: [tick('needs_camping_gear'), tick('camping_gear_pillow')] };
   const { values, asked } = apply({ campingGearNeeded: ['pillow'] }, { section });

@@ -65,7 +65,9 @@ export function applySubmission(
 ): Applied {
   const before = stored ?? nothing;
   const questions = section ? sectionQuestions(section.fields, main) : [];
-  const said = withOptions(sent, [...main, ...questions], before);
+  const isRepeated = before.entries.some((entry) => entry.section === section?.type && entry.submittedAt);
+  const meant = isRepeated ? sent : withoutBlanks(sent, questions, before);
+  const said = withOptions(meant, [...main, ...questions], before);
   const told = {
     values: { ...before.values, ...said.values },
     answers: { ...before.answers, ...said.answers },
@@ -77,7 +79,6 @@ export function applySubmission(
   );
   const asked = [...ofMain.asked, ...ofSection.asked];
 
-  const isRepeated = before.entries.some((entry) => entry.section === section?.type && entry.submittedAt);
   const shown = answeredAs(
     answeredAs(told, ofSection.hidden, isRepeated ? nothing : before),
     ofMain.hidden,
@@ -104,6 +105,20 @@ export function applySubmission(
       ),
     },
   };
+}
+
+/**
+ * The form shows a section empty until it is sent: what stays so there takes nothing away that was said elsewhere.
+ * Whether they come along, and on which days, is said anew.
+ */
+function withoutBlanks(said: Said, questions: readonly Field[], { values: before }: Answered): Said {
+  const kept = questions.flatMap((field) => {
+    const role = knownRole(field);
+    if (role === undefined || role === 'joiningRoadTrip' || asksForDays(field)) return [];
+    const value = said.values[role];
+    return value !== undefined && (value === 0 || !isAnswered(value)) ? [[role, before[role]]] : [];
+  });
+  return { ...said, values: { ...said.values, ...Object.fromEntries(kept) } };
 }
 
 /** Of known questions, each as the form writes it; what is stored already may stay. */
