@@ -67,6 +67,25 @@ test.each(['/admin', '/contacts', '/admin/payments'])(
   },
 );
 
+test.each(['/admin', '/admin/payments', '/admin/mail', '/data?tab=details'])(
+  '%s has its tables as tables on a sheet, though that is no wider than a tablet',
+  async (address) => {
+    await submit(rego().app, { ...rider, ...preEventAnswers });
+    const page = await openAsAdmin(browser, address, { options: { viewport: { width: 688, height: 970 } } });
+    const display = (part: string) =>
+      page
+        .locator(`.data-table ${part}`)
+        .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).display))]);
+    await page.locator('.data-table tbody tr').first().waitFor();
+    expect(await display('tbody tr')).not.toEqual(['table-row']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await display('tbody tr')).toEqual(['table-row']);
+    expect(await display('thead')).toEqual(['table-header-group']);
+    // A button is drawn on the first sheet alone.
+    expect((await display('.sort-button')).filter((drawn) => drawn !== 'contents')).toEqual([]);
+  },
+);
+
 test('a list says what was searched for', async () => {
   await submit(rego.app, { ...rider, ...preEventAnswers });
   const page = await openAsAdmin(browser, '/admin?q=müller', { options: wide });

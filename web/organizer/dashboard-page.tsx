@@ -60,7 +60,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
           </p>
         </div>
         <Tabs.Root value={tab} onValueChange={(next) => void open(next)} activationMode="manual">
-          <Tabs.List className="tabs goes-on" aria-label={words.dashboard} ref={row}>
+          <Tabs.List className="tabs goes-on no-print" aria-label={words.dashboard} ref={row}>
             {tabs.map(({ id, label }) => (
               <Tabs.Trigger key={id} value={id} className="tabs__tab">
                 {label}
