@@ -14,7 +14,6 @@ type PrintDataButtonProps = { summary: Summary; event: EventContent };
 export function PrintDataButton({ summary, event }: PrintDataButtonProps) {
   return (
     <PrintButton
-      isOfParts
       readAll={async () => {
         const { readAllRegistrations } = await import('#web/desk/export-registrations.ts');
         return readAllRegistrations(() => undefined);

@@ -10,18 +10,11 @@ type PrintButtonProps<Row> = {
   readAll: () => Promise<readonly Row[]>;
   /** What stands on the paper. */
   draw: (rows: readonly Row[]) => ReactNode;
-  /** The page shows a part alone, also where it has no further pages of a list. */
-  isOfParts?: boolean;
   /** The page's own button answers to the keys. */
   hasKeys?: boolean;
 };
 
-export function PrintButton<Row>({
-  readAll,
-  draw,
-  isOfParts = false,
-  hasKeys = true,
-}: PrintButtonProps<Row>) {
+export function PrintButton<Row>({ readAll, draw, hasKeys = true }: PrintButtonProps<Row>) {
   const [printed, setPrinted] = useState<readonly Row[]>();
   const load = useDeed({
     mutationFn: readAll,
@@ -51,13 +44,7 @@ export function PrintButton<Row>({
         {load.isPending ? words.preparing : words.print}
       </button>
       {/* The browser's own menu asks nobody: what stands on the page is all that it has. */}
-      {hasKeys &&
-        createPortal(
-          <p className={isOfParts ? 'print-hint print-hint--always' : 'print-hint'}>
-            {words.onlyWhatThePageShows}
-          </p>,
-          document.body,
-        )}
+      {hasKeys && createPortal(<p className="print-hint">{words.onlyWhatThePageShows}</p>, document.body)}
       {printed &&
         createPortal(
           <div className="print-sheet" aria-hidden="true">
