@@ -101,11 +101,15 @@ test('what a table or a chart names is on paper though it can be pressed', async
   await subject.waitFor();
   await mail.emulateMedia({ media: 'print' });
   expect(await subject.innerText()).not.toBe('');
+  // That it is narrowed to nothing says nothing.
+  expect(await mail.getByRole('group', { name: 'State' }).count()).toBe(0);
   const data = await openAsAdmin(browser, '/data', { options: wide });
   const day = data.getByRole('table', { name: 'Days' }).getByRole('rowheader').first();
   await day.waitFor();
   await data.emulateMedia({ media: 'print' });
   expect(await day.innerText()).toBe('Thu 6');
+  // Figures have no further pages.
+  expect(await data.locator('.print-hint').isVisible()).toBe(false);
 });
 
 test('a registration that is open is printed alone, from wherever it was opened', async () => {

@@ -13,7 +13,7 @@ type CountChipsProps<Value> = {
 
 export function CountChips<Value>({ legend, chips, chosen, onChoose }: CountChipsProps<Value>) {
   return (
-    <fieldset className="chips">
+    <fieldset className={chosen === undefined ? 'chips no-print' : 'chips'}>
       <legend className="visually-hidden">{legend}</legend>
       {chips.map(({ value, label, count }) => (
         <Button key={label} className="chip" aria-pressed={value === chosen} onPress={() => onChoose(value)}>
