@@ -68,7 +68,11 @@ export const partyOf = (heads: number) => countText(heads, 'person', 'people');
 export const withBike = 'with a bike';
 /** `whole`: of how many. */
 export const freeOf = (kind: BoardKind, seats: number, whole: number) =>
-  seats > 0 ? `${unitsOf(kind, seats)} free` : `Full: ${unitsOf(kind, whole)}`;
+  seats > 0
+    ? `${unitsOf(kind, seats)} free`
+    : whole > 0
+      ? `Full: ${unitsOf(kind, whole)}`
+      : `No ${units[kind].other}`;
 export const bikesFree = (count: number) => `${countText(count, 'bike space')} free`;
 export const lessThanSaid = 'Noted by staff';
 
