@@ -61,14 +61,14 @@ describe('writing to many', () => {
   });
 
   test('who cancelled everything is none of everybody, and is counted beside it', async () => {
-    const fay = (await submit(rego().app, { ...rider, ...preEventAnswers, name: 'Fay Oz' })).json();
-    expect((await asRider(rego().app, fay, 'POST', '/leave', {})).statusCode).toBe(200);
+    const fay = (await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Fay Oz' })).json();
+    expect((await asRider(rego.app, fay, 'POST', '/leave', {})).statusCode).toBe(200);
     const page = await openAs('/admin/mail');
     await write(page);
     await page
       .getByText('6 letters, one for each registration; none to 1 who cancelled everything', { exact: true })
       .waitFor();
-    expect((await asRider(rego().app, fay, 'DELETE')).statusCode).toBe(204);
+    expect((await asRider(rego.app, fay, 'DELETE')).statusCode).toBe(204);
   });
 
   test('a placeholder is put in where the cursor stands; an unknown one is named and stops the send', async () => {

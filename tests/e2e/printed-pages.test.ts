@@ -70,7 +70,7 @@ test.each(['/admin', '/contacts', '/admin/payments'])(
 test.each(['/admin', '/admin/payments', '/admin/mail', '/data?tab=details'])(
   '%s has its tables as tables on a sheet, though that is no wider than a tablet',
   async (address) => {
-    await submit(rego().app, { ...rider, ...preEventAnswers });
+    await submit(rego.app, { ...rider, ...preEventAnswers });
     const page = await openAsAdmin(browser, address, { options: { viewport: { width: 688, height: 970 } } });
     const display = (part: string) =>
       page
