@@ -188,7 +188,7 @@ describe('what is no event is refused at its field', () => {
         bank: { kind: 'iban', accountName: 'Fixed Week', iban: 'BE71 0961 2345 6768' },
       }),
       'bank.iban',
-      'This is no IBAN: its check digits say that a character is wrong or missing',
+      'This is not an IBAN: its check digits say that a character is wrong or missing',
     ],
     [
       'a BSB of five digits',

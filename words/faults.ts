@@ -46,11 +46,11 @@ const plainWords: Record<PlainFault, string> = {
   subject_missing: 'Subject is required',
   body_missing: 'Message is required',
   no_draft: 'Is not a draft',
-  not_a_pdf: 'Only PDF files can be attached, and this is none',
+  not_a_pdf: 'Only PDF files can be attached, and this is not one',
   pdf_cut_off: 'This PDF ends in the middle. Make or download it again',
   files_too_large: `The files of a letter may have ${attachmentLimits.bytes / 1_048_576} MB together`,
   too_many_attached: `A letter may have ${attachmentLimits.files} files`,
-  file_gone: 'A file is there no more. Attach it again',
+  file_gone: 'A file is no longer there. Attach it again',
   fields_missing: 'Please fill in all required fields',
   username_characters: 'Only letters, digits, dots, dashes and underscores',
   username_missing: 'Username is required',
@@ -59,7 +59,7 @@ const plainWords: Record<PlainFault, string> = {
   admin_fields_missing: 'Please fill in all fields',
   no_calendar_day: 'Must be a date such as 2026-12-01',
   no_ids: 'Must be ids with commas between',
-  search_not_kept: 'What was searched for is not kept: narrow the list otherwise',
+  search_not_kept: 'A search cannot be saved: narrow the list in another way',
   no_condition: 'Must be a condition such as helmet:is:L',
   unknown_condition: 'The event does not have what this asks for: choose again',
   no_section: 'Must be the key of a section',
@@ -74,7 +74,7 @@ const plainWords: Record<PlainFault, string> = {
   bank_missing: 'Riders need an account while something costs money',
   bsb: 'A BSB has six digits, as in 065-000',
   sort_code: 'A sort code has six digits, as in 20-00-00',
-  iban: 'This is no IBAN: its check digits say that a character is wrong or missing',
+  iban: 'This is not an IBAN: its check digits say that a character is wrong or missing',
   bic: 'A BIC has 8 or 11 characters, as in KREDBEBB',
   section_of_several_parts: 'A section of the event has one part',
   form_without_section: 'The form needs at least one section',
@@ -105,7 +105,7 @@ const plainWords: Record<PlainFault, string> = {
   statement_of_no_bank: 'No line in it has a day and an amount',
   statement_cut_off: 'It ends in the middle. Download it again',
   statement_too_long: `A file may have ${numberWords(statementLimits.lines)} lines and ${statementLimits.bytes / 1_048_576} MB. Download a shorter time`,
-  statement_too_nested: 'It is no statement: its elements are too deep in one another',
+  statement_too_nested: 'It is not a statement: its elements are too deep in one another',
   statement_not_xml: 'It is not well-formed XML, or it defines entities of its own',
 };
 
@@ -120,7 +120,7 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
     case 'open_by_now':
       return fault.amount === null
         ? `${fault.name} is no longer registered`
-        : `Of ${fault.name} ${fault.amount} is open by now`;
+        : `${fault.name} owes ${fault.amount} by now`;
     case 'account_number':
       return `An account number has ${fault.least} to ${fault.most} digits`;
     case 'too_many_sections':
@@ -136,11 +136,11 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
     case 'people_there':
       return `${fault.title}: ${numberWords(fault.people)} ${plural(fault.people, { one: 'person', other: 'people' })}`;
     case 'currency_in_use':
-      return `Money is owed or came in ${fault.currency} already, and would be read in the other currency. Delete trial registrations, and take back what was recorded for them`;
+      return `Money is already owed or was received in ${fault.currency}, and would be read in the other currency. Delete trial registrations, and take back what was recorded for them`;
     case 'no_such_section':
       return `The event has no section ${fault.key}`;
     case 'no_mail_at':
-      return `${fault.address} receives no mail: say another address`;
+      return `${fault.address} receives no mail: give another address`;
     case 'too_many_fields':
       return `At most ${fault.most} fields`;
     case 'too_many_in_all':
@@ -177,7 +177,7 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
 function emptyWords({ name, label, count, people }: EmptyPlaceholder): string {
   const others = count - people.length;
   const who = others > 0 ? `${people.join(', ')} and ${others} more` : people.join(', ');
-  return `“${label}” would be empty for ${who}. Write words for them after a stroke: {${name}|words instead}.`;
+  return `“${label}” would be empty for ${who}. Write words for them after a bar: {${name}|words instead}.`;
 }
 
 function placeholderWords({ text, meant, isBracket }: UnknownPlaceholder): string {

@@ -34,10 +34,10 @@ export const datesOf = (section: string) => `${section}: dates`;
 export const amountOf = (section: string) => `${section}: amount`;
 export const referenceOf = (section: string) => `${section}: reference`;
 
-export const paid = 'What came';
-export const open = 'What is open';
-export const over = 'What is too much';
-export const standing = 'How it stands';
+export const paid = 'Amount received';
+export const open = 'Amount still to pay';
+export const over = 'Amount overpaid';
+export const standing = 'What is paid and what is not';
 export const daysToPay = 'Days to pay';
 export const timeToPay = 'Time to pay';
 export const inDays = (days: number) => `${days} ${plural(days, { one: 'day', other: 'days' })}`;
@@ -57,5 +57,6 @@ export const chatComesOnce: Record<ChatAudience, string> = {
   paid: 'you get the link once your payment is in',
 };
 export const openAmount = '…';
-export const isOpen = (open: string) => `${open} is still open`;
-export const cameAndIsOpen = (paid: string, open: string) => `${paid} came, and ${open} is still open`;
+export const isOpen = (open: string) => `${open} is still to pay`;
+export const cameAndIsOpen = (paid: string, open: string) =>
+  `we received ${paid}, and ${open} is still to pay`;

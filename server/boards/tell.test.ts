@@ -68,13 +68,13 @@ test('a rider reads whose car it is and on which legs, and its driver who comes;
   expect(await waiting()).toEqual(['Ana Archer', 'Ben Bow', 'Dora Drake']);
   const { letter } = await news('cars', admin, dora.id);
   expect(letter).toMatchObject({ recipient: dora.email });
-  expect(letter?.text).toContain('With you ride Ana and Ben');
+  expect(letter?.text).toContain('Ana and Ben ride with you');
   expect(await tell()).toBe(3);
   const [toAna, toDora] = [await letterTo(ana), await letterTo(dora)];
   expect(toAna).toContain('Adelaide – Narrandera and Narrandera – Bathurst: You ride with Dora');
   expect(toAna).toMatch(/\/my-registration#\S+/);
-  expect(toDora).toContain('Adelaide – Narrandera: With you ride Ana and Ben');
-  expect(toDora).toContain('Narrandera – Bathurst: With you rides Ana');
+  expect(toDora).toContain('Adelaide – Narrandera: Ana and Ben ride with you');
+  expect(toDora).toContain('Narrandera – Bathurst: Ana rides with you');
   expect(toAna).not.toMatch(/Drake|Bow/);
   expect(toDora).not.toMatch(/Archer|Bow/);
   expect(`${toAna} ${toDora} ${await letterTo(ben)}`).not.toMatch(/\+61|400 ?111/);
@@ -117,7 +117,7 @@ test('who is taken off, moved, or has lost their seat reads with whom they ride 
   expect(toBen).toContain('You ride with Emil');
   expect(toBen).toContain('You no longer ride with Dora');
   expect(await letterTo(dora, 2)).toContain('Ana and Ben no longer ride with you');
-  expect(await letterTo(emil, 2)).toContain('With you ride Ben and Cleo');
+  expect(await letterTo(emil, 2)).toContain('Ben and Cleo ride with you');
   expect((await asRider(rego.app, emil, 'DELETE')).statusCode).toBe(204);
   expect(await waiting()).toEqual(['Ben', 'Cleo']);
   await tell();
@@ -173,7 +173,7 @@ test('a host reads who sleeps at their place; who cancels is told nothing and na
   const { slots } = (await admin('GET', '/api/boards/beds')).json().board;
   await put([ana], hugo.id, null, [slots[0].slot], 'beds');
   expect(await tell('beds')).toBe(2);
-  expect(await letterTo(hugo)).toContain('At your place sleeps Ana');
+  expect(await letterTo(hugo)).toContain('Ana sleeps at your place');
   expect(await letterTo(ana)).toContain('You sleep at the place of Hugo');
   expect((await asRider(rego.app, ana, 'POST', '/leave', { reason: '' })).statusCode).toBe(200);
   expect(await news('beds')).toMatchObject({
@@ -210,7 +210,7 @@ test('another spelling of a name, or a place of the same name, is no news; anoth
   await change('Anna', { ...inCar, bringing_guests: true, guest_count: 1 });
   expect(await waiting()).toEqual(['Dora']);
   await tell();
-  expect(await letterTo(dora, 2)).toContain('With you ride Anna (2 people)');
+  expect(await letterTo(dora, 2)).toContain('Anna (2 people) ride with you');
 });
 
 test('who is neither told nor named holds up nobody, and is held up by none; who is deleted meanwhile is told of no more', async () => {

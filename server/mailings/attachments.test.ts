@@ -39,7 +39,7 @@ describe('a file that is added', () => {
     const page = await add(pdf('Route.pdf', Buffer.from('<html>')));
     expect([page.statusCode, page.json().fields]).toEqual([
       400,
-      { content: 'Only PDF files can be attached, and this is none' },
+      { content: 'Only PDF files can be attached, and this is not one' },
     ]);
     const half = await add(pdf('Route.pdf', pdfContent().subarray(0, 90)));
     expect(half.json().fields).toEqual({
@@ -89,7 +89,7 @@ describe('a letter', () => {
     expect(await refused({ files })).toEqual({ files: 'The files of a letter may have 2 MB together' });
     const more = Array.from({ length: 4 }, () => randomUUID());
     expect(await refused({ files: more })).toEqual({ files: 'A letter may have 3 files' });
-    const gone = { files: 'A file is there no more. Attach it again' };
+    const gone = { files: 'A file is no longer there. Attach it again' };
     expect(await refused({ files: [randomUUID()] })).toEqual(gone);
     expect(await refused({ audience: 'pre-event', files: files.slice(0, 1) }, anna)).toEqual(gone);
     const planned = await admin('POST', '/api/planned-mailings', { ...hello, at: '2999-01-01T09:00', files });

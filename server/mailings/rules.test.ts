@@ -25,7 +25,7 @@ describe('owes, 14 days after entering, once', () => {
     later(30);
     expect(await written()).toEqual(['payment-reminder to mia']);
     const { rows } = await rego.pool.query("select text from letters where kind = 'payment-reminder'");
-    expect(rows[0]?.text).toContain('$150 is still open');
+    expect(rows[0]?.text).toContain('$150 is still to pay');
   });
 
   test('from nine in the morning where the event is', async () => {

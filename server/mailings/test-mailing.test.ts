@@ -47,7 +47,7 @@ test('an admin whose sign-in name is no address is asked for one', async () => {
   const refused = await call(hello);
   expect([refused.statusCode, refused.json().fields]).toEqual([
     400,
-    { recipient: 'admin@localhost receives no mail: say another address' },
+    { recipient: 'admin@localhost receives no mail: give another address' },
   ]);
   expect((await call({ ...hello, recipient: 'grace@example.net' })).statusCode).toBe(200);
 });

@@ -88,7 +88,7 @@ test('the preview is for a rider to whom it would go, in the words that are type
   await register('Pia Holm');
   expect((await preview('reminder', 'Please: {standing}.')).json()).toMatchObject({
     name: 'Pia Holm',
-    text: expect.stringContaining('Please: $150 is still open.'),
+    text: expect.stringContaining('Please: $150 is still to pay.'),
   });
   expect((await preview('tooMuch', '{over} too much')).json()).toMatchObject({
     name: 'Noa Lund',

@@ -121,10 +121,10 @@ async function waiting({ id }: Holder): Promise<string[]> {
 test('what is let off before a part was told is not asked for', async () => {
   const holder = await register();
   await comes(holder, 20_000);
-  expect(await waiting(holder)).toEqual(['$200 received, $150 still open']);
+  expect(await waiting(holder)).toEqual(['$200 received, $150 still to pay']);
   const less = { section: 'road_trip', amountCents: 5_000, reason: 'helper' };
   await writeMoney(admin, holder, 'discounts', less);
-  expect(await waiting(holder)).toEqual(['$200 received, $100 still open']);
+  expect(await waiting(holder)).toEqual(['$200 received, $100 still to pay']);
 });
 
 /** Staff take them off the road trip, and no letter says so. */
@@ -138,7 +138,7 @@ const leaveByForm = ({ token }: Holder) =>
   submit(rego.app, { ...rider, ...roadTripAnswers, coming_on_road_trip: false }, { token });
 test.each([
   ['left by the form', leaveByForm, []],
-  ['was taken off by staff', untick, ['$50 received, $100 still open']],
+  ['was taken off by staff', untick, ['$50 received, $100 still to pay']],
 ])('whoever %s is asked by no letter that waits for what they owe no more', async (_how, leave, asked) => {
   const holder = await register();
   await comes(holder, 5_000);
@@ -148,7 +148,7 @@ test.each([
     const waiting = await readLetters(rego, { about: holder.id, kind: 'payment-details', where });
     return waiting.map(({ sectionType }) => sectionType).sort();
   };
-  expect(await waiting(holder)).toEqual(['$50 received, $300 still open']);
+  expect(await waiting(holder)).toEqual(['$50 received, $300 still to pay']);
   expect(await detailsOf()).toEqual(['pre_event', 'road_trip']);
   expect((await leave(holder)).statusCode).toBe(200);
   expect(await waiting(holder)).toEqual(asked);
@@ -175,7 +175,7 @@ test('who paid for a section and leaves it by the form reads what becomes of the
   await comes(neverIn, 15_000);
   for (const { token } of [holder, unpaid, neverIn]) await submit(rego.app, leave, { token });
   const told = (from: Holder) => letterOf(from, 'section-confirmation', 'road_trip');
-  expect(await told(holder)).toContain('You paid: $200\nMore than you owe: $50\n');
+  expect(await told(holder)).toContain('You paid: $200\nOverpaid: $50\n');
   expect(await told(holder)).toContain('Answer this letter to say where it should go.');
   for (const other of [unpaid, neverIn]) expect(await told(other)).not.toContain('$');
 });
@@ -187,7 +187,7 @@ test('what was told of all that came is not followed by an older letter of a par
   const { transfers } = (await admin('GET', `/api/registrations/${holder.id}/money`)).json();
   await writeMoney(admin, holder, 'corrections', { transferId: transfers[0].id });
   await comes(holder, 5_000);
-  expect(await waiting(holder)).toEqual(['$50 received, $300 still open']);
+  expect(await waiting(holder)).toEqual(['$50 received, $300 still to pay']);
   await comes(holder, 30_000);
   expect(await waiting(holder)).toEqual([]);
 });

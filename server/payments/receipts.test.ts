@@ -66,7 +66,7 @@ test('the receipt says what came and the code, once all is paid', async () => {
   pass(5);
   await expect
     .poll(() => receivedBy('mia@riders.example')?.text)
-    .toContain('$50 came, and $100 is still open');
+    .toContain('We received $50, and $100 is still to pay');
   await receive(admin, { id }, 10_000);
   pass(5);
   await expect.poll(() => receivedBy('mia@riders.example')?.text).toContain('We received $150');
@@ -87,15 +87,15 @@ test('of whom a part came is told what is still open, once for each part, and no
   pass(5);
   await expect
     .poll(() => receivedBy('tor@riders.example')?.text)
-    .toContain('$50 came, and $100 is still open');
+    .toContain('We received $50, and $100 is still to pay');
   expect(receivedBy('tor@riders.example')?.text).toContain(paymentCode);
   now += 1_000;
   await receive(admin, { id }, 4_000);
   await takeBack(id);
   expect(await receiptsOf(id, 'part-paid')).toEqual([
-    expect.stringMatching(/: \$50 received, \$100 still open$/),
-    expect.stringMatching(/: \$90 received, \$60 still open$/),
-    expect.stringMatching(/: \$40 received, \$110 still open$/),
+    expect.stringMatching(/: \$50 received, \$100 still to pay$/),
+    expect.stringMatching(/: \$90 received, \$60 still to pay$/),
+    expect.stringMatching(/: \$40 received, \$110 still to pay$/),
   ]);
 });
 
@@ -138,7 +138,7 @@ test('what failed to go is not sent again once the money is taken back, and what
   pass(6);
   await expect
     .poll(() => receivedBy('ute@riders.example')?.text)
-    .toContain('$20 came, and $130 is still open');
+    .toContain('We received $20, and $130 is still to pay');
   expect(toldOfMoney('ute@riders.example')).toHaveLength(1);
 });
 
@@ -151,7 +151,7 @@ test('what came before stays told, when only what came later is taken back', asy
   pass(5);
   await expect
     .poll(() => receivedBy('eva@riders.example')?.text)
-    .toContain('$50 came, and $100 is still open');
+    .toContain('We received $50, and $100 is still to pay');
   expect(receivedBy('eva@riders.example')?.subject).not.toContain('$150');
 });
 
@@ -173,7 +173,7 @@ test('of two payments that wait, the one that stays is told, as it is without th
   pass(6);
   await expect
     .poll(() => receivedBy('ivo@riders.example')?.text)
-    .toContain('$100 came, and $50 is still open');
+    .toContain('We received $100, and $50 is still to pay');
 });
 
 test('what was recorded twice and taken back once is told as it came once', async () => {
@@ -200,7 +200,7 @@ test('of three payments of which two are taken back one after the other, the one
   pass(6);
   await expect
     .poll(() => receivedBy('lea@riders.example')?.text)
-    .toContain('$60 came, and $90 is still open');
+    .toContain('We received $60, and $90 is still to pay');
 });
 
 test('what was recorded twice, taken back once and goes back in part is told as what stays', async () => {
@@ -250,7 +250,7 @@ test('a part and the rest within five minutes are one receipt; without the rest 
   }
   pass(6);
   const told = (address: string) => toldOfMoney(address).map(({ subject }) => subject?.replace(/^.*: /, ''));
-  await expect.poll(() => told('ari@riders.example')).toEqual(['$50 received, $100 still open']);
+  await expect.poll(() => told('ari@riders.example')).toEqual(['$50 received, $100 still to pay']);
   await expect.poll(() => told('ada@riders.example')).toEqual(['$150 received']);
 });
 

@@ -42,7 +42,7 @@ async function remindersOf({ id }: Registered): Promise<number> {
 
 const reminderTo = (address: string) =>
   server.received.find(
-    ({ recipients, email }) => recipients.includes(address) && /is still open/.test(email.subject ?? ''),
+    ({ recipients, email }) => recipients.includes(address) && /is still to pay/.test(email.subject ?? ''),
   )?.email;
 
 test('who owes reads what is open, section by section, the code and the account; who owes nothing gets none', async () => {
@@ -58,15 +58,15 @@ test('who owes reads what is open, section by section, the code and the account;
   expect(preview?.text).toContain(mia.paymentCode);
   expect(preview?.text).toMatch(/\/payment\n/);
   expect(await press()).toMatchObject({ count: 2 });
-  await expect.poll(() => reminderTo('mia@riders.example')?.text).toContain('$150 is still open');
+  await expect.poll(() => reminderTo('mia@riders.example')?.text).toContain('$150 is still to pay');
   const letter = reminderTo('mia@riders.example');
-  expect(letter?.text).toMatch(/What is open:\nPre-Event: \$150/);
+  expect(letter?.text).toMatch(/What is left to pay:\nPre-Event: \$150/);
   expect(letter?.text).toContain(mia.paymentCode);
   expect(letter?.text).toContain('Account');
   expect(letter?.html).toMatch(/\/payment#/);
   await expect
     .poll(() => reminderTo('ola@riders.example')?.text)
-    .toContain('$50 came, and $100 is still open');
+    .toContain('We received $50, and $100 is still to pay');
   expect(await remindersOf(paid)).toBe(0);
   const log = await rego.database.select().from(changes).where(eq(changes.subject, 'reminders'));
   expect(log).toMatchObject([{ action: 'queued', name: '2', fields: [] }]);
@@ -134,7 +134,9 @@ test('who paid all while the mail server was away is reminded no more; of a part
     { id: all.id, state: 'left_out' },
     { id: part.id, state: 'sent' },
   ]);
-  const later = server.received.slice(sent).filter(({ email }) => /is still open/.test(email.subject ?? ''));
+  const later = server.received
+    .slice(sent)
+    .filter(({ email }) => /is still to pay/.test(email.subject ?? ''));
   expect(later.flatMap(({ recipients }) => recipients)).toEqual(['zora@riders.example']);
 });
 

@@ -61,7 +61,7 @@ test('a rider leaves one section: it is owed no more, and rider and organizer ar
   const written = await lettersOf(made.id);
   const toRider = written.find(({ kind }) => kind === 'cancellation');
   expect(toRider?.subject).toBe('You are off the list: Road Trip');
-  expect(toRider?.text).toContain('Still open: $150');
+  expect(toRider?.text).toContain('Still to pay: $150');
   // What a visitor typed goes to organizers alone.
   expect(toRider?.text).not.toContain('My knee');
   const notice = written.find(({ subject }) => subject.startsWith('Withdrawn'));
@@ -181,8 +181,8 @@ test('who takes all back where one section is full by now reads in which they ar
   const letter = (await lettersOf(made.id)).find(({ subject }) => subject.includes('again'));
   expect(letter?.subject).toBe('You are on the list again: Pre-Event');
   expect(letter?.text).toContain('You take part in Pre-Event again, at the same price as before.');
-  expect(letter?.text).toContain('You took your cancellation of Road Trip back.');
-  expect(letter?.text).toContain('you wait for a place');
+  expect(letter?.text).toContain('You took back your cancellation of Road Trip.');
+  expect(letter?.text).toContain('you are waiting for a place');
 });
 
 test('who leaves what they only waited for is reminded of what they owe all the same', async () => {

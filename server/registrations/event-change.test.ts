@@ -22,7 +22,7 @@ test('the currency changes until money is owed or came in it', async () => {
   expect((await publish({ currency: 'NZD' })).statusCode).toBe(200);
   const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
   const refused = {
-    currency: expect.stringContaining('Money is owed or came in NZD already'),
+    currency: expect.stringContaining('Money is already owed or was received in NZD'),
   };
   const owed = await publish({ currency: 'AUD' });
   expect([owed.statusCode, owed.json().fields]).toEqual([400, refused]);

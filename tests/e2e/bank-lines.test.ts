@@ -28,12 +28,12 @@ await storeLines(rego, [
 test('an admin matches a statement with the keyboard alone, and takes one back', async () => {
   const page = await openAsAdmin(browser, '/admin/payments?part=lines');
   await page
-    .getByText('5 lines: 1 sure, 2 to look at, 2 without a proposal, 0 matched and 0 put aside')
+    .getByText('5 lines: 1 sure, 2 to check, 2 without a proposal, 0 matched and 0 put aside')
     .waitFor();
   await page.getByRole('button', { name: /Sinéad O’Brien [0-9A-Z]{4}-[0-9A-Z]{4}/ }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm 1 sure' }).click();
-  await page.getByText('0 sure, 2 to look at, 2 without a proposal, 1 matched').waitFor();
+  await page.getByText('0 sure, 2 to check, 2 without a proposal, 1 matched').waitFor();
   const line = (payer: string) => page.getByRole('listitem').filter({ hasText: payer });
   await page.keyboard.press('j');
   await expect.poll(() => line('SANDERS IMKE').evaluate((row) => row === document.activeElement)).toBe(true);
@@ -46,7 +46,7 @@ test('an admin matches a statement with the keyboard alone, and takes one back',
   await line('City Council').getByText('the grant').waitFor();
   await expect.poll(() => line('Club').evaluate((row) => row === document.activeElement)).toBe(true);
   await page.keyboard.press('/');
-  const found = line('Club').getByRole('button', { name: /150 open/ });
+  const found = line('Club').getByRole('button', { name: /owes .*150/ });
   const taken = line('Club').getByRole('button', { name: /^Remove/ });
   await page.keyboard.type('cruz');
   await expect.poll(() => found.allInnerTexts()).toEqual([expect.stringContaining('Cruz')]);
@@ -67,9 +67,9 @@ test('an admin matches a statement with the keyboard alone, and takes one back',
   await line('Club').getByText('Ben Okafor €150').waitFor();
   await expect.poll(() => line('OBRIEN').evaluate((row) => row === document.activeElement)).toBe(true);
   await page.keyboard.press('1');
-  await page.getByText('0 to look at, 0 without a proposal, 4 matched and 1 put aside').waitFor();
+  await page.getByText('0 to check, 0 without a proposal, 4 matched and 1 put aside').waitFor();
   await page.keyboard.press('u');
-  await page.getByText('1 to look at, 0 without a proposal, 3 matched and 1 put aside').waitFor();
+  await page.getByText('1 to check, 0 without a proposal, 3 matched and 1 put aside').waitFor();
   await expect.poll(() => page.locator('.lines__sums').innerText()).toContain('€150\n');
 });
 

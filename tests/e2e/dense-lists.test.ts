@@ -99,7 +99,7 @@ test('on a phone a person takes two lines: the name and what they owe, then when
   await page.goto(`${url}/organizer/registrations?q=Ben`);
   const ben = rows(page).filter({ hasText: 'Ben Ode' });
   const [name, owes, days] = await Promise.all(
-    ['Ben Ode', 'Open $350', 'All Days'].map((text) => ben.getByText(text, { exact: true }).boundingBox()),
+    ['Ben Ode', 'Unpaid $350', 'All Days'].map((text) => ben.getByText(text, { exact: true }).boundingBox()),
   );
   expect(Math.abs((name?.y ?? 0) - (owes?.y ?? 99))).toBeLessThan(12);
   expect((days?.y ?? 0) - (name?.y ?? 0)).toBeGreaterThan(12);

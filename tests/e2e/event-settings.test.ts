@@ -83,7 +83,7 @@ test('what makes no event is never asked for as a preview, also just after it is
   const drawn = page.frameLocator('iframe').getByText('Mended, and drawn').first();
   await fillField(page, 'Title and texts', 'Tagline', 'Mended, and drawn');
   await fillField(page, 'Dates and place', 'Currency', 'EUX');
-  await page.getByText('It waits until what is wrong is mended.').waitFor();
+  await page.getByText('It waits until the errors are fixed.').waitFor();
   // Longer than the preview waits for the next key.
   await framesDrawn(page, 60);
   // Small letters do.
@@ -267,7 +267,7 @@ test('publishing without a leg that people have a seat on says how many lose it,
   // Meanwhile somebody else gives seats.
   const ben = await register('Ben', { has_own_car: false, spare_seats: 0 });
   await admin('POST', '/api/boards/cars/moves', { moves: [{ ...moves[0], person: ben }] });
-  await dialog.getByRole('button', { name: 'It is meant so: publish' }).click();
+  await dialog.getByRole('button', { name: 'It is intended: publish' }).click();
   await expectToast(
     page,
     'Publishing Failed',
@@ -275,6 +275,6 @@ test('publishing without a leg that people have a seat on says how many lose it,
   );
   await page.getByRole('button', { name: 'Publish…' }).click();
   await dialog.getByText(`${slots[0].name} goes, and 3 people have a seat on it, which is lost.`).waitFor();
-  await dialog.getByRole('button', { name: 'It is meant so: publish' }).click();
+  await dialog.getByRole('button', { name: 'It is intended: publish' }).click();
   await expectToast(page, 'Event Published', 'Pages, forms and letters follow at once');
 });

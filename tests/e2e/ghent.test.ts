@@ -98,7 +98,7 @@ async function makeEvent(page: Page): Promise<void> {
   await question
     .getByText('Riders may tick “donderdag 8 mei”, for which the programme has nothing.')
     .waitFor();
-  await question.getByRole('button', { name: 'It is meant so: publish' }).click();
+  await question.getByRole('button', { name: 'It is intended: publish' }).click();
   await expectToast(page, 'Event Published', 'Pages, forms and letters follow at once');
   await page.getByText('Riders see what is here.').waitFor();
   await page.getByRole('link', { name: 'Form Builder' }).click();

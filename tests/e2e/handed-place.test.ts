@@ -49,7 +49,7 @@ async function linkIn(kind: string, make: MakeToken): Promise<string> {
 test('a place that is given up is offered, accepted, handed on, and taken by a friend', async () => {
   const [zoe, ada] = [await enter('Zoe'), await enter('Ada')];
   const waiting = await visit(`/my-registration#${ada.id}.${ada.token}`);
-  await waiting.getByText('You wait for a place', { exact: true }).first().waitFor();
+  await waiting.getByText('You are waiting for a place', { exact: true }).first().waitFor();
 
   const leaving = await visit(`/my-registration#${zoe.id}.${zoe.token}`);
   await leaving.getByRole('button', { name: 'Cancel all…' }).click();

@@ -19,7 +19,7 @@ test('reminders are set up from the admin’s first page; a change says what it 
   const asked = page.getByRole('dialog', { name: 'Switch on “Owes, 14 days after entering”?' });
   await asked.getByText('Nobody gets a letter today.').waitFor();
   await asked.getByText('it is for 1 person').waitFor();
-  await asked.getByText('$150 is still open').first().waitFor();
+  await asked.getByText('$150 is still to pay').first().waitFor();
   await expectAccessible(page);
   await press('Switch On');
   await page.getByText('Rule Switched On').first().waitFor();
@@ -77,7 +77,7 @@ test('what is wrong with a number stands at its field, also of a rule that runs'
   await what.selectOption('A letter of its own');
   await field('Message').fill('Please pay $150.');
   await page.getByText('is a price typed into the text').waitFor();
-  await what.selectOption('The reminder: what is open, and how to pay it');
+  await what.selectOption('The reminder: what is owed, and how to pay it');
   await times.fill('0');
   await press('See what changes…');
   await expectWrong(times, 'Must be 1 or more');

@@ -83,7 +83,7 @@ test('letters that are held after a restore go by a press of an admin, who reads
   const page = await openAsAdmin(browser, '/admin');
   const told = notice(page).getByRole('link', { name: /letters are held, since a backup was put back/ });
   await told.click();
-  const held = page.getByRole('region', { name: 'No letter goes' });
+  const held = page.getByRole('region', { name: 'All letters are held' });
   await held.getByText(`${since} letters came since.`).waitFor();
   await held.getByRole('button', { name: 'Let letters go…' }).click();
 
@@ -101,7 +101,7 @@ test('letters that are held after a restore go by a press of an admin, who reads
   expect(await tick.getAttribute('aria-invalid')).toBe('true');
   await tick.check();
   await dialog.getByRole('button', { name: `Send ${since} letters` }).click();
-  await expectToast(page, 'Letters Go', `${since} letters on the way`);
+  await expectToast(page, 'Letters Released', `${since} letters on the way`);
   await held.waitFor({ state: 'detached' });
   expect(await rego.database.$count(letters, eq(letters.state, 'failed'))).toBe(old);
   await page.getByRole('link', { name: 'History' }).click();

@@ -39,7 +39,7 @@ test('a rider and their driver read of each other, and see the number once both 
   await ofAna.getByRole('button', { name: 'Yes, Dora may see my phone number' }).click();
   await ofAna.getByText('Once Dora says yes, too').waitFor();
   const ofDora = await open(dora);
-  await ofDora.getByText('With you rides Ana').waitFor();
+  await ofDora.getByText('Ana rides with you').waitFor();
   expect(await ofDora.getByRole('link', { name: phone }).count()).toBe(0);
   await ofDora.getByRole('button', { name: 'Yes, Ana may see my phone number' }).click();
   await ofDora.getByRole('link', { name: phone }).waitFor();
@@ -47,7 +47,7 @@ test('a rider and their driver read of each other, and see the number once both 
   await expectNoSidewaysScroll(ofDora);
   await ofDora.getByRole('button', { name: 'Leave Road Trip…' }).click();
   await ofDora.getByRole('button', { name: 'Leave Road Trip', exact: true }).click();
-  await ofDora.getByText('With you rides Ana').waitFor({ state: 'detached' });
+  await ofDora.getByText('Ana rides with you').waitFor({ state: 'detached' });
   await ofAna.reload();
   await ofAna.getByText('The car that you had a seat in is gone.').waitFor();
   await expectAccessible(ofAna);

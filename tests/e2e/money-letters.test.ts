@@ -25,7 +25,7 @@ test('from Payments to the letters: words with a chip, a check, a preview with a
   await words.fill('Dear {first_name}, please pay ');
   const reminder = part.locator('fieldset').filter({ hasText: 'Words of the reminder' });
   await reminder.getByText('Filled in when it is read or sent').click();
-  await reminder.getByRole('button', { name: 'What is open' }).click();
+  await reminder.getByRole('button', { name: 'What is left to pay' }).click();
   expect(await words.inputValue()).toBe('Dear {first_name}, please pay {open}');
   await part.getByRole('button', { name: 'Preview the reminder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reminder' });
@@ -33,7 +33,7 @@ test('from Payments to the letters: words with a chip, a check, a preview with a
   await dialog.getByText('Dear Mia, please pay $150').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await part.getByRole('switch', { name: 'Goes once a part came' }).uncheck();
+  await part.getByRole('switch', { name: 'Goes once part of it is paid' }).uncheck();
   await part.getByLabel('Days to pay').fill('21');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publish…' }).click();

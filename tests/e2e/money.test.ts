@@ -16,7 +16,7 @@ test('money that came is recorded from the list and from View, and one’s own p
   await submit(rego.app, { ...rider, name: 'Ada Müller' });
   const page = await openAsAdmin(browser, '/admin?money=owes');
   const rows = page.getByRole('table', { name: 'Registrations' }).locator('tbody tr');
-  await rows.getByText('Open $150').waitFor();
+  await rows.getByText('Unpaid $150').waitFor();
   await page.getByRole('button', { name: /Received/ }).click();
   const dialog = page.getByRole('dialog').last();
   await expect.poll(() => dialog.getByLabel('Amount').inputValue()).toBe('150');
@@ -41,7 +41,7 @@ test('money that came is recorded from the list and from View, and one’s own p
   await view.getByRole('heading', { name: 'Money' }).waitFor();
   await view.getByRole('button', { name: 'Take back $40' }).click();
   await page.getByRole('button', { name: 'Take back', exact: true }).last().click();
-  await view.getByText('Part paid, $40 open').waitFor();
+  await view.getByText('Part paid, $40 owed').waitFor();
   await view.getByText('Counter-entry').waitFor();
   await expectNoSidewaysScroll(page);
   await view.getByRole('button', { name: 'Close' }).click();
@@ -54,8 +54,8 @@ test('admins read on the overview what is due, came and is open, and who owes it
   const page = await openAsAdmin(browser, '/admin/payments');
   const figure = (label: string) => page.locator('.payments__figure').filter({ hasText: label });
   await figure('Due').getByText('$150').waitFor();
-  await figure('Came in').getByText('$110').waitFor();
-  await page.getByRole('table', { name: 'Who owes' }).getByText('Part paid, $40 open').waitFor();
+  await figure('Received').getByText('$110').waitFor();
+  await page.getByRole('table', { name: 'Who owes' }).getByText('Part paid, $40 owed').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const saved = page.waitForEvent('download');
@@ -86,14 +86,14 @@ test('what is cancelled in View is owed no more there, and what comes then is re
   const page = await openAsAdmin(browser, '/admin');
   await page.getByRole('button', { name: `View ${rider.name}` }).click();
   const view = page.getByRole('dialog').first();
-  await view.getByText('Open $150').waitFor();
+  await view.getByText('Unpaid $150').waitFor();
   await view.getByRole('button', { name: 'Cancel…' }).click();
   const asking = page.getByRole('dialog', { name: `Cancel for ${rider.name}` });
   await expectAccessible(page);
   await asking.getByRole('button', { name: 'Cancel Their Part' }).click();
   await view.getByText('no longer owed').waitFor();
   await view.getByRole('button', { name: 'Take it back: Pre-Event Activities' }).click();
-  await view.getByText('Open $150').waitFor();
+  await view.getByText('Unpaid $150').waitFor();
   await view.getByRole('button', { name: 'Received', exact: true }).click();
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expectToast(page, 'Recorded', `$150 from ${rider.name}`);

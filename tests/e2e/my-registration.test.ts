@@ -74,8 +74,10 @@ test('before somebody leaves it says what becomes of the money; after, it can be
   await page.getByRole('button', { name: 'Cancel all…' }).click();
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click();
   await page.getByText('You left Pre-Event and Road Trip.').waitFor();
-  await left.getByText('You take part in nothing at the moment. $350 goes back to you').waitFor();
-  expect(await page.getByText('More than you owe').count()).toBe(0);
+  await left
+    .getByText('You are not taking part in anything at the moment. $350 will be refunded to you')
+    .waitFor();
+  expect(await page.getByText('Overpaid').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(0);
 });
 
@@ -107,9 +109,9 @@ test('a rider adds a guest, takes the data along, and is removed in two steps', 
   expect(await readFile(await (await begun).path(), 'utf8')).toContain(rider.emergencyName);
   await page.getByRole('button', { name: 'Remove me…' }).click();
   await page.getByRole('button', { name: 'Remove me for good' }).click();
-  await page.getByRole('heading', { name: 'You are removed' }).waitFor();
+  await page.getByRole('heading', { name: 'You have been removed' }).waitFor();
   await page.goto(`${new URL(page.url()).origin}/my-registration#${made.id}.${made.token}`);
-  await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
 });
 
 test('a rider names a guest, and takes the very guest back who is not coming', async () => {
@@ -200,7 +202,7 @@ test('whoever says that they are not who registered next on the device is not to
   const page = await open(await enterBoth());
   await page.getByRole('button', { name: 'Remove me…' }).click();
   await page.getByRole('button', { name: 'Remove me for good' }).click();
-  await page.getByRole('heading', { name: 'You are removed' }).waitFor();
+  await page.getByRole('heading', { name: 'You have been removed' }).waitFor();
   // As a form in another tab leaves it.
   const { id, token } = await enterBoth();
   await page.evaluate(

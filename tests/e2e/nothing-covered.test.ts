@@ -84,7 +84,7 @@ test('at 360 px what sorts a list is seen while keys are at it, and moves no row
     options: { viewport: { width: 360, height: 740 } },
   });
   const sort = page.getByRole('button', { name: 'Name', exact: true });
-  const first = page.locator('.data-table tbody tr', { hasText: 'Open' }).first();
+  const first = page.locator('.data-table tbody tr', { hasText: 'Unpaid' }).first();
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   await first.waitFor();
   const height = await heightOf();

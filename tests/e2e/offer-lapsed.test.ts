@@ -60,6 +60,6 @@ test('an answer whose offer ran out is waited for again by a press, behind the o
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await turn.getByRole('button', { name: 'Wait for it again' }).click();
-  await turn.getByText('Pre-Event, Lunch: you wait for it again, behind the others.').waitFor();
+  await turn.getByText('Pre-Event, Lunch: you are waiting for it again, behind the others.').waitFor();
   await turn.getByText('You are first in line for Pre-Event, Lunch.').waitFor();
 });

@@ -28,11 +28,11 @@ test('who paid in part reads what came and what is open, and who paid all no ban
   const [open, paid] = (await cards.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
   expect(paid).toMatch(/PAID|Paid/);
   expect(paid).not.toContain('BSB');
-  expect(open).toMatch(/Total \$200 Received \$50 Still open \$150.*Amount \$150/);
+  expect(open).toMatch(/Total \$200 Received \$50 Still to pay \$150.*Amount \$150/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Change my choice' }).click();
-  await page.getByText('Still open').first().waitFor();
+  await page.getByText('Still to pay').first().waitFor();
   await expectAccessible(page);
 
   await receive(admin, { id }, 15_000);

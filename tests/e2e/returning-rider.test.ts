@@ -148,7 +148,7 @@ test('a number copied with marks of direction is not taken for a change once it 
 
 test('a link that opens nothing says what to do, and does not push towards a second registration', async () => {
   const page = await visit(`/payment#${randomUUID()}.${'x'.repeat(43)}`);
-  await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
   expect(await page.getByRole('link', { name: 'support@example.org' }).getAttribute('href')).toBe(
     'mailto:support@example.org',
   );

@@ -13,7 +13,7 @@ test('a rider comes from a page that leads nowhere, and reads the same whether o
   await page.getByRole('link', { name: 'Have your link sent to you' }).click();
   await expectNoSidewaysScroll(page);
   await page.getByLabel('Email address').fill('nobody@example.org');
-  await page.getByLabel('Make my older links useless').check();
+  await page.getByLabel('Stop my older links from working').check();
   await page.getByRole('button', { name: 'Send me my link' }).click();
   await page.getByText('If nobody@example.org is registered').waitFor();
   expect(page.url()).toMatch(/\/my-link$/);

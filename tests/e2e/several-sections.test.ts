@@ -87,7 +87,7 @@ test('an organizer of none is told whom to ask, and sees all registrations', asy
 test('and reads what a rider owes, whose money others record', async () => {
   const page = await openDashboard(visit, 'nia', wide);
   await page.goto(new URL('/organizer/registrations', page.url()).href);
-  await page.getByRole('table', { name: 'Registrations' }).getByText('Open $150').waitFor();
+  await page.getByRole('table', { name: 'Registrations' }).getByText('Unpaid $150').waitFor();
   expect(await page.getByRole('button', { name: /Received/ }).count()).toBe(0);
   await page.getByRole('button', { name: `View ${rider.name}` }).click();
   const view = page.getByRole('dialog');
@@ -95,7 +95,7 @@ test('and reads what a rider owes, whose money others record', async () => {
   expect(await view.getByRole('button', { name: 'Received' }).count()).toBe(0);
   const own = await openDashboard(visit, 'anna', wide);
   await own.goto(new URL('/organizer/registrations', own.url()).href);
-  await own.getByRole('button', { name: `Open $150: Received ${rider.name}` }).waitFor();
+  await own.getByRole('button', { name: `Unpaid $150: Received ${rider.name}` }).waitFor();
 });
 
 test('an organizer of one section has nothing to choose', async () => {

@@ -21,7 +21,7 @@ test('vegans and vegetarians who are not in the pre-event are found and written 
   await page.getByRole('button', { name: 'Or something else' }).click();
   await choose('About', 'An answer');
   await page.getByRole('button', { name: 'Narrow the List' }).click();
-  await dialog.getByText('Something is still to be chosen or typed.').waitFor();
+  await dialog.getByText('Something still has to be chosen or typed.').waitFor();
   await expectAccessible(page);
   await choose('About', 'What they need or offer');
   await choose('Group', 'Dietary Requirements');
@@ -29,7 +29,7 @@ test('vegans and vegetarians who are not in the pre-event are found and written 
   await page.getByRole('button', { name: 'Narrow the List' }).click();
   await page.getByText('2 matching registrations').waitFor();
   await page.getByRole('button', { name: 'And also' }).click();
-  await choose('Whom', 'All but those of whom this holds');
+  await choose('Whom', 'All but those who match');
   await choose('About', 'Section, day, taking part');
   await choose('Section', 'Pre-Event Activities');
   await page.getByRole('button', { name: 'Narrow the List' }).click();

@@ -22,6 +22,6 @@ export const unsaved = 'Nothing is answered yet.';
 export const answered = { yes: 'Said Yes', no: 'Said No' };
 export const isIn = ({ name }: Pick<Of, 'name'>) => `${name} takes part, and gets a letter`;
 export const waits = ({ name }: Pick<Of, 'name'>) =>
-  `It is full, so ${name} waits for a place, and gets a letter`;
+  `It is full, so ${name} is waiting for a place, and gets a letter`;
 export const refused = ({ name }: Pick<Of, 'name'>) => `${name} gets a letter that says so`;
 export const notAnswered = 'Not Answered';

@@ -9,13 +9,13 @@ export const bankLines = 'Bank lines';
 export const loadingLines = 'Loading bank lines…';
 export const linesNotLoaded = 'The bank lines could not be loaded.';
 export const stillStoring = 'The press before is still being stored. Press again when it is done.';
-export const nothingWaits = 'Nothing waits here.';
+export const nothingWaits = 'Nothing is waiting here.';
 export const payerPurposeOrAmount = 'Payer, purpose, amount or name';
 export const state = 'State';
 export const stateLabels: Record<LineState | 'waiting', string> = {
   waiting: 'Waiting',
   sure: 'Sure',
-  proposed: 'To look at',
+  proposed: 'To check',
   unproposed: 'Without a proposal',
   matched: 'Matched',
   aside: 'Put aside',
@@ -27,7 +27,7 @@ export function howManyWait({ counts }: LineCounts): string {
   const all = sure + proposed + unproposed + matched + aside;
   return `${countText(all, 'line')}: ${joined([
     `${numberText(sure)} sure`,
-    `${numberText(proposed)} to look at`,
+    `${numberText(proposed)} to check`,
     `${numberText(unproposed)} without a proposal`,
     `${numberText(matched)} matched`,
     `${numberText(aside)} put aside`,
@@ -37,8 +37,8 @@ export function howManyWait({ counts }: LineCounts): string {
 export const linesCounted: ListCounted = ({ count, isNarrowed }) =>
   isNarrowed ? `${countText(count, 'matching line')}` : countText(count, 'line');
 export const matchedSum = 'Matched';
-export const unmatchedIn = 'Came in, nobody’s yet';
-export const unmatchedOut = 'Went out, nobody’s yet';
+export const unmatchedIn = 'Received, unmatched';
+export const unmatchedOut = 'Paid out, unmatched';
 export const asideSum = 'Put aside';
 export const statementSum = 'Statements';
 export const sumsDiffer = 'These do not add up to the statements. Please tell whoever runs rego.';
@@ -52,7 +52,7 @@ export const keyHints: readonly (readonly [string, string])[] = [
   ['↑ ↓', 'or J K: another line'],
   ['Enter', 'first proposal'],
   ['1–9', 'that proposal'],
-  ['/', 'search somebody'],
+  ['/', 'search for somebody'],
   ['A', 'put aside'],
   ['U', 'undo'],
 ];
@@ -60,7 +60,7 @@ export const keys = 'Keys';
 
 export const sure = 'Sure';
 export const proposals = 'Proposals';
-export const noProposal = 'No proposal: search somebody, or put it aside.';
+export const noProposal = 'No proposal: search for somebody, or put it aside.';
 export const left = ({ amount }: { amount: string }) => `${amount} is left`;
 export const noPayer = 'No payer named';
 export const matchedBy = ({ by }: { by: string }) => `by ${by}`;
@@ -72,12 +72,12 @@ export const close = 'Close';
 export const note = 'Note, such as what it is';
 export const searchPerson = 'Search by name or code';
 export const nobodyFound = 'Nobody found';
-export const openOf = ({ amount }: { amount: string }) => `${amount} open`;
-export const nothingOpen = 'nothing open';
-export const takesNoPart = 'takes part in nothing';
+export const openOf = ({ amount }: { amount: string }) => `owes ${amount}`;
+export const nothingOpen = 'owes nothing';
+export const takesNoPart = 'is not taking part';
 export const amountFor = ({ name }: { name: string }) => `Amount for ${name}`;
 export const whatFor = ({ name }: { name: string }) => `What ${name} pays`;
-export const allOpen = 'All that is open';
+export const allOpen = 'All that is owed';
 export const remove = ({ name }: { name: string }) => `Remove ${name}`;
 export const matchWithThese = 'Match with these';
 export const notAnAmount = 'An amount such as 150 or 149.50';

@@ -28,7 +28,7 @@ export const allOfIt = 'All of it';
 export const reason = 'Reason';
 export const reasonHelp = 'You may leave it empty. The rider and the section’s organizers read it.';
 export const whatHappens =
-  'Their place is free, and what is open for it is owed no more. What was paid stays recorded: as a refund due, or for what else they owe. Letters that still ask for it are not sent; one that says it is cancelled goes to the rider. You can take it back.';
+  'Their place becomes free, and what is unpaid for it is no longer owed. What was paid stays recorded: as a refund due, or for what else they owe. Letters that still ask for it are not sent; one that says it is cancelled goes to the rider. You can take it back.';
 export const leaveIt = 'Leave as It Is';
 export const cancelNow = 'Cancel Their Part';
 export const cancelling = 'Cancelling...';

@@ -31,11 +31,11 @@ export const message = 'Message';
 export const riderDetails = 'Insert a rider’s own details';
 export const riderAnswers = 'Insert what a rider answered';
 export const aboutAnswers =
-  'Who answered nothing gets the words after a stroke: {tshirtSize|no shirt yet}. Without such words the letter is not sent.';
+  'Whoever gave no answer gets the words after the bar: {tshirtSize|no shirt yet}. Without such words the letter is not sent.';
 export const copyToMe = 'Send a copy to me';
 export const whatItIs = 'This letter is';
 export const aboutRegistration = 'about their registration: everybody of the group gets it';
-export const isNews = 'news: it has a link that ends such letters, and whoever ended them gets none';
+export const isNews = 'news: it has a link to stop such letters, and whoever stopped them gets none';
 export const sendTo = ({ people }: { people: number | undefined }) =>
   `Send to ${people === undefined ? '…' : peopleText(people)}`;
 /** What is asked next names the time. */

@@ -20,7 +20,7 @@ export const asksForPlace = 'Accommodation (asks for a place to sleep)';
 export const offersToCarry = 'Distribution (offers to carry things by bike)';
 export const contactManagement = 'Contact Management';
 export const aboutBadges = ({ badges }: { badges: readonly string[] }) =>
-  `Each card shows one badge, the first of these that fits: ${badges.join(', ')}. A sum beside it is what that person still owes for the event, or what came of it; press it to record a payment.`;
+  `Each card shows one badge, the first of these that fits: ${badges.join(', ')}. A sum beside it is what that person still owes for the event, or has paid; press it to record a payment.`;
 export const bulkCommunication = 'Bulk Communication';
 export const emailShown = 'Email Those Shown';
 export const emailSelected = 'Write…';
@@ -28,7 +28,7 @@ export const narrowFirst =
   'Narrow the list first, by a filter or a condition: those whom it shows get the letter.';
 export const notYet = 'Whom to Write To?';
 export const notBySearch =
-  'What you search for is not kept with a letter: narrow the list otherwise, or pick people.';
+  'A search is not kept with a letter: narrow the list in another way, or pick people.';
 export const exportContactList = 'Export Contact List';
 export const success = 'Success';
 export const exported = 'Contact list exported successfully';

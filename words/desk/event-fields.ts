@@ -34,7 +34,7 @@ export const fieldLabels: Record<string, string> = {
   'sections.*.dates': 'Dates, in words',
   'sections.*.priceCents': 'Price',
   'sections.*.earlyPrices': 'Early prices',
-  'sections.*.earlyPrices.*.until': 'Until and with',
+  'sections.*.earlyPrices.*.until': 'Up to and including',
   'sections.*.earlyPrices.*.priceCents': 'Early price',
   'sections.*.guestPriceCents': 'Price of a guest',
   'sections.*.places': 'Places',

@@ -16,7 +16,7 @@ export const aboutDays = 'Riders tick the days on which they come. None at all i
 export const noDayIsAsked = 'No day is asked for.';
 /** `{day}` is marked up. */
 export const dayGoes = ({ ticked }: { ticked: number }) =>
-  `{day} goes, and ${tickedIt({ ticked })}. Publishing asks what becomes of their ticks.`;
+  `{day} goes, and ${tickedIt({ ticked })}. Publishing asks what happens to their ticks.`;
 export const dayNumber = ({ place }: { place: number }) => `Day ${place}`;
 export const addDayToTick = 'Add a day to tick';
 export const addOtherDays = ({ days }: { days: number }) => `Add the event’s other ${days} days`;
@@ -29,7 +29,7 @@ export const writeNumber = 'Write a number, or leave it empty';
 
 export const partsOfTheEvent = 'Parts of the event';
 /** After how many, beside the name of a part. */
-export const toMend = 'to mend';
+export const toMend = 'to fix';
 export const saveDraft = 'Save Draft';
 export const publishFirst = 'Publish…';
 export const publishedAt = ({ at, by }: { at: string; by: string | null }) =>
@@ -44,7 +44,7 @@ export const loadingTheEvent = 'Loading the event…';
 export const editionOver = 'This edition is over, so its settings stay as they are.';
 
 export const previewNotDrawn = 'The preview could not be drawn.';
-export const previewWaits = 'It waits until what is wrong is mended.';
+export const previewWaits = 'It waits until the errors are fixed.';
 export const pageAsItWas = 'The page as it was';
 export const previewOfPage = 'The public page as it would be.';
 export const previewTitle = 'The landing page as it would be';
@@ -85,13 +85,13 @@ export const publishNextTitle = 'Publish the next edition?';
 export const publishTitle = 'Publish the event?';
 /** `{title}`, `{changed}` and `{day}` are marked up. */
 export const publishNextMeans =
-  'Riders see {title} at once, and register for it. The edition that runs now is over then: it takes money and deletions, and no other change. Letters that are planned there do not go, and a place that is offered there can be taken no more.';
+  'Riders see {title} at once, and register for it. The edition that runs now is over then: it takes money and deletions, and no other change. Letters that are planned there do not go, and a place that is offered there can no longer be taken.';
 export const isNotOver = ({ title, endDate }: { title: string; endDate: string }) =>
   `${title} is not over before ${dayText(endDate)}.`;
 export const leftBehind = ({ edition }: { edition: string }) => `Of ${edition} is left:`;
 export const publishMeans = 'Riders see the changes at once: {changed}.';
 export const askTicks = ({ ticked }: { ticked: number }) =>
-  `{day} goes, and ${tickedIt({ ticked })}. What becomes of that?`;
+  `{day} goes, and ${tickedIt({ ticked })}. What happens to their ticks?`;
 type Losing = { name: string; people: number };
 export const losePlace = {
   cars: ({ name, people }: Losing) =>
@@ -99,8 +99,8 @@ export const losePlace = {
   beds: ({ name, people }: Losing) =>
     `The night of ${name} goes, and ${peopleText(people)} ${plural(people, { one: 'has', other: 'have' })} a bed for it, which is lost`,
 };
-export const isThisMeantSo = 'Is this meant so?';
-export const meantSoPublish = 'It is meant so: publish';
+export const isThisMeantSo = 'Is this intended?';
+export const meantSoPublish = 'It is intended: publish';
 export const publish = 'Publish';
 export const takeTheTicksAway = 'Take the ticks away';
 export const tickInItsPlace = ({ title }: { title: string }) => `They tick ${title} in its place`;
@@ -124,7 +124,7 @@ export const nobodyAsksHowMany =
 export const askedElsewhere =
   'Neither this section’s form nor the main one asks how many guests come. Those whom riders bring by another section’s form count here, too: they take places, and cost this price.';
 export const placesHelp =
-  'For how many there is room, guests counted; empty has no limit. Who finds it full joins the waiting list.';
+  'How many there is room for, guests counted; empty means no limit. Whoever finds it full joins the waiting list.';
 export const showsPlaces = 'Riders read how many places are left';
 export const needsApproval = 'Its organizer says yes first';
 export const needsApprovalHelp =
@@ -136,7 +136,7 @@ export const fewerThanTaken = ({ taken }: { taken: number }) =>
 export const oneThingALine = 'One thing a line';
 export const organizerHelp = 'Which logins run it is set at Organizer Logins';
 export const earlyPrices = 'Early prices';
-export const earlyPricesHelp = 'Until and with a day another price, the earliest day first.';
+export const earlyPricesHelp = 'Another price up to and including a day, the earliest day first.';
 export const remove = 'Remove';
 export const earlyPriceNumber = ({ row }: { row: number }) => `early price ${row}`;
 export const addAnEarlyPrice = 'Add an early price';
@@ -154,15 +154,14 @@ export const currencyHelp = 'Such as AUD or EUR';
 export const localeHelp = 'Such as en-AU or nl-BE: how numbers, money and days are written';
 export const noteHelp = 'Everybody reads it; leave it empty to keep it for letters';
 export const refundRuleHelp =
-  'What becomes of the money of whoever cancels. They read it before they press, beside what they paid, and in the letter after. May be left empty';
+  'What happens to the money of whoever cancels. They read it before they press, beside what they paid, and in the letter after. May be left empty';
 export const chatHelp = 'The link by which riders join, beginning with https://';
 export const chatReaders = { '': 'Everybody', entered: 'Who has entered', paid: 'Who has paid' };
 export const chatReadersHelp =
   'Whom the link is shown to. One section that shows it to everybody does so for the whole event.';
 export const supportHelp = 'Organizers who can’t sign in write there';
 
-export const changedMeanwhile =
-  'Somebody else saved this event meanwhile: mend what is wrong, and save again';
+export const changedMeanwhile = 'Somebody else saved this event meanwhile: fix what is wrong, and save again';
 export const saveFailed = 'Save Failed';
 export const eventChanged = 'Event Changed';
 export const lookItOver = 'Somebody else saved it meanwhile: look it over';

@@ -67,7 +67,7 @@ export const codeColumn: Column = { title: 'Code', cell: ({ paymentCode }) => pa
 /** Behind them too, on request: in whole units of the edition's currency, as a spreadsheet adds them up. */
 export const moneyColumns: readonly Column[] = [
   { title: 'Paid', cell: ({ money }) => decimalOf(money.paidCents) },
-  { title: 'Open', cell: ({ money }) => decimalOf(money.openCents) },
+  { title: 'Outstanding', cell: ({ money }) => decimalOf(money.openCents) },
 ];
 
 /** The organizer dashboard's file. */

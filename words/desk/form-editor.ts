@@ -104,9 +104,9 @@ export const pricesOfOptions = 'Prices of options';
 export const places = 'Places';
 export const placesOfOptions = 'Places of options';
 export const placesHelp =
-  'For how many there is room, guests counted; empty has no limit. Who finds it full joins the waiting list.';
+  'How many there is room for, guests counted; empty means no limit. Whoever finds it full joins the waiting list.';
 export const placesOfNumberHelp =
-  'How many there are in all; empty has no limit. Who finds it full joins the waiting list.';
+  'How many there are in all; empty means no limit. Whoever finds it full joins the waiting list.';
 
 export const sectionTitle = 'Section Title';
 export const formFields = 'Form Fields';

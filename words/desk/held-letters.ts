@@ -5,7 +5,7 @@ import { countText, numberText, timeText } from '#words/desk/in-locale.ts';
 type Hold = { backupMadeAt: string; heldAt: string };
 type Counts = { old: number; since: number };
 
-export const title = 'No letter goes';
+export const title = 'All letters are held';
 export const why = ({ backupMadeAt, heldAt }: Hold) =>
   `On ${timeText(heldAt)} a backup of ${timeText(backupMadeAt)} was put back. The rego that it was made of may still run, and may have sent since what waited then. So all letters are held, and rules, planned letters, digests and offers of free places write none.`;
 export const waiting = ({ old, since }: Counts) =>
@@ -48,5 +48,5 @@ export const isOnlyOne =
 export const askOperator = 'Whoever runs the server knows. Please tick it once they say so.';
 export const letGoNone = 'Let letters go';
 export const lettingGo = 'Letting them go…';
-export const goNow = 'Letters Go';
+export const goNow = 'Letters Released';
 export const notLetGo = 'Letters Still Held';

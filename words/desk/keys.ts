@@ -8,6 +8,6 @@ export const listed: readonly { key: string; does: string }[] = [
   { key: 'Esc', does: 'Close what is open, or leave the row' },
   { key: '?', does: 'These keys' },
 ];
-export const whenTheyWork = 'They work while you type nowhere.';
+export const whenTheyWork = 'They work while you are not typing.';
 export const theyWork = 'Keys work on this device';
 export const close = 'Close';

@@ -53,9 +53,9 @@ export const networkHasItsLetters = (anHour: number) =>
 export const leftSince = 'Not sent: they left since. Whoever heard of them is told so by another letter.';
 export const cameBackSince = 'Not sent: they came back since. Another letter says so.';
 export const runsItNoMore =
-  'Not sent: whoever it was written to hears of this section no more. Who runs it sees it on the list.';
+  'Not sent: whoever it was written to no longer hears of this section. Who runs it sees it on the list.';
 export const noLongerSo = 'Not sent: what it would tell was changed since.';
-export const offerIsOver = 'Not sent: the place was answered for, or is kept for them no more.';
+export const offerIsOver = 'Not sent: the offer was answered, or the place is no longer kept for them.';
 export const eventIsOver = 'Not sent: the event that it tells of is over.';
 export const toldAnew = 'Not sent: another letter says how it stands by now.';
 export const wasInBackup =

@@ -5,7 +5,7 @@ import { countText } from '#words/desk/in-locale.ts';
 import { moneyLetterTexts } from '#words/letters/money.ts';
 
 export const daysToPayHelp =
-  'From registering on; after that what is open is overdue. Reminders say it, too.';
+  'Counted from registering; after that, what is unpaid is overdue. Reminders say so, too.';
 export const letterNames: Record<MoneyLetter, string> = {
   receipt: 'Receipt',
   partPaid: 'Part paid',
@@ -14,19 +14,19 @@ export const letterNames: Record<MoneyLetter, string> = {
 };
 export const goesWhen: Record<Exclude<MoneyLetter, 'reminder'>, string> = {
   receipt: 'Goes once all that somebody owes is paid',
-  partPaid: 'Goes once a part came',
-  tooMuch: 'Goes once more came than somebody owes',
+  partPaid: 'Goes once part of it is paid',
+  tooMuch: 'Goes once somebody has paid more than they owe',
 };
 export const reminderGoes = 'Goes to whoever owes when an admin presses Remind, and never by itself.';
 export const wordsOf: Record<MoneyLetter, string> = {
   receipt: 'Words of the receipt',
-  partPaid: 'Words once a part came',
-  tooMuch: 'Words once too much came',
+  partPaid: 'Words when part is paid',
+  tooMuch: 'Words when too much is paid',
   reminder: 'Words of the reminder',
 };
 const aroundDebt =
-  'After these words the letter tells what is open, section by section, the account, the code and the link.';
-const aroundReceipt = 'After these words the letter tells what came, the code and the link.';
+  'After these words the letter lists what is left to pay, section by section, the account, the code and the link.';
+const aroundReceipt = 'After these words the letter gives what was received, the code and the link.';
 export const aroundIt: Record<MoneyLetter, string> = {
   receipt: aroundReceipt,
   partPaid: aroundDebt,
@@ -56,7 +56,7 @@ export const ownWords = 'Own words';
 export const standardWords = 'rego’s words';
 export const changeLetters = 'Change the letters in Event Settings';
 export const lettersAre =
-  'What riders hear of their money. Words, switches and days to pay are part of the event: they are kept in versions, published with it, and copied to the next edition.';
+  'What riders are told about their money. Words, switches and days to pay are part of the event: they are kept in versions, published with it, and copied to the next edition.';
 export const letter = 'Letter';
 export const whenItGoes = 'When';
 export const whoseWords = 'Words';

@@ -3,12 +3,12 @@ import type { DiscountReason, MoneyFilter, MoneyState, TransferWay } from '#doma
 
 export const states: Record<MoneyFilter, string> = {
   owes: 'Owes something',
-  owes_long: 'Owes for three weeks',
+  owes_long: 'Has owed for three weeks',
   nothing_due: 'Nothing due',
-  open: 'Open',
+  open: 'Unpaid',
   part_paid: 'Part paid',
   paid: 'Paid',
-  too_much: 'Too much',
+  too_much: 'Overpaid',
   refund_due: 'Refund due',
   refunded: 'Refunded',
   waived: 'Waived',
@@ -27,19 +27,19 @@ export const money = 'Money';
 export const anyMoney = 'Any';
 /** 'Part paid $40' alone would read as what was paid. */
 export const withAmount = ({ state, amount }: { state: MoneyState; amount: string }) =>
-  state === 'part_paid' ? `${states[state]}, ${amount} open` : `${states[state]} ${amount}`;
-export const moneyNotLoaded = 'What came could not be loaded.';
-export const loadingMoney = 'Loading what came…';
+  state === 'part_paid' ? `${states[state]}, ${amount} owed` : `${states[state]} ${amount}`;
+export const moneyNotLoaded = 'The payments could not be loaded.';
+export const loadingMoney = 'Loading payments…';
 
 export const due = 'Due';
-export const came = 'Came in';
+export const came = 'Received';
 export const charges = 'What is owed';
-export const transfers = 'What came and went back';
-export const nothingCame = 'Nothing has come yet.';
+export const transfers = 'Received and refunded';
+export const nothingCame = 'Nothing received yet.';
 export const noLonger = 'no longer owed';
 export const takenBack = 'taken back';
 export const counterEntry = 'Counter-entry';
-export const wentBack = 'Went back';
+export const wentBack = 'Refunded';
 export const matchedLine = 'Bank statement';
 export const byWhom = ({ who, when }: { who: string; when: string }) => `${who}, ${when}`;
 export const noted = ({ note }: { note: string }) => `“${note}”`;
@@ -49,12 +49,12 @@ export const receivedOf = ({ state, name }: { state: string; name: string }) => 
 export const receivedFrom = ({ name }: { name: string }) => `Money from ${name}`;
 export const refund = 'Refund';
 export const refundTo = ({ name }: { name: string }) => `Refund to ${name}`;
-export const discount = 'Let off';
-export const discountFor = ({ name }: { name: string }) => `Let ${name} off`;
+export const discount = 'Discount';
+export const discountFor = ({ name }: { name: string }) => `Discount for ${name}`;
 export const takeBack = 'Take back';
 export const takeBackTitle = ({ amount }: { amount: string }) => `Take back ${amount}`;
 export const aboutTakeBack =
-  'A counter-entry takes it back: both stay to be read, and what was paid by it is open again. Then record what is right.';
+  'A counter-entry takes it back: both stay on record, and what it paid is owed again. Then record what is right.';
 
 export const amount = 'Amount';
 export const amountIn = ({ currency }: { currency: string }) => `In ${currency}`;
@@ -65,7 +65,7 @@ export const how = 'How';
 export const note = 'Note';
 export const noteHelp = 'Is deleted with the registration';
 export const isFor = 'For';
-export const forOldest = 'Nothing ticked: for what has been open longest.';
+export const forOldest = 'Nothing ticked: for what has been owed longest.';
 export const section = 'Section';
 export const reason = 'Reason';
 export const record = 'Record';
@@ -85,5 +85,5 @@ export const somebodyRecorded = ({ what }: { what: string }) =>
   `Somebody recorded ${what} a moment ago. Nothing of yours is recorded yet: look whether it is the same, and press again if it is not.`;
 export const somethingElse = 'a change of what is owed';
 export const deletedWithMoney = ({ amount }: { amount: string }) =>
-  `${amount} came from this person. Once they are deleted it is due to go back, and neither name nor account stands beside it: cancel their part and refund it first, or write down now whom it goes to.`;
-export const moneyColumns = 'What was paid, and what is open';
+  `${amount} came from this person. Once they are deleted it is due to be refunded, and neither name nor account stands beside it: cancel their part and refund it first, or write down now whom it goes to.`;
+export const moneyColumns = 'What was paid, and what is still owed';

@@ -34,8 +34,8 @@ export const notOffered = 'Not Offered';
 export const wasOffered = 'Offered';
 export const toldThem = ({ name }: { name: string }) => `${name} gets a letter to say yes or no to`;
 export const unsaved = 'Nothing is offered yet.';
-export const waitsNoMore = 'They do not wait for a place in a section that you run.';
-export const loadingStanding = 'Looking where they stand…';
+export const waitsNoMore = 'They are not waiting for a place in a section that you run.';
+export const loadingStanding = 'Looking up where they stand…';
 export const standingNotLoaded = 'Where they stand could not be loaded.';
 
 // Whoever is offered a place told staff what they say to it.

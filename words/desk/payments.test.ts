@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { overdueAfter, restOf } from '#words/desk/payments.ts';
 
 test.each([
-  [1, 'Overdue is what is open 1 day after it was charged.'],
-  [14, 'Overdue is what is open 14 days after it was charged.'],
+  [1, 'Overdue is what is unpaid 1 day after it was charged.'],
+  [14, 'Overdue is what is unpaid 14 days after it was charged.'],
 ])('with %d to pay', (days, said) => {
   expect(overdueAfter({ days })).toContain(said);
 });
@@ -13,14 +13,14 @@ test.each([
   [
     { came: '€90', went: '€60' },
     { came: '€5' },
-    '€90 that came in and €60 that went out are nobody’s yet, €5 that came in is put aside.',
+    '€90 that came in and €60 that went out are unmatched, €5 that came in is put aside.',
   ],
   [
     { went: '€60' },
     { came: '€5', went: '€5' },
-    '€60 that went out is nobody’s yet, €5 that came in and €5 that went out are put aside.',
+    '€60 that went out is unmatched, €5 that came in and €5 that went out are put aside.',
   ],
-  [{}, {}, 'No line is nobody’s, nothing is put aside.'],
+  [{}, {}, 'No line is unmatched, nothing is put aside.'],
 ])('what is left of lines: %o, %o', (unmatched, aside, said) => {
   expect(restOf({ unmatched, aside })).toBe(said);
 });

@@ -15,19 +15,18 @@ export const firstSteps = [
 ];
 export const importStatement = 'Import a statement';
 export const due = 'Due';
-export const came = 'Came in';
-export const open = 'Open';
+export const came = 'Received';
+export const open = 'Outstanding';
 export const overdue = 'Overdue';
-export const tooMuch = 'Too much';
-export const refundDue = 'To go back';
+export const tooMuch = 'Overpaid';
+export const refundDue = 'To refund';
 export const bySection = 'By section';
 export const section = 'Section';
 export const all = 'All';
 export const overdueAfter = ({ days }: { days: number }) =>
-  `Overdue is what is open ${countText(days, 'day')} after it was charged. All counts also what is in no section: what is too much, and the money of people who were deleted.`;
-export const overTime = ({ currency }: { currency: string }) =>
-  `Came in, before anything went back, in ${currency}`;
-export const untilThen = 'All until then';
+  `Overdue is what is unpaid ${countText(days, 'day')} after it was charged. All also counts what is in no section: what is overpaid, and the money of people who were deleted.`;
+export const overTime = ({ currency }: { currency: string }) => `Received, before refunds, in ${currency}`;
+export const untilThen = 'Total to date';
 export const onTheDay = 'On the day';
 export const whoOwes = 'Who owes';
 export const nobodyOwes = 'Nobody owes anything.';
@@ -36,10 +35,10 @@ export const code = 'Code';
 export const owesSince = 'Owes since';
 export const daysOverdue = ({ days }: { days: number }) => `${countText(days, 'day')} overdue`;
 export const actions = 'Actions';
-export const refunds = 'To go back';
-export const noRefunds = 'Nothing is to go back, and nobody paid too much.';
+export const refunds = 'To refund';
+export const noRefunds = 'There is nothing to refund, and nobody has overpaid.';
 export const paidTooMuch = 'paid more than they owe';
-export const isOut = 'takes part no more';
+export const isOut = 'no longer takes part';
 export const deleted = 'Deleted';
 export const account = 'Account';
 export const amount = 'Amount';
@@ -59,10 +58,10 @@ export const statement = 'Statement';
 export const importedAs = ({ at, format }: { at: string; format: string }) =>
   `${formatText({ format })}, imported ${timeText(at)}`;
 export const sum = 'Sum';
-export const known = 'Known before';
+export const known = 'Already known';
 export const matched = 'Matched';
 export const aside = 'Put aside';
-export const unmatched = 'Nobody’s yet';
+export const unmatched = 'Unmatched';
 export const addsUp = 'Adds up';
 export const doesNotAddUp = 'Does not add up';
 export const noStatements = 'No statement was imported yet.';
@@ -75,7 +74,7 @@ const isOrAre = ({ came, went }: Sums, what: string, none: string) => {
     : `${joined(sums)} ${plural(sums.length, { one: 'is', other: 'are' })} ${what}`;
 };
 export const restOf = ({ unmatched, aside }: { unmatched: Sums; aside: Sums }) =>
-  `${isOrAre(unmatched, 'nobody’s yet', 'No line is nobody’s')}, ${isOrAre(aside, 'put aside', 'nothing is put aside')}.`;
+  `${isOrAre(unmatched, 'unmatched', 'No line is unmatched')}, ${isOrAre(aside, 'put aside', 'nothing is put aside')}.`;
 export const files = 'Files for the treasurer';
 export const ledgerFile = 'Ledger';
 export const openFile = 'Open items';
@@ -96,9 +95,9 @@ export const columns = {
   why: 'Why',
   due: 'Due',
   paid: 'Paid',
-  open: 'Open',
+  open: 'Outstanding',
   email: 'Email',
   phone: 'Phone',
 };
-export const kinds = { matched: 'Matched', aside: 'Put aside', unmatched: 'Nobody’s yet' };
+export const kinds = { matched: 'Matched', aside: 'Put aside', unmatched: 'Unmatched' };
 export const counterEntry = 'Counter-entry';

@@ -16,7 +16,7 @@ export const keepingWords = {
   kept: 'Kept as a draft',
   not_kept: 'Not kept: the server did not take it.',
   changed: 'Not kept: it was changed elsewhere.',
-  gone: 'Not kept: it is not there any more.',
+  gone: 'Not kept: it is no longer there.',
 };
 export const changedElsewhere =
   'This draft was changed elsewhere meanwhile, on another device perhaps. There it says now:';
@@ -48,10 +48,10 @@ export const draftTo = ({ group, keptAt }: { group: string; keptAt: string }) =>
   `Draft to ${group}, kept ${keptAt}`;
 export const plannedFor = ({ at }: { at: string }) => `Planned for ${clockText(at)}.`;
 const reasons: Record<PlannedReason, string> = {
-  author_gone: 'whoever wrote it may write no more',
+  author_gone: 'whoever wrote it may no longer write',
   other_sections: 'its author runs other sections by now',
   nobody: 'nobody was in its group',
-  unfit: 'the event has not its group, or a placeholder, any more',
+  unfit: 'the event no longer has its group, or a placeholder',
   too_late: 'rego was not running for a week after it',
   edition_over: 'the next edition was published before',
   people_gone: 'everybody whom it was to is deleted',
@@ -65,7 +65,7 @@ export const peopleGone = ({ keptAt }: { keptAt: string }) =>
 export const goesTo = ({ group, sentBy }: { group: string; sentBy: string }) => `To ${group}, by ${sentBy}`;
 export const reachesToday = ({ people }: { people: number }) =>
   `${numberText(people)} ${plural(people, { one: 'person', other: 'people' })} today`;
-export const groupGone = 'a group that the event does not have any more';
+export const groupGone = 'a group that the event no longer has';
 export const goOn = 'Go on';
 export const edit = 'Edit';
 export const cancelIt = 'Cancel';

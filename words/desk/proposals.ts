@@ -42,21 +42,21 @@ export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 
     case 'amount_of_several':
       return `${price(reason.cents)} = what ${peopleText(reason.people)} owe together`;
     case 'part':
-      return `part of ${price(reason.openCents)} that is open`;
+      return `part of ${price(reason.openCents)} that is owed`;
     case 'too_much':
-      return `${price(Math.abs(reason.cents))} more than is open`;
+      return `${price(Math.abs(reason.cents))} more than is owed`;
     case 'parts':
-      return `${numberText(reason.lines)} lines = ${price(reason.cents)}, all that is open`;
+      return `${numberText(reason.lines)} lines = ${price(reason.cents)}, all that is owed`;
     case 'nothing_open':
-      return `nothing is open of ${reason.name}`;
+      return `${reason.name} owes nothing`;
     case 'nothing_to_return':
-      return `nothing is to go back to ${reason.name}`;
+      return `nothing is to be refunded to ${reason.name}`;
     case 'takes_no_part':
-      return `${reason.name} takes part in nothing any more`;
+      return `${reason.name} no longer takes part`;
     case 'recorded_by_hand':
       return `as much was recorded by hand of ${reason.name} on ${dayText(reason.date)}: if it is the same, put this line aside`;
     case 'one_of':
-      return `one of ${numberText(reason.count)} as good proposals`;
+      return `one of ${numberText(reason.count)} equally good proposals`;
     case 'amount_alone':
       return reason.count === 1
         ? 'the only one who owes exactly this'
@@ -66,6 +66,6 @@ export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 
 
 function sectionsText({ sections, isAll }: { sections: readonly string[]; isAll: boolean }): string {
   if (!isAll) return `${joined(sections)} alone`;
-  if (sections.length < 2) return sections[0] ?? 'all that is open';
+  if (sections.length < 2) return sections[0] ?? 'all that is owed';
   return sections.length === 2 ? 'both sections' : `all ${numberText(sections.length)} sections`;
 }

@@ -17,7 +17,7 @@ export const whetherOne = ({ count, reminded, lineWaits: waiting }: ReminderPlan
   return 'Owes nothing now, so there is nothing to remind of.';
 };
 export const nobodyNow = 'No letter went: it was paid, matched or reminded meanwhile';
-export const counting = 'Looking who owes…';
+export const counting = 'Looking up who owes…';
 export const notCounted = 'Who owes could not be loaded.';
 export const nobody = 'Nobody is to be reminded now.';
 export const howMany = ({ count }: ReminderPlan) =>

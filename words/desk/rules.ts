@@ -55,7 +55,7 @@ export const occasions: Record<Occasion, string> = {
   before_start: 'Days before the event starts',
   after_start: 'Days after the event starts',
   at: 'On one day at one time',
-  at_once: 'As soon as it is so',
+  at_once: 'As soon as it applies',
 };
 const days = 'Days';
 export const section = 'Entered';
@@ -65,9 +65,9 @@ export const whereEventIs = 'As the clock stands where the event is. Others go f
 export const letter = 'What';
 export const letters: Record<RuleText['letter'], string> = {
   own: 'A letter of its own',
-  reminder: 'The reminder: what is open, and how to pay it',
+  reminder: 'The reminder: what is owed, and how to pay it',
 };
-export const aboutReminder = 'Its words stand at Event Settings. Who owes nothing gets none.';
+export const aboutReminder = 'Its words are in Event Settings. Who owes nothing gets none.';
 const times = 'At most so many letters to one person';
 const everyDays = 'Days from one to the next';
 const graceDays = 'Only if a bank statement was imported within so many days';
@@ -103,7 +103,7 @@ export function whenWords(rule: RuleText, event: Pick<EventContent, 'sections'>)
 // Before it is switched on, or a running one is changed.
 export const previewTitle = ({ name: of }: { name: string }) => `Switch on “${of}”?`;
 export const changeTitle = ({ name: of }: { name: string }) => `Change “${of}”, which is on?`;
-export const counting = 'Looking who gets what today…';
+export const counting = 'Looking up who gets what today…';
 export const notCounted = 'Who gets what could not be loaded.';
 export const today = ({ today: { count } }: RulePlan) =>
   count === 0

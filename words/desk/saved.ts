@@ -18,7 +18,7 @@ export const notSaved = 'Not Saved';
 export const unsaved = 'The list has no name yet.';
 export const nameMissing = 'Write a name';
 export const nameTooLong = `At most ${savedLimits.name} characters`;
-export const notBySearch = 'What you search for is not kept: narrow the list otherwise.';
+export const notBySearch = 'A search cannot be saved: narrow the list in another way.';
 export const changeTitle = 'Saved Lists';
 export const rename = ({ name }: { name: string }) => `Rename ${name}`;
 export const forget = ({ name }: { name: string }) => `Delete ${name}`;
@@ -26,7 +26,7 @@ export const renameIt = 'Rename';
 export const forgetIt = 'Delete';
 export const forgotten = 'Deleted';
 export const isForgotten = ({ name }: { name: string }) =>
-  `“${name}” is saved no longer. The people are as they were.`;
+  `“${name}” is no longer saved. Nobody on it was deleted.`;
 export const notForgotten = 'Not Deleted';
 export const none = 'No list is saved yet.';
 export const nobodyElse = 'Only you see it';

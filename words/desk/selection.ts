@@ -14,7 +14,7 @@ export const actions = 'With those who are selected';
 export const pay = 'Mark paid…';
 export const payFor = ({ count }: { count: number }) => `Mark ${peopleText(count)} as Paid`;
 export const whatPayDoes =
-  'Of each, all that is still open is recorded as received on this day, and they get the letter that says so. Who owes nothing is left out and named.';
+  'Of each, all that is still owed is recorded as received on this day, and they get the letter that says so. Who owes nothing is left out and named.';
 export const dateMissing = 'Write a date.';
 export const cancel = 'Cancel…';
 export const cancelFor = ({ count }: { count: number }) => `Cancel for ${peopleText(count)}`;

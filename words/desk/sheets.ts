@@ -66,7 +66,7 @@ export const withNeeds = 'With needs';
 export const meal = ({ question, answer }: { question: string; answer: string }) =>
   answer === 'true' ? question : `${question}: ${answer}`;
 export const needs = 'Allergies and other needs';
-export const noNeeds = 'Nobody told of any.';
+export const noNeeds = 'Nobody named any.';
 export const number = 'No.';
 export const diet = 'Diet';
 export const mustNotEat = 'What to know';
@@ -86,7 +86,7 @@ export const ordered = 'Ordered';
 export const missing = 'Difference';
 export const total = 'Total';
 export const everybodysForm = 'All sections';
-export const unsaid = ({ count }: { count: number }) => `${peopleText(count)} said no size.`;
+export const unsaid = ({ count }: { count: number }) => `${peopleText(count)} gave no size.`;
 export const difference = (pieces: number) => {
   if (pieces === 0) return '0';
   return pieces > 0 ? `+${numberText(pieces)}` : `−${numberText(-pieces)}`;
@@ -99,7 +99,7 @@ export const differenceMeans = 'Plus: still to be ordered. Minus: more were orde
 export const order = ({ of }: { of: string }) => `Ordered… (${of})`;
 export const orderTitle = ({ of }: { of: string }) => `Shirts ordered: ${of}`;
 export const orderMeans =
-  'Write what you ordered. It is kept with your name, and the sheet shows what is missing from then on. A minus mends an order that was not so.';
+  'Write what you ordered. It is kept with your name, and the sheet shows what is missing from then on. A minus corrects an order that was not so.';
 /** '23 needed, 22 ordered: +1'. */
 export function orderedSoFar(of: { riders: number; guests: number; ordered: number; missing: number }) {
   const needs = numberText(of.riders + of.guests);

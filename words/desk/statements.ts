@@ -84,8 +84,8 @@ export const readSo = 'Read it so';
 export const roles: Record<ColumnRole, string> = {
   date: 'Day',
   amount: 'Amount, with its sign',
-  in: 'Amount that came in',
-  out: 'Amount that went out',
+  in: 'Amount received',
+  out: 'Amount paid out',
   mark: 'Word for in or out',
   currency: 'Currency',
   payer: 'Payer',
@@ -107,11 +107,11 @@ export function faultText(fault: LineFault): string {
     case 'date_missing':
       return 'It has no day';
     case 'date_unreadable':
-      return `“${fault.text}” is no day`;
+      return `“${fault.text}” is not a date`;
     case 'amount_missing':
       return 'It has no amount';
     case 'amount_unreadable':
-      return `“${fault.text}” is no amount`;
+      return `“${fault.text}” is not an amount`;
     case 'amount_too_fine':
       return `“${fault.text}” has parts of a cent`;
     case 'amount_too_large':
@@ -123,7 +123,7 @@ export function faultText(fault: LineFault): string {
     case 'too_many_cells':
       return 'It has more cells than the table has columns';
     case 'not_a_line':
-      return 'It is no line of the statement';
+      return 'It is not a line of the statement';
     case 'other_currency':
       return `It is in ${fault.currency}`;
   }

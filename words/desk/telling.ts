@@ -10,11 +10,11 @@ export const title = 'Tell them?';
 export const untold = (count: number) =>
   `${countText(count, 'person', 'people')} ${plural(count, { one: 'has', other: 'have' })} not been told`;
 export const everybodyTold = 'Everybody has been told';
-export const looking = 'Looking who has news…';
+export const looking = 'Looking up who has news…';
 export const notFound = 'Who has news could not be loaded.';
-export const nobody = 'Everybody was told how it stands.';
+export const nobody = 'Everybody has been told how it stands.';
 export const howMany = (count: number) =>
-  `${countText(count, 'person', 'people')} ${plural(count, { one: 'gets', other: 'get' })} a letter: their seat or bed is another one than they were told, or whoever is with them. No letter holds a phone number.`;
+  `${countText(count, 'person', 'people')} ${plural(count, { one: 'gets', other: 'get' })} a letter: their seat or bed, or who is with them, is not what they were told. No letter holds a phone number.`;
 export const whoReadsWhat = 'Who reads what';
 export const readsLetter = ({ name }: { name: string }) => `Show the letter to ${name}`;
 /** 'Adelaide – Narrandera: You ride with Dora'. */
@@ -22,7 +22,7 @@ export const readsOf = ({ lifts, over }: { lifts: readonly Lift[]; over: readonl
   [...linesNow(lifts), ...linesOver(over)].map(({ slots, said }) => `${slots}: ${said}`);
 export const letterTo = ({ name }: { name: string }) => `The letter to ${name}`;
 const reasons: Record<Untellable, string> = {
-  takes_no_part: 'Take no part any more',
+  takes_no_part: 'No longer take part',
   no_address: 'Have no email address',
 };
 export const leftOutFor = ({ reason, count }: { reason: Untellable; count: number }) =>

@@ -27,14 +27,14 @@ const behind: Record<ToDo, Words> = {
   beds_lost: people({ one: 'lost their bed', other: 'lost their beds' }),
   seats_short: { one: 'seat short on the road trip', other: 'seats short on the road trip' },
   beds_short: { one: 'bed short', other: 'beds short' },
-  bank_lines: { one: 'bank line is nobody’s yet', other: 'bank lines are nobody’s yet' },
+  bank_lines: { one: 'bank line to match', other: 'bank lines to match' },
   refunds_due: people({ one: 'is due money back', other: 'are due money back' }),
-  owes_long: people({ one: 'owes for three weeks', other: 'owe for three weeks' }),
+  owes_long: people({ one: 'has owed money for three weeks', other: 'have owed money for three weeks' }),
   statement_old: {
     one: 'day since the newest bank statement was imported',
     other: 'days since the newest bank statement was imported',
   },
-  twice: { one: 'registration is perhaps made twice', other: 'registrations are perhaps made twice' },
+  twice: { one: 'registration perhaps made twice', other: 'registrations perhaps made twice' },
 };
 
 /** `of` names its section, where there are several, or the edition that is over. */
@@ -48,4 +48,4 @@ export const adminLetsGo = 'An admin lets them go.';
 export const adminSendsAgain = 'An admin can send them again.';
 export const takenNone = 'The mail server has taken none of them.';
 export const noMailServer = 'No mail server is configured.';
-export const editionIsOver = 'That edition is over, its money is not.';
+export const editionIsOver = 'That edition is over, but its money is not settled.';

@@ -18,8 +18,8 @@ export const andAlso = 'And also';
 export const change = ({ said }: { said: string }) => `Change: ${said}`;
 export const takeAway = ({ said }: { said: string }) => `Take away: ${said}`;
 export const whom = 'Whom';
-export const thoseWho = 'Those of whom this holds';
-export const allBut = 'All but those of whom this holds';
+export const thoseWho = 'Those who match';
+export const allBut = 'All but those who match';
 export const condition = 'Condition';
 export const orElse = ({ place }: { place: number }) => `Or: condition ${place}`;
 export const takeOut = ({ place }: { place: number }) => `Take out condition ${place}`;
@@ -39,8 +39,8 @@ const pickedPeople = ({ count }: { count: number }) => `${peopleText(count)} pic
 const removedQuestion = 'An answer to a question that is gone';
 export const group = 'Group';
 export const from = 'From';
-export const until = 'Until and with';
-export const notWhole = 'Something is still to be chosen or typed.';
+export const until = 'Up to and including';
+export const notWhole = 'Something still has to be chosen or typed.';
 export const narrow = 'Narrow the List';
 /** Between conditions that are typed one after the other. */
 export const joining: Record<string, 'and' | 'or' | 'not'> = { and: 'and', or: 'or', not: 'not' };

@@ -6,9 +6,9 @@ type What = { titles: readonly string[] };
 // To the rider.
 export const offTheList = 'You are off the list';
 export const backOnTheList = 'You are on the list again';
-export const waitingForPlace = 'You wait for a place';
+export const waitingForPlace = 'You are waiting for a place';
 export const youWait = ({ titles }: What) =>
-  `You took your cancellation of ${joined(titles)} back. It is full by now, at least in part, so you wait for a place, and owe nothing for what you wait for.`;
+  `You took back your cancellation of ${joined(titles)}. It is full by now, at least in part, so you are waiting for a place. You owe nothing for what you are waiting for.`;
 export const youLeft = ({ titles }: What) =>
   `You no longer take part in ${joined(titles)}. The place is free for somebody else.`;
 export const noLongerAsks = 'You no longer ask to take part';
@@ -25,10 +25,10 @@ export const mistake =
 export const writeToUs = 'If you think that is a mistake, answer this letter.';
 export const yourMoney = 'Your money';
 export const paid = 'You paid';
-export const stillOpen = 'Still open';
-export const beyond = 'More than you owe';
+export const stillOpen = 'Still to pay';
+export const beyond = 'Overpaid';
 export const sayWhereItGoes = 'Answer this letter to say where it should go.';
-export const notDue = 'Nothing is open any more.';
+export const notDue = 'There is nothing more to pay.';
 
 // To an organizer.
 export const cancelled = 'Cancelled';

@@ -18,10 +18,10 @@ export const answers = {
   taken: {
     heading: 'Your place has a new rider',
     text: ({ friend, title }: What) =>
-      `${friend} took your place in ${title}, so you are off the list. What you paid for it now counts for them, and nothing is open for it any more: about the money, ask them. What you paid for guests and choices that they do without stays yours.`,
+      `${friend} took your place in ${title}, so you are off the list. What you paid for it now counts for them, and you owe nothing more for it: settle the money with them. What you paid for guests and extras that they do not take stays yours.`,
   },
   declined: {
-    heading: 'Your friend does not come',
+    heading: 'Your friend is not coming',
     text: ({ friend, title }: What) =>
       `${friend} did not take your place in ${title}. It is still yours: come along, leave it, or hand it to somebody else.`,
   },

@@ -72,7 +72,7 @@ export const beyondText = (title: string) =>
 export const waitingOptions = (options: readonly string[]) =>
   `This is full, so you wait for it, and it costs you nothing meanwhile:\n${options.join('\n')}`;
 export const guestsAlso = ({ titles, open }: { titles: readonly string[]; open: string }) =>
-  `Your guests cost in ${joined(titles)}, too. For all that you take part in, ${open} is open: My registration has it line by line.`;
+  `Your guests cost extra in ${joined(titles)}, too. In all, ${open} is still to pay: My registration lists it line by line.`;
 export const placeIsFree = 'A place is free for you';
 export const offerPreview = (what: string, until: string) => `${what}: it is kept for you until ${until}.`;
 export const offerText = (what: string, until: string) =>
@@ -111,14 +111,14 @@ export const answerText = (title: string) =>
 // To a rider who is perhaps registered already.
 export const registeredBefore = (count: number, dates: string) =>
   `${plural(count, {
-    one: `There is already a registration with your name and this email address, of ${dates}. Are both yours?`,
-    other: `There are already registrations with your name and this email address, of ${dates}. Are all of them yours?`,
+    one: `There is already a registration with your name and this email address, from ${dates}. Are both yours?`,
+    other: `There are already registrations with your name and this email address, from ${dates}. Are all of them yours?`,
   })} If so, answer this letter and say which one counts, so that the rest can be deleted, and pay only once. If the other one is somebody else’s, you need not do anything.`;
 
 // To a rider who confirmed: what to transfer.
 export const detailsSubject = (title: string) => `${title}: bank transfer details`;
 export const detailsHeading = (title: string, price: string) => `${title}: ${price}`;
-export const openHeading = (title: string, open: string) => `${title}: ${open} still open`;
+export const openHeading = (title: string, open: string) => `${title}: ${open} still to pay`;
 export const paidHeading = (title: string) => `${title}: paid`;
 export const detailsPreview = (price: string) => `Transfer ${price} and your place is paid.`;
 export const freeDetailsPreview = 'There is nothing to transfer.';
@@ -137,17 +137,17 @@ export const includes = 'It includes';
 // To a rider whose money came.
 export const receiptSubject = (event: string, paid: string) => `${event}: ${paid} received`;
 export const receiptHeading = 'Paid: thank you';
-export const receiptPreview = (paid: string) => `We received ${paid}. Nothing is open.`;
+export const receiptPreview = (paid: string) => `We received ${paid}. Nothing is left to pay.`;
 export const receipt = 'Receipt';
 export const received = 'Received';
 
 // To a rider who owes something.
-export const reminderSubject = (event: string, open: string) => `${event}: ${open} is still open`;
-export const reminderHeading = (open: string) => `Still open: ${open}`;
+export const reminderSubject = (event: string, open: string) => `${event}: ${open} is still to pay`;
+export const reminderHeading = (open: string) => `Still to pay: ${open}`;
 export const reminderPreview = (open: string) => `Transfer ${open} and all is paid.`;
 export const partPaidSubject = (event: string, paid: string, open: string) =>
-  `${event}: ${paid} received, ${open} still open`;
-export const whatIsOpen = 'What is open';
+  `${event}: ${paid} received, ${open} still to pay`;
+export const whatIsOpen = 'What is left to pay';
 export const paidMeanwhile =
   'If you transferred it in the last few days, you need not do anything. If something here is wrong, answer this letter.';
 export const openPaymentPage = 'Open my payment page';
@@ -163,9 +163,9 @@ export const linkFromStaff = (event: string) =>
 export const whichRegistration = 'Which registration it is';
 export const registeredOnDay = 'Registered on';
 export const endsOlderLinks =
-  'Once you open it, every older link of this registration opens nothing any more, in letters and on devices.';
+  'Once you open it, all older links to this registration stop working, in letters and on devices.';
 export const olderLinksEnded =
-  'Every older link of this registration opens nothing any more, in letters and on devices.';
+  'All older links to this registration have stopped working, in letters and on devices.';
 export const oneLetterEach = (count: number) =>
   `${count} registrations have this address. Each has a letter of its own, with the name in the subject.`;
 export const notAskedFor =

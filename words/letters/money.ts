@@ -4,7 +4,7 @@ import type { MoneyLetter } from '#domain/event/event-money.ts';
 export const moneyLetterTexts: Record<MoneyLetter, string> = {
   receipt: 'We received {paid}, so all that you owe is paid. You need not do anything more.',
   partPaid:
-    '{paid} came, and {open} is still open. Please transfer the rest with the code below, so that we know whose money it is.',
+    'We received {paid}, and {open} is still to pay. Please transfer the rest with the code below, so that we know whose money it is.',
   tooMuch:
     'We received {paid}, so all that you owe is paid.\n\nThat is {over} more than you owe. Answer this letter to say where it should go.',
   reminder:

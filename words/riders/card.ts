@@ -21,7 +21,7 @@ export const pictureLeavesOut =
 
 export const share = 'Share it';
 export const whatIsShared =
-  'Who has the link sees a card without the code and without your reference, and nothing else of your registration.';
+  'Whoever has the link sees a card without the code and without your reference, and nothing else of your registration.';
 export const withName = 'With my name on it';
 export const makeLink = 'Make a link to share';
 export const changeLink = 'Save';

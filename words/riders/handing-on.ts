@@ -5,7 +5,7 @@ import { plural } from '#domain/locale/locale.ts';
 // The rider's page.
 export const handItOn = 'Hand my place to a friend';
 export const whatItIs =
-  'You cannot come, and know somebody who can? They get a letter, and the place is theirs once they say yes. Nobody who waits comes between.';
+  'You cannot come, and know somebody who can? They get a letter, and the place is theirs once they say yes. Nobody on the waiting list comes before them.';
 export const handOn = ({ title }: { title: string }) => `Hand on ${title}…`;
 export const handOnTitle = ({ title }: { title: string }) => `Hand ${title} to a friend?`;
 export const untilYes = ({ hours }: { hours: number }) =>
@@ -13,7 +13,7 @@ export const untilYes = ({ hours }: { hours: number }) =>
 export const thenYouLeave =
   'Once they say yes you are off the list and cannot take that back. They give their own answers: yours stay with you. Guests do not go along: your friend says whom they bring.';
 export const moneyFollows = ({ amount }: { amount: string }) =>
-  `The ${amount} that you paid then counts for your friend, who pays the price that you had. Whether they give it back to you is between you two. What you paid for guests and choices that they do without stays yours.`;
+  `The ${amount} that you paid then counts for your friend, who pays the price that you had. Whether they give it back to you is between you two. What you paid for guests and extras that they do not take stays yours.`;
 export const openFollows =
   'You have paid nothing for it. Your friend pays the price that you had, and you owe nothing for it any more.';
 export const discountStays = 'A discount was for you alone: it does not go along.';
@@ -29,7 +29,7 @@ export const openUntil = ({ time }: { time: string }) =>
   `They can say yes until ${time}. Until then it is yours.`;
 export const takingBack = 'Taking it back…';
 export const isOffered = ({ name }: { name: string }) => `A letter to ${name} is on its way.`;
-export const isTakenBack = 'The place is not offered any more. The link in the letter opens nothing.';
+export const isTakenBack = 'The place is no longer on offer. The link in the letter has stopped working.';
 
 // Where the link leads.
 export const handedToYou = 'A place for you';
@@ -68,7 +68,7 @@ export const answers: Record<Exclude<HandOnAnswer, 'open'>, Said> = {
     text: 'Registration for this part is closed. Write to the organizers.',
   },
   unknown: {
-    title: 'This link opens nothing',
+    title: 'This link does not work',
     text: 'It was cut off on its way, or the registration that it came from was deleted.',
   },
 };

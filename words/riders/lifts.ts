@@ -17,7 +17,7 @@ const said: Record<BoardKind, Record<Lift['is'], (lift: Lift) => string>> = {
   cars: {
     with: ({ people }) => `You ride with ${joined(people.map(({ name }) => name))}`,
     in: ({ place }) => `You ride in: ${place}`,
-    gives: ({ people }) => `With you ${verbOf(people, 'rides', 'ride')} ${joined(people.map(party))}`,
+    gives: ({ people }) => `${joined(people.map(party))} ${verbOf(people, 'rides', 'ride')} with you`,
     gone: () => 'The car that you had a seat in is gone. The organizers know, and look for another seat.',
     full: () =>
       'There is no room for you in your car any more. The organizers know, and look for another seat.',
@@ -25,7 +25,7 @@ const said: Record<BoardKind, Record<Lift['is'], (lift: Lift) => string>> = {
   beds: {
     with: ({ people }) => `You sleep at the place of ${joined(people.map(({ name }) => name))}`,
     in: ({ place }) => `You sleep at: ${place}`,
-    gives: ({ people }) => `At your place ${verbOf(people, 'sleeps', 'sleep')} ${joined(people.map(party))}`,
+    gives: ({ people }) => `${joined(people.map(party))} ${verbOf(people, 'sleeps', 'sleep')} at your place`,
     gone: () => 'The bed that you had is gone. The organizers know, and look for another one.',
     full: () =>
       'There is no room for you at your place any more. The organizers know, and look for another bed.',

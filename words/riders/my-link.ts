@@ -1,11 +1,11 @@
 // What the page says where riders who lost their link ask for it.
 
 export const whatComes =
-  'Your registration opens by a link. Write the address that you registered with, and a letter brings it.';
+  'Your registration opens from a link. Enter the address that you registered with, and we send it to you.';
 export const email = 'Email address';
-export const endOlder = 'Make my older links useless';
+export const endOlder = 'Stop my older links from working';
 export const endOlderHelp =
-  'For when a letter was passed on or a phone was lost. Older links end once you open the new one.';
+  'For when a letter was passed on or a phone was lost. Older links stop working once you open the new one.';
 export const tooMany =
   'Too many links were asked for from your network. Please wait an hour, or write to the organizers.';
 

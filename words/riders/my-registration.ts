@@ -11,19 +11,19 @@ export const registerForNext = ({ event }: { event: string }) => `Register for $
 // Another tab of a device that others use, too.
 export const showMine = 'Show my registration';
 export const ofDevice =
-  'Others may use this device: your answers, and what cannot be undone, open by the link in any of our letters.';
+  'Others may use this device, so your answers, and whatever cannot be undone, open only from the link in one of our letters.';
 
 // What is left to do.
 export const leftToDo = 'What is left to do';
 export const allDone = 'Nothing is left to do. See you there!';
-export const waitInVain = 'No place will be free for all of you as you are: above stands what helps.';
+export const waitInVain = 'No place will be free for all of you as you are: see above what helps.';
 export const waitForLetter =
-  'You wait for a place. Once one is free you get a letter; until then nothing is left to do.';
+  'You are waiting for a place. Once one is free you get a letter; until then there is nothing to do.';
 export const waitForYes =
-  'You asked to take part. A letter tells you whether the organizers say yes; until then nothing is left to do.';
-export const notComing = 'You take part in nothing at the moment, so there is nothing to do.';
+  'You asked to take part. A letter tells you whether the organizers say yes; until then there is nothing to do.';
+export const notComing = 'You are not taking part in anything at the moment, so there is nothing to do.';
 export const notComingPaid = ({ amount }: { amount: string }) =>
-  `You take part in nothing at the moment. ${amount} goes back to you.`;
+  `You are not taking part in anything at the moment. ${amount} will be refunded to you.`;
 export const confirmPlaces = ({ titles, owes }: { titles: string; owes: boolean }) =>
   `Confirm ${titles}${owes ? ', and read where to transfer' : ''}`;
 export const transferOpen = ({ amount }: { amount: string }) => `Transfer ${amount}: this is how`;
@@ -36,10 +36,9 @@ export const onDay = ({ state, day }: { state: string; day: string }) => `${stat
 export const days = 'Days';
 export const costs = 'It costs';
 export const cameIn = 'Received';
-export const open = 'Still open';
+export const open = 'Still to pay';
 /** Who owes nothing any more reads of no debt. */
-export const over = ({ dueCents }: { dueCents: number }) =>
-  dueCents > 0 ? 'More than you owe' : 'Goes back to you';
+export const over = ({ dueCents }: { dueCents: number }) => (dueCents > 0 ? 'Overpaid' : 'To be refunded');
 export const sayWhereItGoes = 'Write to {address} to say where it should go.';
 export const takeBack = 'Take it back';
 export const takeBackOf = ({ title }: { title: string }) => `Take it back: ${title}`;
@@ -58,26 +57,26 @@ export const whatGoes = {
     leave: ({ title }: Of) => `Leave ${title}`,
   },
   turn: {
-    goes: 'You have no place yet, and wait for none any more. You can come back here, at the end of the line.',
-    keep: 'Go on waiting',
+    goes: 'You have no place yet, and stop waiting for one. You can come back here, at the end of the line.',
+    keep: 'Keep waiting',
     begin: () => 'Leave the waiting list…',
-    ask: ({ title }: Of) => `Wait for ${title} no more?`,
+    ask: ({ title }: Of) => `Stop waiting for ${title}?`,
     leave: () => 'Leave the waiting list',
   },
   question: {
-    goes: 'You have no place yet, and ask for none any more. You can ask again here, at the price of then.',
-    keep: 'Go on asking',
-    begin: () => 'Ask no more…',
-    ask: ({ title }: Of) => `Ask for ${title} no more?`,
-    leave: () => 'Ask no more',
+    goes: 'You have no place yet, and withdraw your request for one. You can ask again here, at the price of that day.',
+    keep: 'Keep my request',
+    begin: () => 'Withdraw my request…',
+    ask: ({ title }: Of) => `Withdraw your request for ${title}?`,
+    leave: () => 'Withdraw my request',
   },
 };
 export const paidSoFar = ({ amount }: { amount: string }) => `You have paid ${amount} for it.`;
 export const paidNothing = 'You have paid nothing for it.';
-export const openGoes = ({ amount }: { amount: string }) => `What is open, ${amount}, is owed no more.`;
+export const openGoes = ({ amount }: { amount: string }) => `You no longer owe the remaining ${amount}.`;
 export const coversRest = 'What you paid beyond that first covers what else you owe.';
-export const refundRule = 'What becomes of the money';
-export const noRule = 'The organizers have not written down what becomes of the money: they write to you.';
+export const refundRule = 'What happens to the money';
+export const noRule = 'The organizers have not said what happens to the money: they will write to you.';
 export const reason = 'Why? You may leave this empty; the organizers read it.';
 export const cancelNow = 'Cancel all';
 export const leaving = 'Leaving…';
@@ -88,12 +87,12 @@ export const isBack = ({ titles, email }: { titles: string; email: string }) =>
 export const asksAgain = ({ titles, email }: { titles: string; email: string }) =>
   `You ask again to take part in ${titles}. A letter to ${email} says so, and the organizers know.`;
 export const waitsAgain = ({ titles, email }: { titles: string; email: string }) =>
-  `There is no place left in ${titles}, so you wait for one. A letter to ${email} says so, and the organizers know.`;
+  `There is no place left in ${titles}, so you are waiting for one. A letter to ${email} says so, and the organizers know.`;
 export const notDone = 'That did not work.';
 
 // Money.
 export const myMoney = 'My money';
-export const wentBack = 'Went back';
+export const wentBack = 'Refunded';
 export const howToPay = 'Bank details and code';
 
 // Guests.
@@ -112,8 +111,8 @@ export const changeOf = ({ name }: { name: string }) => `Change ${name}…`;
 export const saveName = 'Save the name';
 export const guestNamed = 'The name is saved.';
 export const keepGuest = 'Leave it as it is';
-export const guestGoes = 'Whoever is not coming leaves their place to somebody else at once.';
-export const owesLess = ({ amount }: { amount: string }) => `You owe ${amount} less then.`;
+export const guestGoes = 'A place that a guest gives up is free for somebody else at once.';
+export const owesLess = ({ amount }: { amount: string }) => `You then owe ${amount} less.`;
 export const notComingGuest = ({ name }: { name: string }) => `${name} is not coming`;
 
 // The spoke card.
@@ -146,9 +145,9 @@ export const removesMoney = ({ amount }: { amount: string }) =>
 export const removeNow = 'Remove me for good';
 export const removing = 'Removing…';
 export const keepMe = 'Keep my registration';
-export const removed = 'You are removed';
+export const removed = 'You have been removed';
 export const whatStays =
-  'Nothing here names you any more. Letters that you got are yours to delete; backups of the organizers lose you when they are deleted.';
+  'Nothing here names you any more. Letters that you got are yours to delete; the organizers’ backups hold you until they are deleted.';
 
 /** At the top of the file that holds all of a person's data. */
 export const aboutPersonData = (event: string, { hasLetters }: { hasLetters: boolean }) =>

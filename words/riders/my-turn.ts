@@ -12,7 +12,7 @@ export const notYours = ({ what }: { what: string }) =>
 export const waitAgain = 'Wait for it again';
 export const waitAgainFor = ({ what }: { what: string }) => `Wait for it again: ${what}`;
 export const waitsAgain = ({ what }: { what: string }) =>
-  `${what}: you wait for it again, behind the others. A letter tells you once it is free.`;
+  `${what}: you are waiting for it again, behind the others. A letter tells you once it is free.`;
 export const offeredTo = ({ what }: { what: string }) => `A place is free for you: ${what}`;
 /** On a device that others use, too. */
 export const answerByLetter =

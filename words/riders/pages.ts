@@ -34,7 +34,7 @@ export const notLoaded = 'Your registration could not be loaded. Check your conn
 export const notOpenHere = 'Your registration is not open here yet';
 export const openByLetter =
   'Open the link in the letter that we sent you. It works on any phone or computer.';
-export const linkOpensNone = 'This link opens nothing';
+export const linkOpensNone = 'This link does not work';
 export const whyNone =
   'It was cut off on its way, a newer link took its place, it is too old, or the registration was deleted. The newest letter about your registration has one that works.';
 export const noLetter =

@@ -23,7 +23,7 @@ export const isFilledIn = 'All of it is filled in: look it over and confirm.';
 export const bankDetailsNext = 'The bank details come next.';
 export const nothingToPay = 'There is nothing to pay.';
 export const nothingToPayYet =
-  'There is nothing to pay. What you asked or wait for costs something once the place is yours: then you get a letter.';
+  'There is nothing to pay. What you asked for or are waiting for costs something only once the place is yours: you then get a letter.';
 export const offeredFirst =
   'There is nothing to pay yet. A place is offered to you: say at My registration whether you take it.';
 export const organizedBy = (name: string) => `Organizer: ${name}`;
@@ -74,7 +74,7 @@ export const nothingToTransfer = 'Nothing to transfer';
 export const allPaid = 'Paid: thank you';
 export const paid = 'Paid';
 export const received = 'Received';
-export const stillOpen = 'Still open';
+export const stillOpen = 'Still to pay';
 export const cameOf = (came: string, due: string) => `We received ${came} of ${due}.`;
 export const came = (came: string) => `We received ${came}.`;
 export const cameBeyond = (over: string) =>

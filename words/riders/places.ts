@@ -9,19 +9,21 @@ export const keptUntil = ({ time }: { time: string }) =>
 export const costs = ({ price }: { price: string }) => `It costs ${price}, which you owe once you say yes.`;
 export const isFree = 'It is free.';
 export const notInIt = (without: readonly string[]): string[] =>
-  without.length === 0 ? [] : [`Not in it, since it is full: ${joined(without)}. You wait on for it.`];
+  without.length === 0
+    ? []
+    : [`Not included, since it is full: ${joined(without)}. You stay on the waiting list for it.`];
 export const takeIt = 'Yes, I take it';
 export const leaveIt = 'No, give it to the next';
 
 export const answerTitles = {
   accepted: 'You are in',
   declined: 'It goes to the next',
-  gone: 'Nothing is kept here',
+  gone: 'This offer is over',
 };
 type What = { what: string };
 export const answerMeans = {
   accepted: ({ what }: What) => `${what}: the place is yours. A letter says how to pay.`,
-  declined: ({ what }: What) => `${what}: thank you for saying so. You owe nothing for it.`,
+  declined: ({ what }: What) => `${what}: thank you for telling us. You owe nothing for it.`,
   gone: () =>
-    'This offer was answered, or its time is over. If you said yes, the place is yours: your registration says so.',
+    'This offer has been answered, or has expired. If you said yes, the place is yours: your registration says so.',
 };

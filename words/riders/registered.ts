@@ -25,7 +25,7 @@ export const offeredToYou =
 export const offeredOnDevice =
   'A place is free for you, and kept for a while. The letter that tells you of it has a link to say yes or no; until then you owe nothing.';
 /** Of whoever is out of it. */
-export const outOfIt = 'Please transfer nothing for it. What came of it stands at My registration.';
+export const outOfIt = 'Please transfer nothing for it. My registration says what came of it.';
 export const sendAgain = 'Please transfer nothing for it. To come after all, send your answers again.';
 export const comeAfterAll =
   'Please transfer nothing for it. To come after all, send your answers again, or take it back at My registration.';
@@ -39,11 +39,11 @@ export const yourRegistration = 'Your registration';
 export const notLookedUp = 'Your registration could not be looked up. Check your connection and try again.';
 export const isRegistered =
   '{name} is registered. Your payment code and the bank details are on the payment page.';
-export const isRegisteredOnly = '{name} is registered. How everything stands is at My registration.';
+export const isRegisteredOnly = '{name} is registered. My registration shows how everything stands.';
 export const registeredOnDevice =
   '<b>Hello again, {name}</b>. You are registered. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
 export const onDeviceOnly =
-  '<b>Hello again, {name}</b>. How everything stands is at My registration. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
+  '<b>Hello again, {name}</b>. My registration shows how everything stands. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
 export const registerElse = 'Register someone else';
 export const notYou = 'Not you? Register someone else';
 export const changeAnswers = 'Change my answers';

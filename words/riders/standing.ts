@@ -6,7 +6,7 @@ import type { Registration } from '#domain/registration/stored-registration.ts';
 const states: Record<EntryState, string> = {
   entered: 'You take part',
   requested: 'You asked to take part: its organizer has not said yes yet',
-  waiting: 'You wait for a place',
+  waiting: 'You are waiting for a place',
   offered: 'A place is offered to you',
   declined: 'You do not take part',
   cancelled: 'You left',

@@ -218,7 +218,7 @@ test('a rider who left between proposal and press is told of, and nothing is sto
   await submit(rego.app, withdrawn, { token: ana.token });
   const late = await match(line);
   expect([late.statusCode, late.json().code]).toEqual([409, 'debtor_changed']);
-  expect(late.json().fields).toEqual({ shares: `Of ${ana.name} $150 is open by now` });
+  expect(late.json().fields).toEqual({ shares: `${ana.name} owes $150 by now` });
   expect(await lineOf(line.id)).toMatchObject({ state: 'proposed', leftCents: 35_000, matched: [] });
 });
 

@@ -72,7 +72,7 @@ test.each<[string, Partial<BankLine>, Debtor[]?]>([
   ['a second code', { purpose: '7K4M-2QXA A2B3-C4DY' }],
   ['a second code with a slip', { purpose: '7K4M-2QXA A2B3-C4DZ' }],
   ['a part of the line given to somebody', { purpose: '7K4M-2QXA', amountCents: 40_000, leftCents: 30_050 }],
-  ['a rider who takes part in nothing', { purpose: '7K4M-2QXA' }, [{ ...jorg, takesPart: false }]],
+  ['a rider who is not taking part', { purpose: '7K4M-2QXA' }, [{ ...jorg, takesPart: false }]],
   ['money that went back', { purpose: '7K4M-2QXA', amountCents: -30_050 }],
   [
     'money that goes back as it should',
@@ -93,20 +93,20 @@ test('nor where two lines have it', async () => {
   expect([...found.values()].map(({ isSure }) => isSure)).toEqual([false, false]);
 });
 
-test('who paid already is named, and who takes part in nothing', async () => {
+test('who paid already is named, and who is not taking part', async () => {
   const paid = { ...jorg, openCents: 0, sections: [] };
   expect((await proposed({ purpose: '7K4M-2QXA' }, [paid])).proposals).toEqual([
-    { of: [['Jörg Müller', 30_050]], why: ['code 7K4M-2QXA', 'nothing is open of Jörg Müller'] },
+    { of: [['Jörg Müller', 30_050]], why: ['code 7K4M-2QXA', 'Jörg Müller owes nothing'] },
   ]);
   const left = { ...paid, takesPart: false };
   expect((await proposed({ purpose: '7K4M-2QXA' }, [left])).proposals[0]?.why).toContain(
-    'Jörg Müller takes part in nothing any more',
+    'Jörg Müller no longer takes part',
   );
 });
 
 test('money that went back to somebody who paid nothing too much is told so', async () => {
   const { proposals } = await proposed({ purpose: '7K4M-2QXA', amountCents: -2_000 });
-  expect(proposals[0]?.why).toEqual(['code 7K4M-2QXA', 'nothing is to go back to Jörg Müller']);
+  expect(proposals[0]?.why).toEqual(['code 7K4M-2QXA', 'nothing is to be refunded to Jörg Müller']);
 });
 
 test('what was recorded by hand already is told, and is not sure: the statement shows it once more', async () => {
@@ -165,16 +165,16 @@ describe('without a code', () => {
     });
   });
 
-  test('less or more than is open is said', async () => {
+  test('less or more than is owed is said', async () => {
     const less = await proposed({ payer: 'J. Müller', amountCents: 10_000 });
     expect(less.proposals[0]?.why).toEqual([
       'payer name with the initials of Jörg Müller',
-      'part of €300.50 that is open',
+      'part of €300.50 that is owed',
     ]);
     const more = await proposed({ payer: 'Jorg Muler', amountCents: 31_000 });
     expect(more.proposals[0]?.why).toEqual([
       'payer name one letter off Jörg Müller',
-      '€9.50 more than is open',
+      '€9.50 more than is owed',
     ]);
   });
 
@@ -193,8 +193,8 @@ describe('without a code', () => {
     const twin = { ...jorg, id: 'another', paymentCode: 'H5J6-K7MV' };
     const found = await proposed({ payer: 'Jörg Müller' }, [jorg, twin]);
     expect(found.proposals.map(({ why }) => why.at(-1))).toEqual([
-      'one of 2 as good proposals',
-      'one of 2 as good proposals',
+      'one of 2 equally good proposals',
+      'one of 2 equally good proposals',
     ]);
   });
 
@@ -239,7 +239,7 @@ describe('one line for several', () => {
         ['Imke Sanders', 15_000],
         ['Jörg Müller', 25_000],
       ],
-      why: expect.arrayContaining(['part of €450.50 that is open']),
+      why: expect.arrayContaining(['part of €450.50 that is owed']),
     });
   });
 

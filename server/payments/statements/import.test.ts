@@ -245,7 +245,7 @@ describe('undoing an import', () => {
     const subjects = (await rego.database.select().from(letters).where(waiting)).map(
       ({ subject }) => subject,
     );
-    expect(subjects).toContainEqual(expect.stringMatching(/: \$50 received, \$100 still open$/));
+    expect(subjects).toContainEqual(expect.stringMatching(/: \$50 received, \$100 still to pay$/));
     expect(subjects.join()).not.toMatch(/\$(150|200) received/);
   });
 

@@ -180,7 +180,7 @@ const endings: [string, (ada: Made, link: string) => Promise<unknown>, string][]
   [
     'of a deleted person',
     (ada) => admin('DELETE', `/api/admin/registrations/${ada.id}`),
-    'This link opens nothing',
+    'This link does not work',
   ],
   [
     'of a section that is closed',
@@ -208,7 +208,7 @@ test.each(endings)('a link that is %s takes nothing, and says why', async (_what
 test('a guessed link opens nothing, and one of another purpose neither', async () => {
   const { ada } = await offered();
   for (const token of ['x'.repeat(43), ada.token]) {
-    expect(await page(token)).toMatchObject({ statusCode: 404, title: 'This link opens nothing' });
+    expect(await page(token)).toMatchObject({ statusCode: 404, title: 'This link does not work' });
     expect((await take(token)).json().code).toBe('hand_on_gone');
   }
   const link = await linkOf();

@@ -72,7 +72,7 @@ async function askedAnew(made: Made): Promise<string> {
   later(1);
   await ask(email, { endsOlder: true });
   const letter = (await linkLetters()).at(-1) ?? { text: '' };
-  expect(letter.text).toContain('every older link of this registration opens nothing any more');
+  expect(letter.text).toContain('all older links to this registration stop working');
   later(1);
   return tokenIn(letter) || `none for ${made.id}`;
 }

@@ -162,11 +162,11 @@ test('the letters of asking and of the yes tell of a party that is too large, an
   await submit(rego.app, { ...ofRoadTrip, ...person, bringing_guests: true, guest_count: 2 }, { token });
   const textOf = async (part: string) =>
     (await toRider(id)).find(({ subject }) => subject.includes(part))?.text ?? '';
-  expect(await textOf('You asked')).toContain('Your guests cost in Pre-Event, too');
+  expect(await textOf('You asked')).toContain('Your guests cost extra in Pre-Event, too');
   await answer(id, 'yes');
   const yes = await textOf('You are on the waiting list');
   expect(yes).toContain('said yes. Road Trip has fewer places than you are people');
-  expect(yes).toContain('Your guests cost in Pre-Event, too');
+  expect(yes).toContain('Your guests cost extra in Pre-Event, too');
 });
 
 test('a rider who asks no more, and asks again, is told so, and so is its organizer', async () => {

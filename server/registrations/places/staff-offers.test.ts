@@ -222,10 +222,12 @@ test('an offer names the price that the yes is charged: a full extra is not in i
   ]);
   const letter = (await readLetters(rego, { about: bo.id, kind: 'place-offer' })).at(-1);
   expect(letter?.text).toMatch(/It costs €.35,50/);
-  expect(letter?.text).toContain('Not in it, since it is full: Workshops, Bench: Frame. You wait on for it.');
+  expect(letter?.text).toContain(
+    'Not included, since it is full: Workshops, Bench: Frame. You stay on the waiting list for it.',
+  );
   const link = (await offersTo(rego, 'bo@example.org', now))[0];
   const page = (await rego.app.inject(`/place/${link}`)).body;
-  expect(page).toContain('Not in it, since it is full: Workshops, Bench: Frame.');
+  expect(page).toContain('Not included, since it is full: Workshops, Bench: Frame.');
   const accepted = (await own(bo, { section: 'workshops', answer: 'accepted' })).json();
   expect(accepted.entries).toMatchObject([{ state: 'entered', amountCents: 3_550 }]);
   expect(accepted.waits).toMatchObject([{ what: 'Workshops, Bench: Frame', standing: { place: 1, of: 1 } }]);

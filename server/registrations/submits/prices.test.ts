@@ -183,7 +183,7 @@ test('the letter of the section that guests come with names the other one in whi
   expect(await letterOf('Alley Cat')).not.toContain('guests cost');
   await submit(rego.app, { ...rider, sectionType: 'workshops', guest_count: 2 }, { token });
   expect(await letterOf('Workshops')).toMatch(
-    /Your guests cost in Alley Cat, too\. For all that you take part in, €\s60 is open/,
+    /Your guests cost extra in Alley Cat, too\. In all, €\s60 is still to pay/,
   );
 });
 

@@ -67,7 +67,7 @@ test.each([
 ])('the rider of the same address is asked which one counts: %s', async (_, second) => {
   const { toRider, toOrganizer } = await lettersOfSecond(second);
   expect(toRider).toContain(
-    'There is already a registration with your name and this email address, of 1 November 2025.',
+    'There is already a registration with your name and this email address, from 1 November 2025.',
   );
   expect(toRider).toContain('answer this letter and say which one counts');
   expect(toRider).not.toMatch(/2345678|0400 111 222|Berlin/);

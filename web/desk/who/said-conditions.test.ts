@@ -10,7 +10,7 @@ test.each([
   ['road trip, owes', 'state:entered:road_trip;money:owes'],
   ['Road-Trip and not paid', 'state:entered:road_trip;!money:paid'],
   ['waived or paid', 'money:waived|money:paid'],
-  ['owes for three weeks', 'money:owes_long'],
+  ['has owed for three weeks', 'money:owes_long'],
   ['camping gear', 'group:camping-gear'],
   ['bringing own cars', 'group:own-car'],
   ['cancelled', 'state:cancelled'],

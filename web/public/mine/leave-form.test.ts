@@ -27,7 +27,7 @@ test('only whoever has a place, or is offered one, reads that it is free for som
 });
 
 test('whoever asked or waits reads that they do so no more', () => {
-  expect(shown('requested')).toContain('and ask for none any more');
-  expect(shown('requested')).toContain('Go on asking');
-  expect(shown('waiting', 'requested')).toContain('and wait for none any more');
+  expect(shown('requested')).toContain('and withdraw your request for one');
+  expect(shown('requested')).toContain('Keep my request');
+  expect(shown('waiting', 'requested')).toContain('and stop waiting for one');
 });

@@ -22,7 +22,7 @@ test('tells what one is back in apart from what one waits or asks for', () => {
   const said = (now: ReturnType<typeof states>) => whatChanged(of(gone), now, { event, say: isBack });
   expect(said(states('entered', 'entered'))).toMatch(/^You take part in Pre-Event and Road Trip again\./);
   expect(said(states('entered', 'waiting'))).toMatch(
-    /^You take part in Pre-Event again\. .* There is no place left in Road Trip, so you wait for one\./,
+    /^You take part in Pre-Event again\. .* There is no place left in Road Trip, so you are waiting for one\./,
   );
   expect(said(states('requested', 'entered'))).toMatch(/You ask again to take part in Pre-Event\./);
 });
