@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import session from '@fastify/session';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { minuteMs } from '#domain/locale/dates.ts';
 import { limits } from '#domain/values/limits.ts';
 import { serveAdminSignIn } from '#server/auth/admin-sign-in.ts';
 import { adminHandlers } from '#server/auth/admins/routes.ts';
@@ -87,7 +88,7 @@ export async function buildApp(
   logRequests(app);
   measureRequests(app, services.metrics);
   await protect(app, config);
-  if (config.isRateLimited) await app.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
+  if (config.isRateLimited) await app.register(rateLimit, { max: requestsPerMinute, timeWindow: minuteMs });
   // Built files lie there packed in these two: in another one they would be packed at every request.
   await app.register(compress, { threshold: 1_024, globalDecompression: false, encodings: ['br', 'gzip'] });
   await app.register(cookie);

@@ -9,6 +9,7 @@ import {
   letterStates,
 } from '#domain/letters/letter-list.ts';
 import type { LetterPage, SentLetter } from '#domain/letters/sent-letters.ts';
+import { minuteMs } from '#domain/locale/dates.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
@@ -58,7 +59,7 @@ export function countLate(database: Database, where: SQL | undefined, now: Date)
 
 /** Of one that waits. */
 export function isLate(now: Date): SQL | undefined {
-  const since = new Date(now.getTime() - lateAfterMinutes * 60_000);
+  const since = new Date(now.getTime() - lateAfterMinutes * minuteMs);
   return or(lt(letters.dueAt, since), gte(letters.attempts, lateAfterTries));
 }
 

@@ -3,6 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
 import { type HeldReason, isAboutMoney, ruleTextSchema } from '#domain/letters/letter-rule.ts';
+import { minuteMs } from '#domain/locale/dates.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -25,7 +26,7 @@ import type { Services } from '#server/services.ts';
 type Work = Pick<Services, 'database' | 'outbox'>;
 
 /** Looked at again after this; once somebody changed or switched it, at once. */
-const everyMs = 10 * 60_000;
+const everyMs = 10 * minuteMs;
 const peoplePerBatch = 200;
 
 /** Of the current edition, one rule after the other in their order. One that fails keeps none from writing. */

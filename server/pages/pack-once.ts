@@ -1,10 +1,11 @@
 // A long answer that is the same for everybody: written and packed when it is first asked for, never again.
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { hidden } from '#server/requests/take-forms.ts';
 
 export function servePacked(app: FastifyInstance, url: string, type: string, write: () => string): void {
   let made: { plain: Buffer; packed: Buffer } | undefined;
-  app.get(url, { compress: false, schema: { hide: true } }, async ({ headers }, reply) => {
+  app.get(url, { compress: false, ...hidden }, async ({ headers }, reply) => {
     if (!made) {
       const plain = Buffer.from(write());
       made = { plain, packed: gzipSync(plain) };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { webDirectory } from '#server/pages/render-pages.ts';
 import { allowInlineStyles } from '#server/requests/security.ts';
+import { hidden } from '#server/requests/take-forms.ts';
 
 export const referencePath = '/api/reference';
 export const referenceScript = `${referencePath}/js/scalar.js`;
@@ -11,7 +12,7 @@ export const referencePage = path.join(webDirectory, '../reference.html');
 
 export function serveReference(app: FastifyInstance): void {
   const page = readFileSync(referencePage);
-  app.get(referencePath, { schema: { hide: true } }, async (_request, reply) => {
+  app.get(referencePath, hidden, async (_request, reply) => {
     allowInlineStyles(reply);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });

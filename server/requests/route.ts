@@ -6,6 +6,7 @@ import { type Fault, type Faults, named } from '#domain/basics/faults.ts';
 import { type Api, api, type CallName } from '#domain/calls/api.ts';
 import type { Access, Call, NamedEditions } from '#domain/calls/call.ts';
 import { editionQuery, editionsOf } from '#domain/calls/named-editions.ts';
+import { minuteMs } from '#domain/locale/dates.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { JsonStream, JsonText } from '#server/requests/json-replies.ts';
@@ -197,7 +198,7 @@ function fileOf({ body }: FastifyRequest): Uint8Array {
 
 function limitOf({ isSubmit, isSignIn }: Call) {
   const max = isSignIn ? signInsPerMinute : submitsPerMinute;
-  return isSubmit || isSignIn ? { config: { rateLimit: { max, timeWindow: 60_000 } } } : {};
+  return isSubmit || isSignIn ? { config: { rateLimit: { max, timeWindow: minuteMs } } } : {};
 }
 
 function tokenOf(request: FastifyRequest, isNeeded: boolean): string | undefined {

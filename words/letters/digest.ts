@@ -24,7 +24,6 @@ export const owing = 'Owe something';
 export const waiting = 'Wait for a place, or for a yes';
 export const owe = (count: number, cents: string) => `${people(count, 'person', 'people')}, ${cents} in all`;
 export const wait = (count: number) => people(count, 'person', 'people');
-export const andMore = (count: number) => `and ${count} more`;
 /** 'Mia Berg: changed phone, T-shirt size (by anna)'. */
 export const changeOf = (change: { name: string; action: string; labels: string; actor: string }) =>
   `${change.name}: ${change.action}${change.labels && ` ${change.labels}`} (by ${change.actor})`;

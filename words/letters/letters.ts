@@ -11,6 +11,8 @@ export const yes = 'Yes';
 export const no = 'No';
 /** Nothing was answered. */
 export const none = '–';
+/** Of a list that is cut short. */
+export const andMore = (count: number) => `and ${count} more`;
 export const openDashboard = 'Open the dashboard';
 export const noLongerToPay = 'No longer to be paid';
 export const rider = 'Rider';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
+import { minuteMs } from '#domain/locale/dates.ts';
 import {
   checkPassword,
   passwordProblem,
@@ -25,7 +26,7 @@ const typedSchema = z.object({
 });
 type Typed = z.infer<typeof typedSchema>;
 
-const limited = { config: { rateLimit: { max: 30, timeWindow: 60_000 } }, ...hidden };
+const limited = { config: { rateLimit: { max: 30, timeWindow: minuteMs } }, ...hidden };
 
 export async function serveIdentityProvider(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import type { Composed, LetterLink } from '#server/mail/composers.ts';
 import type { Block } from '#server/mail/draft.ts';
 import { composeLetter, type Letter, type Written, withLink } from '#server/mail/letter.ts';
 import * as words from '#words/letters/digest.ts';
-import { openDashboard } from '#words/letters/letters.ts';
+import { andMore, openDashboard } from '#words/letters/letters.ts';
 
 /** What a digest is of; as the row of the letter keeps it. */
 const aboutSchema = z.object({
@@ -85,7 +85,7 @@ function listOf(title: string, items: readonly string[]): Block[] {
     {
       kind: 'list',
       title: `${title} (${items.length})`,
-      items: [...items.slice(0, mostNamed), ...(more > 0 ? [words.andMore(more)] : [])],
+      items: [...items.slice(0, mostNamed), ...(more > 0 ? [andMore(more)] : [])],
     },
   ];
 }

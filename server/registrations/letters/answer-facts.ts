@@ -8,7 +8,6 @@ import { nameForLetter, nobody } from '#domain/values/name-for-letter.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { Fact } from '#server/mail/draft.ts';
 import { guest, guestLine, guests as guestsLabel } from '#words/guests.ts';
-import { andMore } from '#words/letters/digest.ts';
 import * as words from '#words/letters/letters.ts';
 
 export type Answered = { values: RegistrationValues; answers: Answers };
@@ -50,5 +49,5 @@ export function guestNamesFact(guests: readonly Guest[]): Fact {
   const ends = names.map((_name, index) => names.slice(0, index + 1).join('').length);
   const shown = names.filter((_name, index) => (ends[index] ?? 0) <= limits.name);
   const more = names.length - shown.length;
-  return { label: guestsLabel, value: [...shown, ...(more > 0 ? [andMore(more)] : [])].join('\n') };
+  return { label: guestsLabel, value: [...shown, ...(more > 0 ? [words.andMore(more)] : [])].join('\n') };
 }
