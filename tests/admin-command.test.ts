@@ -1,18 +1,13 @@
 // `npm run admin`: operators add, list and remove admins beside the server.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { runCommand } from '#tests/run-command.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-admin-'));
+const directory = makeFolder();
 const stored = await createTestDatabase();
 await storeFirstContent(stored.database, new Date());
-afterAll(async () => {
-  rmSync(directory, { recursive: true });
-});
 
 const admin = (words: string[], settings: Record<string, string> = {}) =>
   runCommand('admin', words, { DATABASE_URL: stored.url, DATA_DIR: directory, ...settings });

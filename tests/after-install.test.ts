@@ -4,24 +4,22 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '#tests/make-folder.ts';
 
 const script = path.resolve('scripts/after-install.js');
 const forHere = { optional: true, os: [process.platform], cpu: [process.arch] };
 const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
 
 function installWith(nodes: string[]): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rego-install-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true });
   for (const node of nodes) {
     mkdirSync(path.join(folder, `node_modules/${node}/bin`), { recursive: true });

@@ -1,9 +1,8 @@
 // `npm run backup` and `npm run restore`: operators keep everything in a file and put it back.
 
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -13,18 +12,16 @@ import { parseConfig } from '#server/running/config.ts';
 import { atEnd } from '#tests/at-end.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, withTarget } from '#tests/full-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { runCommand } from '#tests/run-command.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
+const directory = makeFolder();
 const file = (name: string) => path.join(directory, name);
 const good = file('good.rego');
 
 const source = await createTestDatabase();
 await fillDatabase(source);
 await writeBackup(source.pool, good, now);
-afterAll(async () => {
-  rmSync(directory, { recursive: true });
-});
 
 const on = ({ url }: TestDatabase) => ({ DATABASE_URL: url, DATA_DIR: file('none') });
 

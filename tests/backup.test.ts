@@ -1,10 +1,9 @@
 // A backup holds everything, and a restored one equals its source row by row (docs/operating.md, Back-ups).
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { leftOutTables, TableChecksum } from '#server/database/backup-format.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
@@ -28,21 +27,19 @@ import {
   withoutCodes,
   withTarget,
 } from '#tests/full-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { createOlderDatabase, levels, queueOfBefore } from '#tests/older-database.ts';
 import * as tables from '#tests/tables.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
+const directory = makeFolder();
 const file = (name: string) => path.join(directory, name);
 
 const source = await createTestDatabase();
 await fillDatabase(source);
 const good = file('good.rego');
 await writeBackup(source.pool, good, now);
-afterAll(async () => {
-  rmSync(directory, { recursive: true });
-});
 
 test('every table is in a backup, or left out on purpose', async () => {
   const all = Object.values<unknown>(tables).filter((table) => table instanceof PgTable);

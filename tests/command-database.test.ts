@@ -1,15 +1,15 @@
 // Every operator's command says which database it works on, makes none, and leaves that of a newer rego alone.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { spawnRego } from '#tests/rego-process.ts';
 import { type CommandName, typeCommand } from '#tests/run-command.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-command-'));
+const directory = makeFolder();
 const file = (name: string) => path.join(directory, name);
 const good = file('good.rego');
 /** The doctor says all of it among its findings (tests/doctor.test.ts). */
@@ -36,7 +36,6 @@ await writeBackup(stored.pool, good, new Date());
 await newer.pool.query(
   "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 4102444800000)",
 );
-afterAll(() => rmSync(directory, { recursive: true }));
 
 const settings = { SESSION_SECRET: 'a secret for tests, long enough to be one', DATA_DIR: file('data') };
 const on = ({ url }: TestDatabase) => ({

@@ -1,12 +1,11 @@
 // Every operator's command says how it is typed: when it is asked, and when it is typed wrongly.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeFolder } from '#tests/make-folder.ts';
 import { type CommandName, runCommand } from '#tests/run-command.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-usage-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = makeFolder();
 const environment = { DATABASE_URL: '', DATA_DIR: path.join(directory, 'untouched') };
 
 const nothing = "'nothing' is one word too many";

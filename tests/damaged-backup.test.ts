@@ -1,24 +1,20 @@
 // A backup that is cut off, changed or of another kind is refused, and nothing of what the database holds changes.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { contentOf, fillDatabase, now, people, withTarget } from '#tests/full-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { storeRegistrations } from '../scripts/seed/store-registrations.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-backup-'));
+const directory = makeFolder();
 const file = (name: string) => path.join(directory, name);
 const good = file('good.rego');
-
-afterAll(async () => {
-  rmSync(directory, { recursive: true });
-});
 
 /** Told before, and should nobody have asked, nothing changes. */
 async function refuse(name: string, content: Buffer | string, message: RegExp): Promise<void> {

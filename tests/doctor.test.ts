@@ -1,7 +1,6 @@
 // `npm run doctor`: a line for each thing that may be wrong, with what to do, and no secret in any.
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
@@ -12,9 +11,10 @@ import { matchSecret } from '#server/running/keys.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { freePort } from '#tests/free-port.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { typeCommand } from '#tests/run-command.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-doctor-'));
+const directory = makeFolder();
 const folder = path.join(directory, 'backups');
 const password = 'of-the-velodrome';
 const secret = 'a secret for tests, long enough to be one';
@@ -26,10 +26,7 @@ const server = createServer((_request, reply) => reply.end('{"status":"ok"}'));
 const port = await freePort();
 server.listen(port, '127.0.0.1');
 const answersAt = `http://127.0.0.1:${port}`;
-afterAll(() => {
-  server.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => server.close());
 beforeEach(() => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);

@@ -1,6 +1,6 @@
 // Data directories that go away, and rego's database in a process of its own that can be killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,13 +8,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#server/database/embedded.ts';
 import { silentLog } from '#server/requests/log.ts';
-
-/** Closed to everybody else, as mkdtemp makes it. */
-export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'rego-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
+import { makeFolder } from '#tests/make-folder.ts';
 
 let model: Promise<string> | undefined;
 
@@ -24,7 +18,7 @@ let model: Promise<string> | undefined;
  */
 export async function makeUsedFolder(): Promise<string> {
   model ??= makeModel();
-  const folder = await makeFolder();
+  const folder = makeFolder();
   spawnSync('cp', ['-a', `${await model}/.`, folder]);
   return folder;
 }

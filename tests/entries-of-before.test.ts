@@ -1,10 +1,8 @@
 // Registrations of an older rego, whose days, road trip, sections, guests and payments lay in columns and another table:
 // every value is what it was.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPaymentCode } from '#domain/money/payment-code.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { writeBackup } from '#server/database/backup.ts';
@@ -12,10 +10,10 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { readAllRegistrations } from '#server/registrations/lists/list.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { createDatabaseAt, levels } from '#tests/older-database.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-entries-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = makeFolder();
 
 /** The last one of rego that kept them so. */
 const level = levels[14] ?? 0;

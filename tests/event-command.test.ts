@@ -1,22 +1,19 @@
 // `npm run event`: operators take the event's content out, edit it and put it back.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { first } from '#tests/first-event.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { runCommand } from '#tests/run-command.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-event-'));
+const directory = makeFolder();
 const file = (name: string) => path.join(directory, name);
 const stored = await createTestDatabase();
 await storeFirstContent(stored.database, new Date());
-afterAll(async () => {
-  rmSync(directory, { recursive: true });
-});
 
 const event = (...words: string[]) =>
   runCommand('event', words, { DATABASE_URL: stored.url, DATA_DIR: directory });

@@ -2,11 +2,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { filesOfBuild, removeOthers } from '../scripts/files-of-build.ts';
 
 async function makeBuilds() {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   for (const name of ['.vite', 'assets']) mkdirSync(path.join(folder, name));
   /** As scripts/build-web.ts does, with what Vite writes. */
   const build = (hash: string) => {

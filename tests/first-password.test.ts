@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { freePort } from '#tests/free-port.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { spawnRego, startRego } from '#tests/rego-process.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -21,7 +21,7 @@ test.each(['1', '2'])(
     timeout: 60_000,
   },
   async (PROCESSES) => {
-    const settings = { DATA_DIR: await makeFolder(), PROCESSES };
+    const settings = { DATA_DIR: makeFolder(), PROCESSES };
     const refused = spawnRego({ ...settings, PORT: await takePort(), LOG_LEVEL: 'warn' });
     const line = /^rego: can't listen on .*: the address is already in use; set PORT to another number\n$/;
     expect([await refused.hasEnded, refused.output()]).toEqual([1, expect.stringMatching(line)]);

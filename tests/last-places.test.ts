@@ -1,14 +1,12 @@
 // The last places under a rush: 200 riders, two rego processes, many submits a transaction. First how it goes wrong
 // without a lock, then that it does not.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { rider, roadTripAnswers } from '#tests/make.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { startRego } from '#tests/rego-process.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -57,8 +55,7 @@ test('200 riders press at once on two processes: 12 are in, the others wait in o
   const now = new Date();
   await storeFirstContent(database, now);
   await replaceEvent(database, withSection(await readEvent(database), 'road_trip', { places }), now);
-  const folder = mkdtempSync(path.join(tmpdir(), 'rego-places-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = makeFolder();
   const environment = { DATABASE_URL: url, DATA_DIR: folder };
   const all = await Promise.all([startRego(environment), startRego(environment)]);
   const addresses = all.map((rego) => rego.address());

@@ -14,7 +14,7 @@ import { parseConfig } from '#server/running/config.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { readMatchingSecret } from '#server/running/keys.ts';
 import { createTestDatabase } from '#tests/database.ts';
-import { makeFolder } from '#tests/embedded-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { spawnRego, startRego } from '#tests/rego-process.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { waitUntil } from '#tests/wait-until.ts';
@@ -27,7 +27,7 @@ const refusal = (place: string) =>
 /** A database without a rego yet, the settings of one that runs on it, and what it does first. */
 async function newDatabase() {
   const stored = await createTestDatabase();
-  const settings = { DATABASE_URL: stored.url, DATA_DIR: await makeFolder() };
+  const settings = { DATABASE_URL: stored.url, DATA_DIR: makeFolder() };
   const openWith = (secret: Record<string, string>) =>
     readMatchingSecret(stored.database, parseConfig({ ...settings, ...secret }));
   return { ...stored, settings, openWith };
@@ -217,7 +217,7 @@ test('accept ends, and lets regos in again, where the tables can’t be updated'
 test('beside a rego on its embedded database it is refused, too; then a rego with the accepted one starts', {
   timeout: 90_000,
 }, async () => {
-  const DATA_DIR = await makeFolder();
+  const DATA_DIR = makeFolder();
   const settings = { DATABASE_URL: '', DATA_DIR };
   const running = await startRego(settings);
   const file = path.join(DATA_DIR, 'secret');

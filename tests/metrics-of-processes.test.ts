@@ -1,14 +1,11 @@
 // Several processes are one rego to a Prometheus: whichever is asked tells of all.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '#tests/make-folder.ts';
 import { startRego } from '#tests/rego-process.ts';
 
 test('counts of two processes are added up, figures of the database are told once', async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'rego-metrics-'));
+  const directory = makeFolder();
   const rego = await startRego({ DATA_DIR: directory, PROCESSES: '2' });
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const asked = 24;
   for (let made = 0; made < asked; made += 1) {
     // A connection each, so that both processes answer some.

@@ -1,8 +1,7 @@
 // /metrics: what a Prometheus reads, who may read it, and that it stays cheap and small.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { connectPool, databaseOn } from '#server/database/connect.ts';
@@ -15,6 +14,7 @@ import { startChores } from '#server/running/chores.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import { freePort } from '#tests/free-port.ts';
 import { makeOrganizer, rider, signIn, submit } from '#tests/make.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 
 const atHome = { PUBLIC_URL: 'http://localhost:3000' };
 const token = 'a-token-of-the-operator';
@@ -188,7 +188,7 @@ test('without a database it says so, and leaves out what only the database knows
 });
 
 test('the last good backup, where rego makes them', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rego-metrics-'));
+  const folder = makeFolder();
   const rego = await createTestApp({ ...atHome, BACKUP_DIR: folder });
   const series = 'rego_backup_last_success_timestamp_seconds';
   expect(figureOf((await read(rego)).body, series)).toBe(0);
@@ -197,5 +197,4 @@ test('the last good backup, where rego makes them', async () => {
   const last = { file: 'one.rego', madeAt, bytes: 1, registrations: 0, check: 'restored' };
   writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ last, failure: null }));
   expect(figureOf((await read(rego)).body, series)).toBe(Date.parse(madeAt) / 1_000);
-  rmSync(folder, { recursive: true });
 });

@@ -1,23 +1,18 @@
 // `npm run purge`: operators remove a finished event's personal data beside the server.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { readPurges } from '#server/retention/purge.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { copyEdition } from '#tests/two-editions.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-purge-'));
+const directory = makeFolder();
 const stored = await createTestDatabase();
 await fillDatabase(stored);
 await stored.pool.query('delete from purges');
-afterAll(async () => {
-  rmSync(directory, { recursive: true });
-});
 
 const purge = (...words: string[]) =>
   runCommand('purge', words, { DATABASE_URL: stored.url, DATA_DIR: directory });

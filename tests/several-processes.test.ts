@@ -1,7 +1,6 @@
 // Several rego processes on one PostgreSQL: nothing that one remembers is missing in another, and one may die.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
@@ -12,6 +11,7 @@ import { startProxy } from '#tests/alternating-proxy.ts';
 import { dropTestDatabase } from '#tests/database.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { password, preEventAnswers, rider } from '#tests/make.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { childrenOf, isRunning, type RegoProcess, spawnRego, startRego } from '#tests/rego-process.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -24,8 +24,7 @@ const browsers = 10;
 const lettersAtATime = 4;
 
 function makeDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'rego-several-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }));
+  const directory = makeFolder();
   return directory;
 }
 

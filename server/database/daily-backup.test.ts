@@ -1,9 +1,8 @@
 // The backup of each day: made once, tried by restoring it, and kept so many.
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { backupFile, readBackupState } from '#server/database/backup-folder.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { connectPool } from '#server/database/connect.ts';
@@ -11,16 +10,14 @@ import { dailyBackup, scratchName } from '#server/database/daily-backup.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { fillDatabase } from '#tests/full-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'rego-daily-'));
+const directory = makeFolder();
 const folder = path.join(directory, 'backups');
 const plan = { folder, keep: 2, hour: 4 };
 const source = await createTestDatabase();
 await fillDatabase(source);
-afterAll(async () => {
-  rmSync(directory, { recursive: true });
-});
 beforeEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute);

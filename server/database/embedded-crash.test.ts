@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
 import {
   isAlive,
-  makeFolder,
   makeRows,
   makeUsedFolder,
   readPostmaster,
@@ -15,6 +14,7 @@ import {
   spawnServer,
   start,
 } from '#tests/embedded-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 async function answers(query: () => Promise<unknown>): Promise<boolean> {
@@ -89,7 +89,7 @@ test.each([
 });
 
 test('a first start that was interrupted is repeated, and its leftovers are swept', async () => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   for (const killedAfterMs of [250, 500, 750]) {
     const server = spawnServer(folder);
     await sleep(killedAfterMs);
@@ -110,7 +110,7 @@ function mountDisk(folder: string, size: string): boolean {
 }
 
 test('a full disk refuses the first start in one line', async ({ skip }) => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   if (!mountDisk(folder, '24m')) return skip('needs the right to mount a small disk');
   const fault: unknown = await start(folder).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(EmbeddedDatabaseError);
@@ -121,7 +121,7 @@ test('a full disk refuses the first start in one line', async ({ skip }) => {
 test('a disk that fills up stops PostgreSQL until there is space again; no acknowledged row is lost', async ({
   skip,
 }) => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   if (!mountDisk(folder, '90m')) return skip('needs the right to mount a small disk');
   const { pool, logged } = await start(folder);
   await makeRows(pool);
@@ -144,7 +144,7 @@ test('a disk that fills up stops PostgreSQL until there is space again; no ackno
 });
 
 test('a full disk refuses the next start too', async ({ skip }) => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   if (!mountDisk(folder, '90m')) return skip('needs the right to mount a small disk');
   await (await start(folder)).stop();
   await writeFile(path.join(folder, 'filler'), '');

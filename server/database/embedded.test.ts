@@ -9,7 +9,6 @@ import { findReadablePrograms } from '#server/database/embedded-account.ts';
 import { EmbeddedDatabaseError } from '#server/database/embedded-error.ts';
 import {
   isAlive,
-  makeFolder,
   makeRows,
   makeUsedFolder,
   readPostmaster,
@@ -17,6 +16,7 @@ import {
   spawnServer,
   start,
 } from '#tests/embedded-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -36,7 +36,7 @@ async function refusal(dataDirectory: string): Promise<string> {
 }
 
 test('a first start makes a durable UTF-8 database without a network port, owned by no superuser', async () => {
-  const { pool, connection } = await start(await makeFolder());
+  const { pool, connection } = await start(makeFolder());
   const { rows } = await pool.query(`
     select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('listen_addresses') as addresses, current_setting('server_encoding') as encoding,
@@ -48,7 +48,7 @@ test('a first start makes a durable UTF-8 database without a network port, owned
 });
 
 test('rows are there after a stop and another start, and no file of the run stays behind', async () => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   const first = await start(folder);
   await makeRows(first.pool);
   await first.pool.query('insert into acknowledged values (1), (2)');
@@ -91,7 +91,7 @@ test('a second start in the same process is refused too', async () => {
 });
 
 test('of servers that start at once exactly one wins', async () => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   const servers = [0, 1, 2].map((number) => spawnServer(folder, { firstNumber: number * 1_000_000 }));
   const lines = await Promise.all(servers.map((server) => server.firstLine));
   expect(lines.filter((line) => line === 'ready')).toHaveLength(1);
@@ -101,7 +101,7 @@ test('of servers that start at once exactly one wins', async () => {
 });
 
 test('a path too long for a socket gets a short private one, which goes away', async () => {
-  const folder = path.join(await makeFolder(), 'long'.repeat(20), 'longer'.repeat(10));
+  const folder = path.join(makeFolder(), 'long'.repeat(20), 'longer'.repeat(10));
   const { pool, connection, stop } = await start(folder);
   expect(Buffer.byteLength(connection.host)).toBeLessThan(90);
   expect((await stat(path.dirname(connection.host))).mode & 0o077).toBe(0);
@@ -111,7 +111,7 @@ test('a path too long for a socket gets a short private one, which goes away', a
 });
 
 test('a short way that a killed server left is swept', async () => {
-  const folder = path.join(await makeFolder(), 'long'.repeat(30));
+  const folder = path.join(makeFolder(), 'long'.repeat(30));
   const server = spawnServer(folder);
   expect(await server.firstLine).toBe('ready');
   const alias = (await findRunningEmbeddedDatabase(folder))?.host ?? '';
@@ -122,7 +122,7 @@ test('a short way that a killed server left is swept', async () => {
 });
 
 test('a directory of another PostgreSQL version is refused and left as it is', async () => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   await mkdir(path.join(folder, 'postgres'));
   await writeFile(path.join(folder, 'postgres/PG_VERSION'), '17\n');
   expect(await refusal(folder)).toBe(
@@ -132,14 +132,14 @@ test('a directory of another PostgreSQL version is refused and left as it is', a
 });
 
 test('a directory with other files is refused', async () => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   await mkdir(path.join(folder, 'postgres'));
   await writeFile(path.join(folder, 'postgres/notes.txt'), 'mine');
   expect(await refusal(folder)).toContain('holds files that are not a database');
 });
 
 test('a DATA_DIR that is a file, or below one, is refused', async () => {
-  const file = path.join(await makeFolder(), 'file');
+  const file = path.join(makeFolder(), 'file');
   await writeFile(file, '');
   expect(await refusal(file)).toContain(`DATA_DIR ${file} is a file`);
   expect(await refusal(path.join(file, 'data'))).toContain('is a file or below one');
@@ -168,7 +168,7 @@ test('what people typed does not reach the log', async () => {
 test.skipIf(!mayNobodyRunRego)(
   'a server that does not run as root serves; root then keeps its owner',
   async () => {
-    const folder = await makeFolder();
+    const folder = makeFolder();
     const data = path.join(folder, 'data');
     await mkdir(data);
     await chown(folder, nobody, nobody);
@@ -204,7 +204,7 @@ describe.skipIf(!isRoot)('started by root', () => {
     spawnSync('cat', [file], { uid: account.uid, gid: account.gid }).stdout.length > 0;
 
   test('no other account of the system reads its files or reaches its socket, whatever folder it comes by', async () => {
-    const folder = await makeFolder();
+    const folder = makeFolder();
     await start(folder);
     const inside = `/proc/${await readPostmaster(folder)}/cwd`;
     expect(readAs({ uid: 0, gid: 0 }, `${inside}/PG_VERSION`)).toBe(true);
@@ -230,7 +230,7 @@ describe.skipIf(!isRoot)('started by root', () => {
 });
 
 test.skipIf(!isRoot)("programs in a folder that is closed to PostgreSQL's user are copied once", async () => {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   const closed = path.join(folder, 'closed');
   const bundled = path.join(closed, 'native');
   await mkdir(path.join(bundled, 'bin'), { recursive: true });

@@ -1,8 +1,7 @@
 // Before an update of the tables there is a backup, or no update (docs/operating.md, Back-ups).
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { readLevel } from '#server/database/migrations.ts';
@@ -11,14 +10,13 @@ import { backUpInto, forgetUpdateBackups } from '#server/database/update-backup.
 import { silentLog } from '#server/requests/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { contentOf, withoutCodes, withTarget } from '#tests/full-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { createOlderDatabase, levels } from '#tests/older-database.ts';
 
-const root = mkdtempSync(path.join(tmpdir(), 'rego-update-'));
 let dataDirectory: string;
 beforeEach(() => {
-  dataDirectory = mkdtempSync(path.join(root, 'data-'));
+  dataDirectory = makeFolder();
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 const folder = () => path.join(dataDirectory, 'backups');
 const newest = levels.at(-1);

@@ -1,9 +1,7 @@
 // Texts of an earlier rego become templates: they read as they did, word for word.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fillTemplate } from '#domain/basics/template.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { writeBackup } from '#server/database/backup.ts';
@@ -16,6 +14,7 @@ import { confirmationTemplate, descriptionTemplate } from '#server/editions/text
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fixedWeek } from '#tests/events.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { createDatabaseAt, levels } from '#tests/older-database.ts';
 import { descriptionValues, sectionValues } from '#words/letters/named-values.ts';
 
@@ -97,8 +96,7 @@ test.each([
 });
 
 describe('a rego of the version before', () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'rego-texts-'));
-  afterAll(() => rmSync(directory, { recursive: true }));
+  const directory = makeFolder();
   const texts: Record<string, [text: string, description: string]> = {
     pre_event: [
       'Come {early}, pay $150 to 105-105.',

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
-import { makeFolder } from '#tests/embedded-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { projectFolder, spawnRego } from '#tests/rego-process.ts';
 
 test('a fault names the line of the source that it comes from', async () => {
   const { url, pool } = await createTestDatabase();
   await pool.query('alter table master_secret rename column fingerprint to another');
-  const rego = spawnRego({ DATABASE_URL: url, DATA_DIR: await makeFolder() });
+  const rego = spawnRego({ DATABASE_URL: url, DATA_DIR: makeFolder() });
   expect(await rego.hasEnded).toBe(1);
   expect(rego.errors()).toMatch(/^rego: could not start: .*42703.*\/server\/running\/keys\.ts:\d+:\d+/);
 });
 
 test('where nothing is built it says so in one line', async () => {
-  const programFolder = await makeFolder();
+  const programFolder = makeFolder();
   await mkdir(path.join(programFolder, 'server'));
   for (const name of ['package.json', 'server/main.js', 'server/quick-imports.js']) {
     await cp(path.join(projectFolder, name), path.join(programFolder, name));
@@ -27,7 +27,7 @@ test('where nothing is built it says so in one line', async () => {
 });
 
 test('who starts it is told that it builds first, and nothing where nothing is to be built', async () => {
-  const copy = await makeFolder();
+  const copy = makeFolder();
   for (const name of ['package.json', 'scripts', 'server/running/project-folder.ts']) {
     await cp(path.join(projectFolder, name), path.join(copy, name), { recursive: true });
   }

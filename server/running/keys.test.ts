@@ -1,21 +1,15 @@
 // The master secret: one for all processes of a DATA_DIR, and never an empty one.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseConfig } from '#server/running/config.ts';
 import { readMasterSecret } from '#server/running/keys.ts';
-
-function makeDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'rego-keys-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  return directory;
-}
+import { makeFolder } from '#tests/make-folder.ts';
 
 test('of many that start at once all have the same secret, and it stays', async () => {
   for (let round = 0; round < 20; round++) {
-    const config = parseConfig({ DATA_DIR: path.join(makeDirectory(), 'data') });
+    const config = parseConfig({ DATA_DIR: path.join(makeFolder(), 'data') });
     const readers = Array.from({ length: 20 }, async (_, place) => {
       for (let turn = 0; turn < place; turn++) await nextTurn();
       return readMasterSecret(config);
@@ -32,7 +26,7 @@ test('of many that start at once all have the same secret, and it stays', async 
 });
 
 test('a file that lost its content is refused, since what it sealed is not opened by another one', async () => {
-  const directory = makeDirectory();
+  const directory = makeFolder();
   writeFileSync(path.join(directory, 'secret'), '\n');
   await expect(readMasterSecret(parseConfig({ DATA_DIR: directory }))).rejects.toThrow(
     `${directory}/secret is empty: put its content back, or remove the file to have a new one made`,
@@ -41,7 +35,7 @@ test('a file that lost its content is refused, since what it sealed is not opene
 
 test('SESSION_SECRET goes before the file', async () => {
   const SESSION_SECRET = 'chosen by the operator, long enough';
-  const directory = makeDirectory();
+  const directory = makeFolder();
   expect(await readMasterSecret(parseConfig({ DATA_DIR: directory, SESSION_SECRET }))).toBe(SESSION_SECRET);
   expect(readdirSync(directory)).toEqual([]);
 });

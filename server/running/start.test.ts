@@ -1,7 +1,7 @@
 // What keeps rego from starting is said in one line that tells what to set.
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
-import { makeFolder } from '#tests/embedded-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { spawnRego } from '#tests/rego-process.ts';
 
 const stored = await createTestDatabase();
@@ -36,7 +36,7 @@ test.each([
     `${file}/data/secret was not read: a part of its path is no directory`,
   ],
 ])('%s', async (_what, settings, line) => {
-  const rego = spawnRego({ DATABASE_URL: stored.url, DATA_DIR: await makeFolder(), ...settings() });
+  const rego = spawnRego({ DATABASE_URL: stored.url, DATA_DIR: makeFolder(), ...settings() });
   expect(await rego.hasEnded).toBe(1);
   const [said, ...others] = rego.output().trimEnd().split('\n');
   expect([said?.replace(/^rego: /, ''), others]).toEqual([line, []]);

@@ -1,11 +1,10 @@
 // The set-up checklist of a new rego, ticked off by what is really done.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isStepDone, type Setup, setupStepsOf } from '#domain/desk/setup.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
@@ -15,6 +14,7 @@ import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withDay, withOrganizer } from '#tests/events.ts';
 import { asAdmin, disableOrganizer, makeOrganizer, rider, signedIn, signIn, submit } from '#tests/make.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 
 async function newRego(environment: Record<string, string> = {}) {
   const rego = await createTestApp({ PUBLIC_URL: 'http://localhost:3000', ...environment });
@@ -227,8 +227,7 @@ test('a hidden checklist stays hidden for every admin, and comes back', async ()
 });
 
 test('backups are seen where they lie: none yet, a good one, one that is old, one that failed', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rego-setup-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   const { readSetup, done } = await newRego({ BACKUP_DIR: folder });
   const backups = async () => (await readSetup()).backups;
   expect(await backups()).toEqual({ lastAt: null, isGood: false, failure: null });

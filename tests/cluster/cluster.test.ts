@@ -1,7 +1,4 @@
 // What happens to riders when a host of a cluster dies, is cut off, or gets a new version (docs/scaling.md).
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { atEnd } from '#tests/at-end.ts';
 import { type DatabaseHost, startCluster } from '#tests/cluster/cluster.ts';
@@ -20,12 +17,13 @@ import { expectLetters, expectStored } from '#tests/faults/check.ts';
 import { type Load, startLoad } from '#tests/faults/load.ts';
 import { copyProgram } from '#tests/faults/newer-program.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 /** Letters of which the mail server's OK was lost: at most four of each kill. */
 let mayRepeat = 0;
 
-const folder = await mkdtemp(path.join(tmpdir(), 'rego-cluster-'));
+const folder = makeFolder();
 const hosts = await makeHosts(folder);
 const mail = await startMailServer(lanAddress);
 const cluster = await startCluster(hosts, folder, mail.url);

@@ -1,8 +1,5 @@
 // The first hour of a new rego: from the printed password to organizers who can sign in, a test letter, and a
 // registration made and removed, along the checklist on the admin's home.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
@@ -11,14 +8,14 @@ import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import { signInAs } from '#tests/e2e/organizer-page.ts';
 import { freePort } from '#tests/free-port.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { startRego } from '#tests/rego-process.ts';
 
 const browser = await launchChromium();
 
 /** A new rego with a mail server, and the password that it printed. */
 async function startNewRego() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rego-first-hour-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  const folder = makeFolder();
   const { url: databaseUrl } = await createTestDatabase();
   const mailServer = await startMailServer();
   const port = await freePort();

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { findRunningEmbeddedDatabase } from '#server/database/embedded.ts';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { queryEmbedded } from '#tests/faults/check.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const count = 10_000;
@@ -13,7 +13,7 @@ const count = 10_000;
 test('an import whose server is killed leaves nothing, and may be made again', {
   timeout: 120_000,
 }, async () => {
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const query = queryEmbedded(dataDirectory);
   const server = await makeServer({ dataDirectory });
   await server.start();

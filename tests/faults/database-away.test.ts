@@ -1,12 +1,12 @@
 // The database is gone for 10 s, or hangs: riders are told to try again, and rego recovers without a hand.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectRetryable, expectStored, queryOn } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { startOwnPostgres } from '#tests/faults/own-postgres.ts';
 import { makeServer, statusOf } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 /** A try may wait for a connection and then for an answer; beyond this it would hang for ever. */
@@ -15,7 +15,7 @@ const longestTryMs = 30_000;
 async function startAll() {
   const mail = await startMailServer();
   const postgres = await startOwnPostgres();
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url, databaseUrl: postgres.url });
   await server.start();
   const load = startLoad(server.url, { connections: 8 });

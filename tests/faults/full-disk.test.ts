@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
 import {
   expectLetters,
   expectNoMore,
@@ -14,6 +13,7 @@ import {
 import { startLoad } from '#tests/faults/load.ts';
 import { makeServer, statusOf } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 async function startAll(dataDirectory: string, wrapper: string[] = []) {
@@ -38,7 +38,7 @@ async function expectRecovery({ mail, server, load, query }: Started): Promise<v
 }
 
 test('the disk is full for a while', { timeout: 120_000 }, async ({ skip }) => {
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const words = ['-t', 'tmpfs', '-o', 'size=110m', 'tmpfs', dataDirectory];
   if (spawnSync('mount', words).status !== 0) return skip('needs the right to mount a small disk');
   onTestFinished(() => void spawnSync('umount', ['-l', dataDirectory]));
@@ -65,7 +65,7 @@ test('the disk is full for a while', { timeout: 120_000 }, async ({ skip }) => {
 test('a table may not grow for a while', { timeout: 240_000 }, async () => {
   // Files of at most 17 MB (in blocks of 512 bytes): more than one of the log of changes has.
   const wrapper = ['sh', '-c', 'ulimit -f 34816 && exec "$@"', 'sh'];
-  const started = await startAll(await makeFolder(), wrapper);
+  const started = await startAll(makeFolder(), wrapper);
   const { load, query } = started;
   const copyLetters = (
     count: number,

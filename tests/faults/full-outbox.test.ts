@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/locale/dates.ts';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { queryEmbedded } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { residentBytes } from '#tests/faults/resident-bytes.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
 import { fillOutbox } from '#tests/fill-outbox.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const waiting = 100_000;
@@ -26,7 +26,7 @@ const stopMs = 15_000;
 test('a full outbox and a slow mail server', { timeout: 300_000 }, async () => {
   const mail = await startMailServer();
   mail.slownessMs = slownessMs;
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const query = queryEmbedded(dataDirectory);
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url });
   await server.start();

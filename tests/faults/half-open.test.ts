@@ -1,13 +1,13 @@
 // Connections to the database that hang and do not break: what is asked ends by a time limit, the pool makes new ones, no lock
 // outlives them for long, and whoever listens is told again.
 import { expect, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectRetryable, expectStored, queryOn } from '#tests/faults/check.ts';
 import { startDatabaseProxy } from '#tests/faults/database-proxy.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { startOwnPostgres } from '#tests/faults/own-postgres.ts';
 import { makeServer, statusOf } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const longestTryMs = 40_000;
@@ -20,7 +20,7 @@ async function startAll() {
   mail.slownessMs = 300;
   const postgres = await startOwnPostgres();
   const proxy = await startDatabaseProxy(postgres.connection);
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url, databaseUrl: proxy.url });
   await server.start();
   const load = startLoad(server.url, { connections: 8, pauseMs: 200 });

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeFolder, readPostmaster } from '#tests/embedded-database.ts';
+import { readPostmaster } from '#tests/embedded-database.ts';
 import {
   expectLetters,
   expectNoMore,
@@ -13,6 +13,7 @@ import {
 import { startLoad } from '#tests/faults/load.ts';
 import { makeServer, statusOf } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 import { randomOf } from '../../scripts/seed/random.ts';
 
@@ -26,7 +27,7 @@ test(`${kills} times kill -9 under load`, { timeout: 240_000 }, async () => {
   const random = randomOf(seed);
   const mail = await startMailServer();
   mail.slownessMs = 5;
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const query = queryEmbedded(dataDirectory);
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url });
   await server.start();

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 /** Two attempts that time out, and the wait after the second. */
@@ -63,7 +63,7 @@ async function startFront(mailUrl: string): Promise<Front> {
 test('a mail server that hangs', { timeout: 300_000 }, async () => {
   const mail = await startMailServer();
   const front = await startFront(mail.url);
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const query = queryEmbedded(dataDirectory);
   const waiting = async () => (await query("select 1 from letters where state <> 'sent'")).length;
   const server = await makeServer({ dataDirectory, smtpUrl: front.url });

@@ -1,12 +1,12 @@
 // A migration that fails half-way changes nothing and says why; several servers may migrate at once.
 import { expect, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded, queryOn } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { copyProgram } from '#tests/faults/newer-program.ts';
 import { startOwnPostgres } from '#tests/faults/own-postgres.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 
 const breakpoint = '\n--> statement-breakpoint\n';
 const firstHalf = `create table newer (id integer);${breakpoint}update registrations set name = 'spoilt';`;
@@ -15,7 +15,7 @@ test('a migration that fails half-way ends the start in one line and changes not
   timeout: 120_000,
 }, async () => {
   const mail = await startMailServer();
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const query = queryEmbedded(dataDirectory);
   const options = { dataDirectory, smtpUrl: mail.url };
   const server = await makeServer(options);
@@ -53,8 +53,8 @@ test('two servers that start at once on an empty database both serve', { timeout
   const postgres = await startOwnPostgres();
   const common = { databaseUrl: postgres.url, secret: 'a secret for tests, long enough to be one' };
   const servers = [
-    await makeServer({ ...common, dataDirectory: await makeFolder() }),
-    await makeServer({ ...common, dataDirectory: await makeFolder() }),
+    await makeServer({ ...common, dataDirectory: makeFolder() }),
+    await makeServer({ ...common, dataDirectory: makeFolder() }),
   ];
   await Promise.all(servers.map((server) => server.start()));
   for (const server of servers) {

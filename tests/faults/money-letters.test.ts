@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { adminSignIn } from '#tests/admin-sign-in.ts';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { queryEmbedded } from '#tests/faults/check.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { preEventAnswers, rider } from '#tests/make.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const people = 30;
 const paying = 20;
 
 test('no receipt and no reminder is lost or sent twice', { timeout: 240_000 }, async () => {
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const query = queryEmbedded(dataDirectory);
   const mail = await startMailServer();
   await mail.stop();

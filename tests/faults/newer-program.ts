@@ -2,14 +2,14 @@
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { makeFolder } from '#tests/embedded-database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { projectFolder } from '#tests/rego-process.ts';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 
 /** Resolves with its folder, which goes with the test. */
 export async function copyProgram(migration: string): Promise<string> {
-  const folder = await makeFolder();
+  const folder = makeFolder();
   for (const name of ['package.json', 'server', 'domain', 'dist']) {
     await cp(path.join(projectFolder, name), path.join(folder, name), { recursive: true });
   }

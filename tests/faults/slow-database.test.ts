@@ -2,7 +2,6 @@
 // its bounds, letters go, and all is well as soon as it is over.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectRetryable, expectStored, queryOn } from '#tests/faults/check.ts';
 import { startDatabaseProxy } from '#tests/faults/database-proxy.ts';
 import { startLoad } from '#tests/faults/load.ts';
@@ -10,6 +9,7 @@ import { startOwnPostgres } from '#tests/faults/own-postgres.ts';
 import { residentBytes } from '#tests/faults/resident-bytes.ts';
 import { makeServer, statusOf } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const slowMs = 90_000;
@@ -22,7 +22,7 @@ test('a database that answers late', { timeout: 300_000 }, async () => {
   const mail = await startMailServer();
   const postgres = await startOwnPostgres();
   const proxy = await startDatabaseProxy(postgres.connection);
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url, databaseUrl: proxy.url });
   await server.start();
   const query = queryOn(postgres.connection);

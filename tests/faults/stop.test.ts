@@ -1,17 +1,17 @@
 // SIGTERM under load: running requests get their answer, new ones are refused so that they may be tried again.
 import { expect, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, expectNoMore, expectStored, queryEmbedded } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 
 const stops = 3;
 
 test('stops during load lose nothing and send no letter twice', { timeout: 120_000 }, async () => {
   const mail = await startMailServer();
   mail.slownessMs = 5;
-  const dataDirectory = await makeFolder();
+  const dataDirectory = makeFolder();
   const query = queryEmbedded(dataDirectory);
   const server = await makeServer({ dataDirectory, smtpUrl: mail.url });
   await server.start();

@@ -3,11 +3,11 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeFolder } from '#tests/embedded-database.ts';
 import { expectLetters, queryEmbedded } from '#tests/faults/check.ts';
 import { startLoad } from '#tests/faults/load.ts';
 import { makeServer } from '#tests/faults/server-under-load.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -18,7 +18,7 @@ const looksMs = 7_000;
 test('each letter goes once, whichever rego goes on', { timeout: 180_000 }, async () => {
   const mail = await startMailServer();
   await mail.stop();
-  const [firstFolder, secondFolder] = [await makeFolder(), await makeFolder()];
+  const [firstFolder, secondFolder] = [makeFolder(), makeFolder()];
   const [onFirst, onSecond] = [queryEmbedded(firstFolder), queryEmbedded(secondFolder)];
   const first = await makeServer({ dataDirectory: firstFolder, smtpUrl: mail.url });
   await first.start();

@@ -1,13 +1,11 @@
 // kill -9 in the middle of offering places and of taking them back, with two days in between: no offer is lost, none is made
 // twice, and each is told of by one letter.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { spawnRego } from '#tests/rego-process.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 import { offerLapsed, placeIsFree } from '#words/letters/letters.ts';
@@ -67,8 +65,7 @@ test('no offer is lost or made twice', async () => {
     create function slow() returns trigger language plpgsql as
       'begin perform pg_sleep(0.1); return new; end';
     create trigger slow before insert on letters for each row execute function slow()`);
-  const folder = mkdtempSync(path.join(tmpdir(), 'rego-waiting-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const folder = makeFolder();
   const runUntil = async (state: string, count: number) => {
     const process = spawnRego({ DATABASE_URL: rego.url, DATA_DIR: folder });
     const counted = async () => (await readTold()).filter((one) => one.state === state).length;

@@ -1,17 +1,16 @@
 // Whoever copies the database or a backup has nothing that signs in, opens a registration or signs for rego.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSigningKeys } from '#server/auth/identity-provider/keys.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { email, password, startSignIn } from '#tests/admin-sign-in.ts';
 import { makeOrganizer, password as organizersPassword, rider, signIn, submit } from '#tests/make.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 
 const { rego, admin, now } = await startSignIn();
-const folder = mkdtempSync(path.join(tmpdir(), 'rego-stolen-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = makeFolder();
 
 /** What opens something, by what it is. */
 const secrets = new Map<string, string>();
