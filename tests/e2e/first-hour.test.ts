@@ -2,6 +2,7 @@
 // registration made and removed, along the checklist on the admin's home.
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { atEnd } from '#tests/at-end.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { expectAccessible, fillMainForm, preEventButton } from '#tests/e2e/browser.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
@@ -12,6 +13,7 @@ import { makeFolder } from '#tests/make-folder.ts';
 import { startRego } from '#tests/rego-process.ts';
 
 const browser = await launchChromium();
+atEnd(() => browser.close());
 
 /** A new rego with a mail server, and the password that it printed. */
 async function startNewRego() {
