@@ -1,5 +1,5 @@
 // The list of letters with what became of each.
-import { and, count, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { pageLimits } from '#domain/basics/page.ts';
 import {
   type LetterList,
@@ -15,7 +15,7 @@ import { letters } from '#server/mail/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Without the letter itself, which is long. */
-export const listColumns = {
+const listColumns = {
   id: letters.id,
   kind: letters.kind,
   recipient: letters.recipient,
@@ -28,22 +28,29 @@ export const listColumns = {
   createdAt: letters.createdAt,
 };
 
+/** Of those of the edition at hand that are also `narrowed`. */
 export async function readLetterPage(
   database: Database,
   { state, page = 1, pageSize = pageLimits.usual }: LetterList,
-  { sectionType, now }: { sectionType: string; now: Date },
+  narrowed: SQL | undefined,
+  now: Date,
 ): Promise<Omit<LetterPage, 'isMailConfigured'>> {
-  const ofSection = and(ofThisEdition(letters), eq(letters.sectionType, sectionType));
+  const where = and(ofThisEdition(letters), narrowed);
+  const pageOfIds = database
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(where, state && eq(letters.state, state)))
+    .orderBy(desc(letters.createdAt), letters.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
   const [rows, counts, late] = await Promise.all([
     database
       .select(listColumns)
       .from(letters)
-      .where(and(ofSection, state && eq(letters.state, state)))
-      .orderBy(desc(letters.createdAt), letters.id)
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    countStates(database, ofSection),
-    countLate(database, ofSection, now),
+      .where(inArray(letters.id, pageOfIds))
+      .orderBy(desc(letters.createdAt), letters.id),
+    countStates(database, where),
+    countLate(database, where, now),
   ]);
   const total = state ? counts[state] : allOf(counts);
   return { items: rows.map(sentLetterOf), total, counts, late };
@@ -53,7 +60,7 @@ export async function readLetterPage(
  * Letters that wait although they are due for `lateAfterMinutes` or were tried `lateAfterTries` times. One that is held
  * back by the bound on letters to one address (spam-bound.ts) is not late.
  */
-export function countLate(database: Database, where: SQL | undefined, now: Date): Promise<number> {
+function countLate(database: Database, where: SQL | undefined, now: Date): Promise<number> {
   return database.$count(letters, and(eq(letters.state, 'queued'), isLate(now), where));
 }
 

@@ -1,13 +1,12 @@
 // All letters as admins see them: listed, opened as they were sent, and sent again when they failed.
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
-import { pageLimits } from '#domain/basics/page.ts';
 import type { AllLetters } from '#domain/letters/letter-list.ts';
 import type { LetterPage, OpenLetter } from '#domain/letters/sent-letters.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { changeLetters } from '#server/mail/change-letters.ts';
-import { allOf, countLate, countStates, listColumns, sentLetterOf } from '#server/mail/letter-list.ts';
+import { readLetterPage, sentLetterOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
 import { type Composing, shownLetter } from '#server/mail/whole-letter.ts';
@@ -22,33 +21,13 @@ export async function readAllLetters(
   list: AllLetters,
   now: Date,
 ): Promise<Omit<LetterPage, 'isMailConfigured'>> {
-  const { state, page = 1, pageSize = pageLimits.usual } = list;
-  const where = conditionOf(list);
-  const pageOfIds = database
-    .select({ id: letters.id })
-    .from(letters)
-    .where(and(where, state && eq(letters.state, state)))
-    .orderBy(desc(letters.createdAt), letters.id)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  const [rows, counts, late] = await Promise.all([
-    database
-      .select(listColumns)
-      .from(letters)
-      .where(inArray(letters.id, pageOfIds))
-      .orderBy(desc(letters.createdAt), letters.id),
-    countStates(database, where),
-    countLate(database, where, now),
-  ]);
-  const total = state ? counts[state] : allOf(counts);
-  return { items: rows.map(sentLetterOf), total, counts, late };
+  return readLetterPage(database, list, conditionOf(list), now);
 }
 
 /** Everything but the state, so that its chips count what the others would show. */
 function conditionOf({ kind, mailingId, q = '' }: AllLetters): SQL | undefined {
   const words = q.split(/\s+/).filter(Boolean);
   return and(
-    ofThisEdition(letters),
     kind === undefined ? undefined : eq(letters.kind, kind),
     mailingId === undefined ? undefined : eq(letters.mailingId, mailingId),
     ...words.map((word) => {
