@@ -15,14 +15,14 @@ import {
   recordTransfer,
   voidAllocations,
 } from '#server/ledger/transfers.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { naiveMoney } from '#tests/naive-money.ts';
 
 const stored = await createTestDatabase();
 await storeFirstContent(stored.database, new Date('2026-01-01'));
-const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
-const editionId = rows[0]?.id ?? '';
+const editionId = await readEditionId(stored.database);
 
 let clock = Date.parse('2026-05-01T10:00:00Z');
 function by() {

@@ -6,6 +6,7 @@ import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
 import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { waitUntil } from '#tests/wait-until.ts';
@@ -14,8 +15,7 @@ let registrationId = '';
 let [newer, older] = ['', ''];
 const stored = await createTestDatabase();
 await storeFirstContent(stored.database, new Date('2026-01-01'));
-const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
-const editionId = rows[0]?.id ?? '';
+const editionId = await readEditionId(stored.database);
 beforeEach(() => {
   registrationId = randomUUID();
   // The older one comes later by its id.

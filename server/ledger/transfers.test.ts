@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
 import { allocate, correctTransfer, recordTransfer, voidAllocations } from '#server/ledger/transfers.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 const stored = await createTestDatabase();
 await storeFirstContent(stored.database, new Date('2026-01-01'));
-const { rows } = await stored.pool.query<{ id: string }>('select id from editions');
-const editionId = rows[0]?.id ?? '';
+const editionId = await readEditionId(stored.database);
 
 const by = { actor: 'ada', now: new Date('2026-05-01T10:00:00Z') };
 
