@@ -9,6 +9,9 @@ import type { TestApp } from '#tests/app.ts';
 
 export { inCar, onRoad, preEventAnswers, rider, roadTripAnswers } from '#tests/rider.ts';
 
+/** What whoever registers is answered: whose registration it is, and what opens it. */
+export type Made = { id: string; token: string };
+
 type SubmitOptions = { token?: string; key?: string; headers?: Record<string, string> };
 
 export function submit(
@@ -26,7 +29,7 @@ export function submit(
 
 export function confirm(
   app: FastifyInstance,
-  { id, token }: { id: string; token: string },
+  { id, token }: Made,
   payload: object,
   key: string = randomUUID(),
 ): Promise<LightMyRequestResponse> {
@@ -41,7 +44,7 @@ export function confirm(
 /** Whoever registered calls for what is theirs: `what` follows the address of their registration. */
 export function asRider(
   app: FastifyInstance,
-  { id, token }: { id: string; token: string },
+  { id, token }: Made,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   what = '',
   payload?: object,

@@ -10,7 +10,7 @@ import { replaceEvent as storeEvent } from '#server/registrations/event-change.t
 import { createTestApp } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { replaceEvent } from '#tests/events.ts';
-import { asAdmin, inCar, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asAdmin, inCar, type Made, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
@@ -20,7 +20,6 @@ beforeEach(async () => {
   await replaceEvent(rego.database, first, new Date());
 });
 
-type Made = { id: string; token: string };
 async function register(name: string, said: object): Promise<Made> {
   const email = `${name.toLowerCase()}@riders.example`;
   const answers = { ...rider, needsAccommodation: false, name, email, ...said };

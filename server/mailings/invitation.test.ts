@@ -8,12 +8,10 @@ import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';
-import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asAdmin, type Made, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 import { waitUntil } from '#tests/wait-until.ts';
-
-type Made = { id: string; token: string };
 
 const { rego, post, send } = await startMailings();
 const mailServer = await startMailServer();

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
-import { asAdmin, asRider, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, asRider, type Made, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 import { askInMainForm } from '#tests/own-questions.ts';
 
-type Made = { id: string; token: string };
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
 

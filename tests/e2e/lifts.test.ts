@@ -2,12 +2,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
-import { asAdmin, onRoad, rider, submit } from '#tests/make.ts';
+import { asAdmin, type Made, onRoad, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
 const phone = '+61 400 111 222';
 
-type Made = { id: string; token: string };
 const register = async (name: string, said: object): Promise<Made> => {
   const who = { name, email: `${name.toLowerCase()}@example.org`, phone };
   return (await submit(rego.app, { ...rider, ...who, needsAccommodation: false, ...onRoad, ...said })).json();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, type Made, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 
 const { rego, url, visit } = await startBrowser();
@@ -14,8 +14,6 @@ const rule = 'Half goes back until a week before.';
 
 const event = await readEvent(rego.database);
 await replaceEvent(rego.database, { ...event, refundRule: rule }, new Date());
-
-type Made = { id: string; token: string };
 
 async function enterBoth(): Promise<Made> {
   const both = { ...rider, ...roadTripAnswers, ...preEventAnswers, joiningRoadTrip: true };

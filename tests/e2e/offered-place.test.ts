@@ -5,10 +5,9 @@ import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, section } from '#tests/events.ts';
-import { asAdmin, password, rider, submit } from '#tests/make.ts';
+import { asAdmin, type Made, password, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
-type Made = { id: string; token: string };
 const made = new Map<string, Made>();
 
 const event = await readEvent(rego.database);

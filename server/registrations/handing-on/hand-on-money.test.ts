@@ -8,10 +8,9 @@ import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, asRider, confirm, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, confirm, type Made, rider, submit } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 
-type Made = { id: string; token: string };
 let now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);

@@ -11,10 +11,9 @@ import {
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
-import { asRider, postForm, rider, submit } from '#tests/make.ts';
+import { asRider, type Made, postForm, rider, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-type Made = { id: string; token: string };
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
 const rego = await createTestApp({}, () => now);

@@ -6,11 +6,10 @@ import { letters } from '#server/mail/tables.ts';
 import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, postForm, rider, submit } from '#tests/make.ts';
+import { asAdmin, type Made, postForm, rider, submit } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 import { statesOf } from '#tests/places.ts';
 
-type Made = { id: string; token: string };
 const start = new Date('2026-03-01T10:00:00Z');
 let now = start;
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);

@@ -10,7 +10,7 @@ import { hashToken } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
-import { asAdmin, asRider, rider, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, asRider, type Made, rider, signedIn, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
@@ -28,7 +28,6 @@ beforeEach(async () => {
   email = `${randomUUID()}@example.org`;
 });
 
-type Made = { id: string; token: string };
 const register = async (name = 'Mia Müller', at = email): Promise<Made> =>
   (await submit(rego.app, { ...rider, name, email: at })).json();
 const later = (minutes: number) => {

@@ -12,11 +12,10 @@ import { atEnd } from '#tests/at-end.ts';
 import { deliver } from '#tests/deliver.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { asAdmin, asRider, postForm, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, type Made, postForm, rider, submit } from '#tests/make.ts';
 import { keepWaiting, offersTo } from '#tests/places.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-type Made = { id: string; token: string };
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);

@@ -5,7 +5,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, cookieOf, password, rider, signedIn, signIn, submit } from '#tests/make.ts';
+import { asAdmin, cookieOf, type Made, password, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import { keepWaiting, offersTo, statesOf } from '#tests/places.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 
@@ -27,7 +27,6 @@ async function limit(places: number | undefined, frames?: number): Promise<void>
   await askInWorkshops(rego, [{ ...bench, ...(frames && { placesOf: { Frame: frames } }) }]);
 }
 
-type Made = { id: string; token: string };
 async function register(name: string, change: object = {}): Promise<Made> {
   const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops', ...change };
   return (await submit(rego.app, body)).json();

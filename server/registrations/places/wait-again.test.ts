@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
-import { asRider, rider, submit } from '#tests/make.ts';
+import { asRider, type Made, rider, submit } from '#tests/make.ts';
 import { keepWaiting } from '#tests/places.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 
@@ -14,7 +14,6 @@ const rego = await createTestApp({}, () => now);
 const [section, option] = ['workshops', 'option:workshops:bench:Frame'];
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
 
-type Made = { id: string; token: string };
 async function register(name: string): Promise<Made> {
   const body = { ...rider, name, email: `${name}@example.org`, sectionType: section, bench: 'Frame' };
   return (await submit(rego.app, body)).json();
