@@ -117,9 +117,11 @@ test('whoever owes nothing is asked for no transfer', async () => {
   await own.getByText('1. Join the group chat').waitFor();
   expect(await own.getByText(/Transfer|payment reference/).count()).toBe(0);
   expect(await page.getByText('Your payment code is').count()).toBe(0);
+  expect(await toPay(page)).toBe(0);
   await page.goto(`${url}/my-registration`);
   await page.getByRole('link', { name: 'Confirm Pre-Event', exact: true }).click();
   await page.getByText('All of it is filled in: look it over and confirm.', { exact: true }).waitFor();
+  await page.getByText('There is nothing to pay. If you like, confirm').waitFor();
 });
 
 test('whoever still owes once the event is over reads where to transfer', async () => {

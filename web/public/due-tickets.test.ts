@@ -1,7 +1,7 @@
 // What a rider pays for: what they take part in. Once that is confirmed the form leads to the payment details.
 import { expect, test } from 'vitest';
 import { entered, section, twoSections } from '#tests/events.ts';
-import { dueTickets, isConfirmed, unconfirmedTickets } from '#web/public/due-tickets.ts';
+import { dueTickets, hasNothingToPay, isConfirmed, unconfirmedTickets } from '#web/public/due-tickets.ts';
 
 const registered = (keys: string[], confirmed: string[]): Parameters<typeof isConfirmed>[0] => ({
   entries: entered(keys),
@@ -26,4 +26,21 @@ test('what was entered is due, in the order of the event, and what was left is n
   const left = entered(['road_trip']).map((entry) => ({ ...entry, state: 'cancelled' as const }));
   expect(dueTickets({ entries: left }, event)).toEqual([]);
   expect(unconfirmedTickets(registered(both, ['pre-event']), event)).toEqual(['road-trip']);
+});
+
+test.each<[string, Parameters<typeof hasNothingToPay>[0]['entries'], boolean]>([
+  ['what costs something', entered(['pre_event']), false],
+  ['what they were let off', entered(['pre_event'], 0), true],
+  ['what is free', entered(['workshops']), true],
+  ['both', entered(['workshops', 'pre_event']), false],
+  ['what is free, and a guest who is not', entered(['workshops'], 2_000), false],
+  ['nothing, as they wait', entered(['pre_event']).map((one) => ({ ...one, state: 'waiting' })), true],
+  // The payment page offers them the pre-event.
+  ['nothing at all', [], false],
+])('who takes part in %s has nothing to pay: %j, %s', (_what, entries, isSo) => {
+  const free = {
+    sections: [...twoSections, section('workshops', { priceCents: 0 })],
+    timeZone: 'Australia/Adelaide',
+  };
+  expect(hasNothingToPay({ entries }, free)).toBe(isSo);
 });

@@ -1,6 +1,8 @@
 // What a registration has to pay for, and whether its rider has confirmed it: then the payment page has the bank details.
+import { amountOf } from '#domain/entries/entry.ts';
 import { handedOn, isEntered, isRequested } from '#domain/entries/entry-state.ts';
 import { type EventContent, type EventSection, ticketName } from '#domain/event/event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 
 type Entering = Pick<Registration, 'payments' | 'entries'>;
@@ -21,11 +23,17 @@ export function isOutForGood({ entries }: Pick<Registration, 'entries'>, section
   return cancelled !== undefined && (cancelled.by === 'staff' || cancelled.reason === handedOn);
 }
 
-/** They wait, ask or left, and take part in nothing. A no to the road trip leaves the payment page open. */
-export function hasNothingToPay({ entries }: Pick<Registration, 'entries'>): boolean {
-  const states = new Set(entries.map(({ state }) => state));
-  states.delete('declined');
-  return states.size > 0 && !states.has('entered');
+/**
+ * They wait, ask or left, or take part in what costs them nothing alone. A no to the road trip, and nothing else, leaves the
+ * payment page open.
+ */
+export function hasNothingToPay(
+  registration: Pick<Registration, 'entries'>,
+  event: Sections & Pick<EventContent, 'timeZone'>,
+): boolean {
+  const isCharged = (sold: EventSection) =>
+    isEntered(registration, sold.key) && amountOf(registration, sold, todayOf(event)) > 0;
+  return registration.entries.some(({ state }) => state !== 'declined') && !event.sections.some(isCharged);
 }
 
 /** Something came, and nothing is open. */

@@ -4,7 +4,7 @@ import type { PaymentPageData } from '#domain/calls/page.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { RegistrationAtHand } from '#web/public/at-hand/registration-at-hand.tsx';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
-import { hasPaidAll } from '#web/public/due-tickets.ts';
+import { dueTickets, hasNothingToPay, hasPaidAll } from '#web/public/due-tickets.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { ChangeRegistration } from '#web/public/payment/change-registration.tsx';
@@ -56,6 +56,7 @@ function PaymentOf({
   const [step, setStep] = useState<'choosing' | 'saved' | 'fresh'>(
     registration.payments.length > 0 ? 'saved' : 'choosing',
   );
+  const isFree = dueTickets(registration, event).length > 0 && hasNothingToPay(registration, event);
   return (
     <>
       <div>
@@ -77,6 +78,7 @@ function PaymentOf({
         </div>
       </div>
       {step === 'choosing' && hasPaidAll(registration) && <p className="note">{words.allIsPaid}</p>}
+      {step === 'choosing' && isFree && <p className="note">{words.nothingToPayConfirm}</p>}
       {step === 'choosing' ? (
         <ChoiceForm
           event={event}

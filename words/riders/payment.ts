@@ -22,6 +22,8 @@ export const allIsPaid =
 export const isFilledIn = 'All of it is filled in: look it over and confirm.';
 export const bankDetailsNext = 'The bank details come next.';
 export const nothingToPay = 'There is nothing to pay.';
+export const nothingToPayConfirm =
+  'There is nothing to pay. If you like, confirm: it tells the organizers that you come.';
 export const nothingToPayYet =
   'There is nothing to pay. What you asked for or are waiting for costs something only once the place is yours: you then get a letter.';
 export const offeredFirst =

@@ -74,12 +74,12 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
         <p ref={ref} id={closedId('main')} tabIndex={-1}>
           {holder.isOfDevice ? (
             <Sentence
-              text={hasNothingToPay(stored) ? words.onDeviceOnly : words.registeredOnDevice}
+              text={hasNothingToPay(stored, event) ? words.onDeviceOnly : words.registeredOnDevice}
               parts={{ name: <bdi>{shownName(state)}</bdi> }}
             />
           ) : (
             <Sentence
-              text={hasNothingToPay(stored) ? words.isRegisteredOnly : words.isRegistered}
+              text={hasNothingToPay(stored, event) ? words.isRegisteredOnly : words.isRegistered}
               parts={{ name: <strong dir="auto">{stored.name}</strong> }}
             />
           )}
@@ -90,7 +90,7 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
           </a>
         )}
         <div className="actions actions--wide no-print">
-          {!hasNothingToPay(stored) && (
+          {!hasNothingToPay(stored, event) && (
             <PaymentLink
               holder={holder}
               isEmbedded={isEmbedded}

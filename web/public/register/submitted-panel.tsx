@@ -44,7 +44,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
   const standing = entry && standingOf(entry, state.holder?.isOfDevice === true);
   const isWithdrawn = !standing && type === roadTripKey && stored?.joiningRoadTrip === false;
   const isPaymentConfirmed = stored !== undefined && isConfirmed(stored, event, type);
-  const mayPay = !standing && !(stored && hasNothingToPay(stored));
+  const mayPay = !standing && !(stored && hasNothingToPay(stored, event));
   const isOwed =
     reader !== undefined &&
     amountOf(reader, sectionOf(event, type), todayOf(event)) > receivedFor(reader.money, type);

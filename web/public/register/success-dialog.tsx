@@ -1,6 +1,6 @@
 // After a registration without sections: what comes next, with an OK button (product.md, section 2).
 import type { EventContent } from '#domain/event/event.ts';
-import { isConfirmed } from '#web/public/due-tickets.ts';
+import { hasNothingToPay, isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { successText } from '#web/public/register/success-text.ts';
@@ -29,12 +29,14 @@ export function SuccessDialog({ event, isEmbedded, registration, onClose }: Succ
         ))}
       </ol>
       <div className="actions actions--wide">
-        <PaymentLink
-          holder={holder}
-          isEmbedded={isEmbedded}
-          isConfirmed={isConfirmed(stored, event)}
-          isNext={isToPay}
-        />
+        {!hasNothingToPay(stored, event) && (
+          <PaymentLink
+            holder={holder}
+            isEmbedded={isEmbedded}
+            isConfirmed={isConfirmed(stored, event)}
+            isNext={isToPay}
+          />
+        )}
         <button type="button" className={isToPay ? 'button' : 'button button--primary'} onClick={onClose}>
           {words.ok}
         </button>
