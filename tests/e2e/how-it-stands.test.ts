@@ -41,6 +41,9 @@ const toPay = (page: Page) => page.getByRole('link', { name: 'Continue to paymen
 
 test('what staff cancelled is not to be paid; a place that is offered is to be answered', async () => {
   const [zoe, bob] = [await enter('Zoe'), await enter('Bob')];
+  const offer = (page: Page) => page.getByRole('link', { name: /Pre-Event/ }).first();
+  expect(await offer(await openForm(zoe)).innerText()).not.toContain('Full');
+  expect(await offer(await visit('/register')).innerText()).toContain('Full – waiting list');
   const waiting = await openForm(bob);
   await part(waiting, 'Pre-Event Activities').getByText('you are on the waiting list').waitFor();
   expect(await waiting.getByText('Your payment code').count()).toBe(0);

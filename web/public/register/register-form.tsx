@@ -25,7 +25,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
   useFocusAfter(registration.state.succeeded === 'main', note);
   return (
     <div className={isLookingUp ? `register register--${isFolded ? 'looking-up' : 'waiting'}` : 'register'}>
-      <RegisterHead event={event} isOver={isOver} openSections={blocks.openSections} room={data.room} />
+      <RegisterHead event={event} isOver={isOver} room={data.room} registration={registration} />
       <noscript>
         <NeedsScript event={event} what={words.sendingThisForm} />
       </noscript>

@@ -3,11 +3,11 @@
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { ticketCents } from '#domain/event/prices.ts';
-import { isFullIn } from '#domain/forms/place-subjects.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { longDates } from '#domain/locale/locale.ts';
 import { EventOver } from '#web/public/event-over.tsx';
-import type { Blocks } from '#web/public/register/blocks.ts';
+import type { RegistrationForm } from '#web/public/register/registration-form.ts';
+import { isFullFor } from '#web/public/register/section-form.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
 import { full } from '#words/riders/places.ts';
@@ -16,11 +16,12 @@ import * as words from '#words/riders/register.ts';
 type RegisterHeadProps = {
   event: EventContent;
   isOver: boolean;
-  openSections: Blocks['openSections'];
   room: RoomLeft | undefined;
+  registration: RegistrationForm;
 };
 
-export function RegisterHead({ event, isOver, openSections, room }: RegisterHeadProps) {
+export function RegisterHead({ event, isOver, room, registration }: RegisterHeadProps) {
+  const { openSections } = registration.blocks;
   const hasSections = openSections.length > 0;
   const offers = hasSections
     ? openSections.map(({ type }) => ({ offer: sectionOf(event, type), href: `#${type}` }))
@@ -41,7 +42,7 @@ export function RegisterHead({ event, isOver, openSections, room }: RegisterHead
               <a className="offer" href={href}>
                 <span className="offer__title">{title}</span>{' '}
                 <span className="offer__price">{priceText(ticketCents(offer, todayOf(event)), event)}</span>{' '}
-                {isFullIn(room, key) && <span className="offer__full">{full}</span>}{' '}
+                {isFullFor({ type: key, room, registration }) && <span className="offer__full">{full}</span>}{' '}
                 <span className="offer__dates">{dates}</span>
               </a>
             </li>

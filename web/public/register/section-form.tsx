@@ -88,8 +88,10 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
+type Asking = Pick<SectionFormProps, 'type' | 'room' | 'registration'>;
+
 /** Who is in already, or is handed a place, asks for none. */
-function hasPlace({ type, registration: { handed, state } }: SectionFormProps): boolean {
+function hasPlace({ type, registration: { handed, state } }: Asking): boolean {
   return (
     handed?.section === type || (state.registration !== undefined && isEntered(state.registration, type))
   );
@@ -100,10 +102,10 @@ function asksFirst(props: SectionFormProps): boolean {
 }
 
 /** For whoever does not stand in line already. */
-function isSectionFull(props: SectionFormProps): boolean {
-  const { type, room, registration } = props;
+export function isFullFor(asking: Asking): boolean {
+  const { type, room, registration } = asking;
   const stored = registration.state.registration;
-  if (hasPlace(props) || (stored && isWaiting(stored, type))) return false;
+  if (hasPlace(asking) || (stored && isWaiting(stored, type))) return false;
   return isFullIn(room, type);
 }
 
@@ -111,7 +113,7 @@ function isSectionFull(props: SectionFormProps): boolean {
 function FullNote(props: SectionFormProps) {
   const { section, event, room } = props;
   if (asksFirst(props)) return <p className="section-card__full">{words.asksFirst}</p>;
-  if (isSectionFull(props)) return <p className="section-card__full">{words.isFull}</p>;
+  if (isFullFor(props)) return <p className="section-card__full">{words.isFull}</p>;
   if (!room || !section.sectionConfig.fields.some(asksForDays)) return null;
   const own = daysOf(props);
   const fullDays = event.days.filter(({ key }) => room.full.includes(daySubject(key)) && !own.includes(key));
@@ -162,7 +164,7 @@ function SectionQuestions(props: SectionFormProps) {
         <p className="note">{words.notComing}</p>
       ) : (
         mayCostMore(sold, inBlock(blocks.fields, type), event.sections) && (
-          <Cost type={type} event={event} registration={registration} isOnceFree={isSectionFull(props)} />
+          <Cost type={type} event={event} registration={registration} isOnceFree={isFullFor(props)} />
         )
       )}
       <BlockNotice block={type} registration={registration} />
@@ -184,7 +186,7 @@ function sentAnswers({ type, registration: { blocks, state } }: SectionFormProps
 /** What its press does, by what is known before it. */
 function buttonOf(props: SectionFormProps): (title: string) => string {
   if (asksFirst(props)) return words.askFor;
-  return isSectionFull(props) ? words.joinWaitingListFor : words.registerFor;
+  return isFullFor(props) ? words.joinWaitingListFor : words.registerFor;
 }
 
 /** Few events have answers that cost something. */
