@@ -216,7 +216,7 @@ test('who paid and leaves by the main form reads what becomes of the money', asy
   for (const { token } of [holder, unpaid]) await submit(rego.app, leave, { token });
   const told = async ({ id }: Holder) =>
     (await readLetters(rego, { about: id, kind: 'registration-confirmation' })).at(-1)?.text;
-  expect(await told(holder)).toContain('You paid: $200\nMore than you owe: $50\n');
+  expect(await told(holder)).toContain('You paid: $200\nOverpaid: $50\n');
   expect(await told(holder)).toContain('Answer this letter to say where it should go.');
   expect(await told(unpaid)).not.toContain('You paid');
 });

@@ -66,7 +66,7 @@ test('who owes reads what is open, section by section, the code and the account;
   expect(letter?.html).toMatch(/\/payment#/);
   await expect
     .poll(() => reminderTo('ola@riders.example')?.text)
-    .toContain('We received $50, and $100 is still to pay');
+    .toContain('we received $50, and $100 is still to pay');
   expect(await remindersOf(paid)).toBe(0);
   const log = await rego.database.select().from(changes).where(eq(changes.subject, 'reminders'));
   expect(log).toMatchObject([{ action: 'queued', name: '2', fields: [] }]);
