@@ -34,6 +34,24 @@ test('the bank details have none either', async () => {
   expect(await page.getByText(`${rider.name} pre-event`).isVisible()).toBe(true);
 });
 
+test('My registration has none either: what is left to do is words there, and all answers are read', async () => {
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const page = await visit(`/my-registration#${id}.${token}`);
+  const left = page.getByRole('link', { name: /^Confirm Pre-Event/ });
+  await left.waitFor();
+  const heightOf = () =>
+    page
+      .locator('.mine__answers')
+      .first()
+      .evaluate((part) => part.clientHeight);
+  const folded = await heightOf();
+  expect((await buttons(page)).length).toBeGreaterThan(3);
+  await page.emulateMedia({ media: 'print' });
+  expect(await buttons(page)).toEqual([await left.textContent()]);
+  expect(await left.evaluate((link) => getComputedStyle(link).borderWidth)).toBe('0px');
+  expect(await heightOf()).toBeGreaterThan(2 * folded);
+});
+
 test('the programme has boxes to tick on paper, and none on a screen', async () => {
   const page = await visit('/');
   const boxes = page.locator('.manifest__box:visible');

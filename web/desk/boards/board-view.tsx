@@ -149,10 +149,7 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
               {words.placesOf[kind]}
             </h2>
             {maySay(board.sections) && (
-              <Button
-                className="button button--quiet button--small no-print"
-                onPress={() => setChanging('new')}
-              >
+              <Button className="button button--quiet button--small" onPress={() => setChanging('new')}>
                 {words.addPlace[kind]}
               </Button>
             )}
@@ -175,7 +172,7 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
             ))}
           </ul>
           {hidden > 0 && (
-            <Button className="button button--quiet button--small no-print" onPress={() => unfold(true)}>
+            <Button className="button button--quiet button--small" onPress={() => unfold(true)}>
               {words.showAllPlaces(kind, hidden)}
             </Button>
           )}

@@ -78,10 +78,7 @@ function PersonList({ people, slot, chosenId, mayMove, onChoose }: PersonListPro
         ))}
       </ul>
       {people.length > most && (
-        <Button
-          className="button button--quiet button--small no-print"
-          onPress={() => setMost(most + drawn * 3)}
-        >
+        <Button className="button button--quiet button--small" onPress={() => setMost(most + drawn * 3)}>
           {words.showMore(Math.min(people.length - most, drawn * 3))}
         </Button>
       )}

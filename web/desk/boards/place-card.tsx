@@ -94,7 +94,7 @@ export function PlaceCard(props: PlaceCardProps) {
       )}
       {candidate && !isIn && (
         <Button
-          className="button button--small no-print"
+          className="button button--small"
           disabled={candidate.why !== undefined}
           onPress={() => props.onPut(place.id)}
         >

@@ -36,7 +36,7 @@ export function PrintButton<Row>({ readAll, draw, hasKeys = true }: PrintButtonP
       <button
         ref={button}
         type="button"
-        className="button button--quiet button--small no-print"
+        className="button button--quiet button--small"
         aria-disabled={load.isPending}
         onClick={print}
       >

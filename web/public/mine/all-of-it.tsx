@@ -40,7 +40,7 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
     return '';
   };
   return (
-    <section className="mine__part" aria-labelledby="mine-all">
+    <section className="mine__part no-print" aria-labelledby="mine-all">
       <h2 id="mine-all" className="title-2">
         {words.allOfIt}
       </h2>

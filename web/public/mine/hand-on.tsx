@@ -38,7 +38,10 @@ export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
     if (isDone) setAsked(undefined);
   };
   return (
-    <section className="mine__part" aria-labelledby="mine-hand-on">
+    <section
+      className={handOns.length > 0 ? 'mine__part' : 'mine__part no-print'}
+      aria-labelledby="mine-hand-on"
+    >
       <h2 id="mine-hand-on" className="title-2">
         {words.handItOn}
       </h2>

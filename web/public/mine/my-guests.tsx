@@ -181,7 +181,7 @@ function AddGuest({ mine: { registration, event }, isPending, onAdd }: AddGuestP
     if (await onAdd(typeof name === 'string' ? name : '')) form.reset();
   };
   return (
-    <form className="mine__add" onSubmit={(press) => void submit(press)}>
+    <form className="mine__add no-print" onSubmit={(press) => void submit(press)}>
       <NameField
         help={priceCents > 0 ? words.guestCosts({ price: formatPrice(priceCents, event) }) : undefined}
       />

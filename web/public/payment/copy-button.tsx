@@ -17,11 +17,7 @@ export function CopyButton({ label, value }: CopyButtonProps) {
   const copy = async () => setOutcome((await copyText(value)) ? words.copied : words.notCopied);
   return (
     <>
-      <button
-        type="button"
-        className="button button--quiet button--small no-print"
-        onClick={() => void copy()}
-      >
+      <button type="button" className="button button--quiet button--small" onClick={() => void copy()}>
         {outcome ?? words.copy}
         <span className="visually-hidden"> {label}</span>
       </button>

@@ -81,7 +81,7 @@ export function TransferDetails(props: TransferDetailsProps) {
       {missing.length > 0 && (
         <div className="notice">
           <p>{words.notConfirmedYet(joined(missing))}</p>
-          <button type="button" className="button no-print" onClick={onChange}>
+          <button type="button" className="button" onClick={onChange}>
             {words.confirmThese(joined(missing))}
           </button>
         </div>

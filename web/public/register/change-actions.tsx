@@ -22,7 +22,7 @@ export function ChangeActions({ block, sentBy = block, registration }: ChangeAct
       <SubmitButton block={sentBy} registration={registration} />
       <button
         type="button"
-        className="button button--quiet no-print"
+        className="button button--quiet"
         aria-disabled={leaving.isSending || undefined}
         onClick={leaving.ask}
       >
