@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent } from '#tests/events.ts';
+import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
 const widths = [360, 412, 600, 767, 768, 900, 1024, 1280, 1920];
@@ -29,6 +30,24 @@ test.each(prices)('$currency $priceCents is cut at no width', async ({ currency,
     cut.push(...found.map((price) => `${width}: ${price}`));
   }
   expect(cut).toEqual([]);
+});
+
+test('a long price leaves the name of what it is for its words, where that is chosen to be paid', async () => {
+  const event = await readEvent(rego.database);
+  const sections = event.sections.map((section) => ({ ...section, priceCents: 975_000_000 }));
+  await replaceEvent(rego.database, { ...event, currency: 'IDR', sections }, new Date());
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const page = await visit(`/payment#${id}.${token}`);
+  const name = page.locator('.pay-card__choice > span:not(.pay-card__price)').first();
+  await name.waitFor();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await name.evaluate(
+      (one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight),
+    );
+    // 'Pre-Event' may break at its hyphen.
+    expect(Math.round(lines), `${width} px`).toBeLessThanOrEqual(2);
+  }
 });
 
 test('a spoke card is a link to the form, wherever it is pressed', async () => {
