@@ -51,7 +51,7 @@ export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderPr
           onClick={(press) => void goHome(press)}
         >
           <Mark />
-          <span className="desk-header__title">{event.title}</span>
+          <span className="page-header__title">{event.title}</span>
         </Link>
         <p className="desk-header__who">
           <strong>{organizer.name}</strong>
