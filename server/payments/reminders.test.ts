@@ -9,7 +9,7 @@ import { storeLines } from '#tests/bank-lines.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
-import { receive } from '#tests/money.ts';
+import { receive, writeMoney } from '#tests/money.ts';
 
 const server = await startMailServer();
 const rego = await createTestApp();
@@ -146,4 +146,16 @@ test('who pays after the plan was seen, and before the press, is not written to'
   await receive(admin, yan, 15_000);
   expect(await press()).toMatchObject({ count: 0 });
   expect(await remindersOf(yan)).toBe(0);
+});
+
+test('who was paid back what never came reads of what the sum is made', async () => {
+  const kai = await register('Kai Lind');
+  const { transfers } = await receive(admin, kai, 20_000);
+  await writeMoney(admin, kai, 'refunds', { amountCents: 5_000, date: '2025-10-02', how: 'bank' });
+  await writeMoney(admin, kai, 'corrections', { transferId: transfers[0].id });
+  await press();
+  await expect
+    .poll(() => reminderTo('kai@riders.example')?.text)
+    .toContain(': $150\nWe paid you back too much: $50\n');
+  expect(reminderTo('kai@riders.example')?.text).toContain('Amount: $200\nAccount name');
 });

@@ -150,6 +150,8 @@ export const reminderPreview = (open: string) => `Transfer ${open} and all is pa
 export const partPaidSubject = (event: string, paid: string, open: string) =>
   `${event}: ${paid} received, ${open} still to pay`;
 export const whatIsOpen = 'What is left to pay';
+/** More went back to them than ever came. */
+export const wentBack = 'We paid you back too much';
 export const paidMeanwhile =
   'If you transferred it in the last few days, you need not do anything. If something here is wrong, answer this letter.';
 export const openPaymentPage = 'Open my payment page';

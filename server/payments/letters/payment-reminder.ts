@@ -65,10 +65,13 @@ function debtLetter(
       {
         kind: 'facts',
         title: words.whatIsOpen,
-        facts: sections.map((section) => ({
-          label: section.title,
-          value: formatPrice(section.openCents, event),
-        })),
+        facts: [
+          ...sections.map(({ title, openCents: cents }) => ({
+            label: title,
+            value: formatPrice(cents, event),
+          })),
+          ...(paidCents < 0 ? [{ label: words.wentBack, value: formatPrice(-paidCents, event) }] : []),
+        ],
       },
       ...transferBlocks(event, {
         amountCents: openCents + paidCents,

@@ -54,11 +54,12 @@ export function transferBlocks(
 
 /** What is still to come and, where some of it came, how much. */
 function amountFacts(event: EventContent, due: ExpectedPayment): Fact[] {
-  const [whole, received] = [formatPrice(due.amountCents, event), formatPrice(due.receivedCents ?? 0, event)];
+  const { receivedCents = 0 } = due;
+  const [whole, received] = [formatPrice(due.amountCents, event), formatPrice(receivedCents, event)];
   const open = openCents(due);
   return [
     ...(open > 0 || due.amountCents === 0 ? [{ label: words.amount, value: formatPrice(open, event) }] : []),
-    ...(due.receivedCents ? [{ label: words.received, value: words.receivedOf(received, whole) }] : []),
+    ...(receivedCents > 0 ? [{ label: words.received, value: words.receivedOf(received, whole) }] : []),
   ];
 }
 
