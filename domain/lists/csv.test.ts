@@ -131,7 +131,7 @@ test('what was paid and is open stands behind the others on request, as spreadsh
   const owing = { ...mia, money: { ...nothingDue, paidCents: 4_050, openCents: 10_950 } };
   expect(moneyColumns.map(({ title, cell }) => [title, cell(owing)])).toEqual([
     ['Paid', '40.50'],
-    ['Open', '109.50'],
+    ['Outstanding', '109.50'],
   ]);
 });
 

@@ -217,8 +217,8 @@ test('the list of parts leads to one at a time, and counts what is wrong in each
   await fillField(page, 'Dates and place', 'City', '');
   await fillField(page, 'Dates and place', 'Currency', 'x');
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await page.getByRole('link', { name: 'Title and texts 1 to mend' }).waitFor();
-  await page.getByRole('link', { name: 'Dates and place 2 to mend' }).waitFor();
+  await page.getByRole('link', { name: 'Title and texts 1 to fix' }).waitFor();
+  await page.getByRole('link', { name: 'Dates and place 2 to fix' }).waitFor();
   await page.getByRole('alert').getByRole('link', { name: 'Title and texts, Title: ' }).click();
   const title = page.getByLabel('Title', { exact: true });
   await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);

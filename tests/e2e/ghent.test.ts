@@ -74,7 +74,7 @@ async function makeEvent(page: Page): Promise<void> {
   // What is missing or wrong is said where it is, also in rows that are closed.
   await page.getByRole('button', { name: 'Save Draft' }).click();
   const wrong = page.getByRole('alert');
-  await wrong.getByText('Bank account, IBAN: This is no IBAN').waitFor();
+  await wrong.getByText('Bank account, IBAN: This is not an IBAN').waitFor();
   await wrong.getByRole('link', { name: /^Sections, Alley Cat, Organizer: Must not be empty/ }).click();
   await fillField(page, 'Sections', 'Organizer', 'Arne');
   expect(await (await openField(page, 'Sections', 'Name')).inputValue()).toBe('Alley Cat');

@@ -135,7 +135,7 @@ test('a rider names a guest, and takes the very guest back who is not coming', a
   }
   expect(await stored()).toEqual(['Ada', 'Bo']);
   await guests.getByRole('button', { name: 'Change Ada' }).click();
-  await guests.getByText('You owe $20 less then.').waitFor();
+  await guests.getByText('You then owe $20 less.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await guests.getByRole('button', { name: 'Ada is not coming' }).click();

@@ -89,7 +89,7 @@ test('no receipt and no reminder is lost or sent twice', { timeout: 240_000 }, a
     150_000,
   );
   expect(subjects(/\$150 received$/).sort()).toEqual(addresses(0, paying));
-  expect(subjects(/\$150 is still open$/).sort()).toEqual(addresses(paying, people));
+  expect(subjects(/\$150 is still to pay$/).sort()).toEqual(addresses(paying, people));
 });
 
 function addresses(from: number, to: number): string[] {
