@@ -25,7 +25,7 @@ test('from Payments to the letters: words with a chip, a check, a preview with a
   await words.fill('Dear {first_name}, please pay ');
   const reminder = part.locator('fieldset').filter({ hasText: 'Words of the reminder' });
   await reminder.getByText('Filled in when it is read or sent').click();
-  await reminder.getByRole('button', { name: 'What is left to pay' }).click();
+  await reminder.getByRole('button', { name: 'Amount still to pay' }).click();
   expect(await words.inputValue()).toBe('Dear {first_name}, please pay {open}');
   await part.getByRole('button', { name: 'Preview the reminder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reminder' });
