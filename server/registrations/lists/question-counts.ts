@@ -1,5 +1,5 @@
 // How the event's own questions are answered: people by option, all questions in one scan.
-import { type SQL, sql } from 'drizzle-orm';
+import { and, ne, type SQL, sql } from 'drizzle-orm';
 import {
   emptyValueOf,
   isCountable,
@@ -7,9 +7,10 @@ import {
   type QuestionCounts,
   questionLimits,
 } from '#domain/forms/own-questions.ts';
+import { subjectsOf } from '#domain/forms/place-subjects.ts';
 import type { Database } from '#server/database/connect.ts';
 import { countsIn, hasPlace, isAsked } from '#server/registrations/lists/question-conditions.ts';
-import { registrations } from '#server/registrations/tables.ts';
+import { entryPlaces, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** One of the different answers to a question, with how many who count gave it; `asked`: of them, who take part where it is asked. */
@@ -22,7 +23,7 @@ export async function countQuestions(
 ): Promise<QuestionCounts[]> {
   const counted = questions.filter(isCountable);
   if (counted.length === 0) return [];
-  const rows = await countValues(database, counted);
+  const rows = await countValues(database, counted, await readLacked(database));
   return counted.map((question, place) =>
     countsOf(
       question,
@@ -31,11 +32,28 @@ export async function countQuestions(
   );
 }
 
-async function countValues(database: Database, questions: readonly OwnQuestion[]): Promise<Row[]> {
+/** Options that somebody has no place for, which are few: where there are none, nobody is looked up. */
+async function readLacked(database: Database): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectDistinct({ subject: entryPlaces.subject })
+    .from(entryPlaces)
+    .where(and(ofThisEdition(entryPlaces), ne(entryPlaces.state, 'held')));
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+async function countValues(
+  database: Database,
+  questions: readonly OwnQuestion[],
+  lacked: ReadonlySet<string>,
+): Promise<Row[]> {
+  const isLacked = ({ section, ...question }: OwnQuestion) =>
+    section !== null && subjectsOf(section, question).some((subject) => lacked.has(subject));
   const answers = questions.map((question, place) => ({
     value: sql`${registrations.answers} ->> ${question.id}::text`,
     name: sql.identifier(`answer_${place}`),
-    hasPlace: { condition: hasPlace(question), name: sql.identifier(`placed_${place}`) },
+    hasPlace: isLacked(question)
+      ? [{ condition: hasPlace(question), name: sql.identifier(`placed_${place}`) }]
+      : [],
   }));
   const columns = answers.map(({ value, name }) => sql`${value} as ${name}`);
   const sets = answers.map(({ name }) => sql`(${name})`);
@@ -58,14 +76,15 @@ async function countValues(database: Database, questions: readonly OwnQuestion[]
       const flag = flags.find((one) => one.section === section);
       const answer = answers[index];
       if (!flag || !answer) throw new Error('A question is counted without its section.');
-      const count = sql`count(*) filter (where ${among(flag)} and ${answer.hasPlace.name})`;
+      const counts = [among(flag), ...answer.hasPlace.map(({ name }) => sql`${name}`)];
+      const count = sql`count(*) filter (where ${sql.join(counts, sql` and `)})`;
       return sql`case when grouping(${answer.name}) = 0 then ${count} else ${rest} end`;
     }, sql`null`);
   const counted = countedOf((flag) => sql`${flag.takesPart.name}`);
   const asked = countedOf((flag) => sql`${flag.takesPart.name} and ${flag.isAsked.name}`);
   const facts = [
     ...flags.flatMap((flag) => [flag.takesPart, flag.isAsked]),
-    ...answers.map((answer) => answer.hasPlace),
+    ...answers.flatMap((answer) => answer.hasPlace),
   ].map(({ condition, name }) => sql`${condition} as ${name}`);
   const { rows } = await database.execute<Row>(sql`
     select ${place}::int as place, ${value} as value, (${counted})::int as count, (${asked})::int as asked
