@@ -66,6 +66,12 @@ export type ReadyLetter = {
   since: number;
 };
 
+/** Of one that is read when it goes. */
+export function unread(letter: FoundLetter): ReadyLetter {
+  const compose = () => raise(new Error('This letter was not read yet.'));
+  return { letter, compose, since: Number.NEGATIVE_INFINITY };
+}
+
 /** For all of them at once; no statement of it waits for what somebody has locked. */
 export async function makeReady(making: Making, found: readonly FoundLetter[]): Promise<ReadyLetter[]> {
   const since = performance.now();
