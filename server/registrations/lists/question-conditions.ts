@@ -24,7 +24,7 @@ export function countsIn({ section }: Pick<OwnQuestion, 'section'>): SQL {
   return sql`not ${section === null ? takesNoPart() : isOutOf(section)}`;
 }
 
-/** Nor does who has no place for what they answered: they wait for it, say. The main form asks for nothing that is limited. */
+/** Of whom an answer counts: not of who only waits for what they answered. What the main form asks has no limit. */
 export function hasPlace({ section, ...question }: OwnQuestion): SQL {
   return section === null ? everybody : sql`not ${lacksPlace(subjectsOf(section, question))}`;
 }
