@@ -45,7 +45,7 @@ export async function spreadOverOpen(
   return left > 0 ? [...parts, { registrationId, chargeId: null, amountCents: left }] : parts;
 }
 
-/** The oldest first; of an entry together what is open of it, whatever covers it. */
+/** The oldest first; of an entry together what is open of it, whatever covers it. What went back for none is open of the newest. */
 export async function readOpenCharges(
   tx: Transaction,
   registrationId: string,
@@ -55,8 +55,9 @@ export async function readOpenCharges(
     .select({
       chargeId: charges.id,
       entryId: charges.entryId,
-      roomCents: sql<number>`(${charges.amountCents} - coalesce((select sum(${allocations.amountCents})
-        from ${allocations} where ${allocations.chargeId} = ${charges.id} and ${allocations.voidedAt} is null), 0))::float8`,
+      amountCents: charges.amountCents,
+      paidCents: sql<number>`coalesce((select sum(paid.amount_cents) from ${allocations} paid
+        where paid.charge_id = ${charges}.id and paid.voided_at is null), 0)::float8`,
     })
     .from(charges)
     .where(
@@ -64,13 +65,21 @@ export async function readOpenCharges(
     )
     .orderBy(asc(charges.createdAt), asc(charges.kind), asc(charges.subject), asc(charges.id));
   return entries.flatMap(({ entryId, openCents }) => {
-    let open = openCents;
+    let left = openCents;
+    const take = (mostCents: number) => {
+      const cents = Math.max(0, Math.min(left, mostCents));
+      left -= cents;
+      return cents;
+    };
     return rows
       .filter((row) => row.entryId === entryId)
-      .flatMap(({ chargeId, roomCents }) => {
-        const cents = Math.max(0, Math.min(open, roomCents));
-        open -= cents;
-        return cents > 0 ? [{ chargeId, openCents: cents }] : [];
-      });
+      .map((row) => ({ ...row, openCents: take(row.amountCents - row.paidCents) }))
+      .toReversed()
+      .map((row) => ({
+        chargeId: row.chargeId,
+        openCents: row.openCents + take(row.amountCents - row.openCents),
+      }))
+      .toReversed()
+      .filter((row) => row.openCents > 0);
   });
 }

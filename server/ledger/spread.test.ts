@@ -116,6 +116,33 @@ test('of one part the place is paid before what was chosen later', async () => {
   ]);
 });
 
+const spread = async (cents: number) => {
+  const parts = await stored.database.transaction((tx) => spreadOverOpen(tx, registrationId, cents));
+  return parts.map(({ chargeId, amountCents }) => [chargeId, amountCents]);
+};
+
+test('what came for a place before is not open of it any more: the next money is for what was chosen later', async () => {
+  const place = await charge(older, 'ticket', 4_000, 1);
+  await pay(4_000, place);
+  const seat = await charge(older, 'option', 1_000, 2);
+  expect(await spread(1_500)).toEqual([
+    [seat, 1_000],
+    [null, 500],
+  ]);
+});
+
+test('what went back for nothing in particular is open of what was chosen last', async () => {
+  const place = await charge(older, 'ticket', 4_000, 1);
+  const seat = await charge(older, 'option', 1_000, 2);
+  await pay(4_000, place);
+  await pay(1_000, seat);
+  await pay(-1_500, null);
+  expect(await spread(1_500)).toEqual([
+    [place, 500],
+    [seat, 1_000],
+  ]);
+});
+
 test('a discount that is more than what is left to pay takes nothing off another part', async () => {
   await charge(older, 'ticket', 4_000, 1);
   const seat = await charge(older, 'option', 1_000, 1);

@@ -20,7 +20,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
 import { readMoney } from '#server/ledger/money.ts';
-import { lockMoney, readMoneyVersion, readOpenCharges, spreadOverOpen } from '#server/ledger/open-charges.ts';
+import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { allocations } from '#server/ledger/tables.ts';
 import { correctTransfer, recordTransfer } from '#server/ledger/transfers.ts';
 import type { Outbox } from '#server/mail/outbox.ts';
@@ -96,9 +96,8 @@ export function recordPayment(database: Database, body: NewPayment, recording: R
   return record(database, recording, { what: 'payment', ...body }, async ({ tx, event, editionId, by }) => {
     checkDay(body.date, event, by.now);
     checkAmount(body.amountCents, event);
-    const own = organizer && (await chargesOfOwn(tx, { id, editionId, organizer }, body));
-    const chosen = body.charges ?? own;
-    const parts = await spreadOverOpen(tx, id, body.amountCents, chosen);
+    const own = organizer && (await readOwn(tx, { id, editionId, organizer }, body));
+    const parts = await spreadOverOpen(tx, id, body.amountCents, body.charges ?? own?.charges);
     await recordTransfer(tx, transferOf(body, event, editionId), parts, by);
     return { action: 'received', fields: [formatPrice(body.amountCents, event), body.how] };
   });
@@ -119,12 +118,10 @@ export async function payAll(
   return actOnEach(database, ids, (id) => {
     const ofOne = { ...recording, id, idempotencyKey: keyOf(idempotencyKey, id) };
     return record(database, ofOne, { what: 'payment', ...body }, async ({ tx, event, editionId, by }) => {
-      const own = organizer && (await chargesOfOwn(tx, { id, editionId, organizer }, body));
-      const open = await readOpenCharges(tx, id);
-      const chosen = open.filter(({ chargeId }) => !own || own.includes(chargeId));
-      const amountCents = chosen.reduce((sum, { openCents }) => sum + openCents, 0);
+      const own = organizer && (await readOwn(tx, { id, editionId, organizer }, body));
+      const amountCents = own?.openCents ?? (await readMoney(tx, id)).openCents;
       if (amountCents === 0) throw new NothingToDo();
-      const parts = await spreadOverOpen(tx, id, amountCents, own);
+      const parts = await spreadOverOpen(tx, id, amountCents, own?.charges);
       await recordTransfer(tx, transferOf({ ...body, amountCents }, event, editionId), parts, by);
       return { action: 'received', fields: [formatPrice(amountCents, event), body.how] };
     });
@@ -141,18 +138,20 @@ async function checkRunsItsSections(tx: Transaction, editionId: string): Promise
 }
 
 /** Of the sections that they run. Throws forbidden for anything but cash, and for whoever was never in one of them. */
-async function chargesOfOwn(
+async function readOwn(
   tx: Transaction,
   { id, editionId, organizer }: { id: string; editionId: string; organizer: Organizer },
   { how, charges: chosen }: Pick<NewPayment, 'how' | 'charges'>,
-): Promise<string[]> {
+): Promise<{ charges: string[]; openCents: number }> {
   await checkRunsItsSections(tx, editionId);
-  const { charges } = await readStatementOf(tx, id);
-  const own = charges.filter(({ section }) => section !== null && organizer.sections.includes(section));
-  const ids = own.map((charge) => charge.id);
-  const isOwn = ids.length > 0 && (chosen ?? []).every((charge) => ids.includes(charge));
-  if (how !== 'cash' || !isOwn) throw new AppError('forbidden');
-  return ids;
+  const statement = await readStatementOf(tx, id);
+  const isOwn = ({ section }: { section: string | null }) =>
+    section !== null && organizer.sections.includes(section);
+  const charges = statement.charges.filter(isOwn).map((charge) => charge.id);
+  const isAllOwn = charges.length > 0 && (chosen ?? []).every((charge) => charges.includes(charge));
+  if (how !== 'cash' || !isAllOwn) throw new AppError('forbidden');
+  const openCents = statement.entries.filter(isOwn).reduce((sum, entry) => sum + entry.openCents, 0);
+  return { charges, openCents };
 }
 
 /**

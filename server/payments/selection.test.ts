@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Acted } from '#domain/lists/selection.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, signIn } from '#tests/make.ts';
+import { writeMoney } from '#tests/money.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const idOf = new Map<string, string>();
@@ -81,6 +82,19 @@ test('an admin records what is open of each, once', async () => {
   });
   expect(await listed('money=paid')).toEqual(['Ada', 'Ben', 'Cem']);
   expect(await act('payments', { ids, ...pay, how: 'bank', date: '2999-01-01' })).toBe(400);
+});
+
+test('whoever was paid back what a mistyped payment had brought owes that as well, and is recorded as having paid all', async () => {
+  const [id = ''] = idsOf('Ada');
+  const rider = { id };
+  await writeMoney(admin, rider, 'refunds', { amountCents: 3_000, date: '2025-10-02', how: 'bank' });
+  const { transfers } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  const mistyped = transfers.find(({ amountCents }: { amountCents: number }) => amountCents > 0);
+  const owing = await writeMoney(admin, rider, 'corrections', { transferId: mistyped.id });
+  expect(owing.money).toMatchObject({ state: 'open', openCents: 18_000 });
+  expect(await act('payments', { ids: [id], ...pay, how: 'bank' })).toEqual({ done: 1, left: [] });
+  const { money } = (await admin('GET', `/api/registrations/${id}/money`)).json();
+  expect(money).toMatchObject({ state: 'paid', openCents: 0, overCents: 0 });
 });
 
 test('an organizer cancels in their own section; each is told once, and who was not in it is named', async () => {
