@@ -1,4 +1,4 @@
-// Each side of the browser has its stylesheets: they draw all that its components set.
+// Each side of the browser has its stylesheets: they draw what its components set, all of it and nothing else.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -46,6 +46,16 @@ function classesIn(sheet: string): string[] {
 const drawnBy = (side: keyof typeof sides) =>
   new Set(sheetsOf(sides[side]).flatMap((file) => classesIn(read(file))));
 
+/** By its name, or composed: 'money--open' of `money--${state}`, 'row__panel' of `${className}__panel`. */
+function namedIn(source: string): (name: string) => boolean {
+  const words = new Set(source.match(/[\w-]+/g));
+  return (name) => {
+    const [, start = '', end = ''] = /^(.*)((?:--|__).*)$/.exec(name) ?? [];
+    const composed = [`${start}${end.slice(0, 2)}\${`, `}${end}`];
+    return words.has(name) || (end !== '' && composed.some((text) => source.includes(text)));
+  };
+}
+
 /** Those that stand in its className as they are. */
 function setIn(source: string): string[] {
   const values = [...source.matchAll(/className=("[^"]*"|\{.*)/g)].map(([, value = '']) => value);
@@ -53,6 +63,16 @@ function setIn(source: string): string[] {
     [...value.matchAll(/(["'`])([^"'`]*)\1/g)].flatMap(([, , names = '']) => names.split(' ')),
   );
 }
+
+test.each(['public', 'desk'] as const)(
+  'the stylesheets of the %s side draw what its components set',
+  (side) => {
+    const isNamed = namedIn(componentsOf(sides[side]).join('\n'));
+    const drawn = [...drawnBy(side)];
+    expect(drawn.length).toBeGreaterThan(200);
+    expect(drawn.filter((name) => !isNamed(name))).toEqual([]);
+  },
+);
 
 test.each([
   // The frame of the desk's pages, a width that no dialog of theirs has, and the end of 'register--waiting'.

@@ -61,7 +61,7 @@ function LoginCard() {
   };
   return (
     <form className="card" noValidate onSubmit={(press) => void submit(press)} aria-labelledby="login-title">
-      <h2 className="card__title" id="login-title">
+      <h2 className="title-3" id="login-title">
         {words.loginCredentials}
       </h2>
       {login.isError && (

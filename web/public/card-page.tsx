@@ -80,7 +80,7 @@ function OwnWords({ card, own }: OwnProps) {
       <h1 className="title-2">{words.yourCard}</h1>
       <p className="lead">{words.whatFor}</p>
       <p className="actions">
-        <a className="button button--primary" href={`${card.path}/card.png`} download={`${file}.png`}>
+        <a className="button button--loud" href={`${card.path}/card.png`} download={`${file}.png`}>
           {words.asPicture}
         </a>
         <a className="button" href={`${card.path}/card.svg`} download={`${file}.svg`}>

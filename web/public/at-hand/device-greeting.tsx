@@ -25,7 +25,7 @@ export function DeviceGreeting({ holder: { firstName }, showLabel, onShow, onLea
         </strong>
       </p>
       <div className="actions actions--wide">
-        <button type="button" className="button button--primary" onClick={onShow}>
+        <button type="button" className="button button--loud" onClick={onShow}>
           {showLabel}
         </button>
         <button type="button" className="button button--quiet" onClick={onLeave}>

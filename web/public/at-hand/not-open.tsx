@@ -21,7 +21,7 @@ export function NotOpen({ event: { supportEmail }, isUnknown }: NotOpenProps) {
         <Sentence text={words.noLetter} mail={supportEmail} />
       </p>
       <div className="actions">
-        <a className="button button--primary" href="/my-link">
+        <a className="button button--loud" href="/my-link">
           {words.sendMyLink}
         </a>
         <a className="button button--quiet" href="/register">

@@ -12,7 +12,7 @@ export function MyCard({ path }: { path: string }) {
         <img src={`${path}/card.svg`} width="680" height="960" alt={words.yourSpokeCard} loading="lazy" />
       </a>
       <div className="actions">
-        <a className="button button--primary" href={path}>
+        <a className="button button--loud" href={path}>
           {words.openCard}
         </a>
       </div>

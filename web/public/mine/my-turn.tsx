@@ -72,7 +72,7 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
         <div className="actions actions--wide">
           <button
             type="button"
-            className="button button--primary"
+            className="button button--loud"
             aria-disabled={pending !== undefined}
             onClick={() => onSay('accepted')}
           >

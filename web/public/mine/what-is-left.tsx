@@ -80,7 +80,7 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
         <ol className="mine__steps">
           {left.map(({ label, href }, place) => (
             <li key={label}>
-              <a className={place === 0 ? 'button button--primary' : 'tall-link'} href={href}>
+              <a className={place === 0 ? 'button button--loud' : 'tall-link'} href={href}>
                 {label}
               </a>
             </li>

@@ -144,7 +144,7 @@ export function ChoiceForm({ event, registration, holder, isOver, onConfirmed }:
         </div>
         <TotalSummary chosen={choice.chosen} registration={registration} event={event} />
         <button
-          className="button button--primary bill__confirm"
+          className="button button--loud bill__confirm"
           type="submit"
           aria-disabled={isPending || undefined}
         >

@@ -38,7 +38,7 @@ function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
     <Dialog title={words.discardChanges} onClose={onStay}>
       <p>{words.changedHere}</p>
       <div className="actions actions--wide">
-        <button type="button" className="button button--primary" onClick={onStay}>
+        <button type="button" className="button button--loud" onClick={onStay}>
           {words.keepEditing}
         </button>
         <button type="button" className="button" onClick={onLeave}>

@@ -53,7 +53,7 @@ export function SubmitButton({ block, label, registration: { state } }: SubmitBu
     <div className="send no-print">
       {/* Disabled until the script is here: the browser's own submit would put the answers into the address. */}
       <button
-        className="button button--primary button--send"
+        className="button button--loud button--send"
         type="submit"
         disabled={!state.isReady || (state.pending !== undefined && !isPending)}
         aria-disabled={isPending || undefined}

@@ -17,7 +17,7 @@ export function PaymentLink({ holder, isEmbedded, isConfirmed, isNext = false }:
   const needsToken = isEmbedded || !holderSurvives();
   return (
     <a
-      className={isNext ? 'button button--primary' : 'button'}
+      className={isNext ? 'button button--loud' : 'button'}
       href={needsToken ? `/payment#${holder.id}.${holder.token}` : '/payment'}
       {...(isEmbedded && { target: '_blank', rel: 'noopener' })}
     >

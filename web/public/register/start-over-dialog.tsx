@@ -21,7 +21,7 @@ export function StartOverDialog({ name, onStay, onStartOver }: StartOverDialogPr
         )}
       </p>
       <div className="actions actions--wide">
-        <button type="button" className="button button--primary" onClick={() => onStartOver(true)}>
+        <button type="button" className="button button--loud" onClick={() => onStartOver(true)}>
           {words.keepForNext}
         </button>
         <button type="button" className="button" onClick={onStay}>

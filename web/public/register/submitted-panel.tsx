@@ -67,7 +67,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
             />
           )}
           {isAtMine && (
-            <a className="button button--primary" href="/my-registration">
+            <a className="button button--loud" href="/my-registration">
               {myRegistration}
             </a>
           )}

@@ -37,7 +37,7 @@ export function SuccessDialog({ event, isEmbedded, registration, onClose }: Succ
             isNext={isToPay}
           />
         )}
-        <button type="button" className={isToPay ? 'button' : 'button button--primary'} onClick={onClose}>
+        <button type="button" className={isToPay ? 'button' : 'button button--loud'} onClick={onClose}>
           {words.ok}
         </button>
       </div>

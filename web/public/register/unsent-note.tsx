@@ -25,7 +25,7 @@ export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
       {unsent?.isSomebodyElse && (
         <button
           type="button"
-          className="button button--primary button--send"
+          className="button button--loud button--send"
           aria-disabled={isSending}
           onClick={() => startOver(true)}
         >
