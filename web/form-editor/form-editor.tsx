@@ -51,7 +51,7 @@ export function FormEditor(props: FormEditorProps) {
   const drop = () => afterAsking(onFinish ?? (() => edit.replace(edit.base.config)));
   return (
     <div className="builder">
-      <div className={`section-editor builder__bench builder__bench--${width}`}>
+      <div className={`section-editor builder__bench--${width}`}>
         <Controls {...props} edit={edit} onDrop={edit.isDirty || onFinish ? drop : undefined} />
         <FormPreview form={edit.draft} context={context} event={event} width={width} onWidth={setWidth} />
       </div>

@@ -27,7 +27,7 @@ export function FormLibrary({ edit, context, event, onAdd }: FormLibraryProps) {
   const section = draft.sections.find(({ id }) => id === openSectionId) ?? draft.sections.at(-1);
   const isFull = fields.length >= formLimits.fields;
   return (
-    <section className="panel library" aria-labelledby="library-title">
+    <section className="panel" aria-labelledby="library-title">
       <div className="panel__head">
         <h2 className="panel__title" id="library-title">
           {words.fieldLibrary}

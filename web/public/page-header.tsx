@@ -5,13 +5,12 @@ import * as words from '#words/riders/pages.ts';
 
 type PageHeaderProps = {
   title: string;
-  backHref?: string;
   backLabel?: string;
   /** Stands in place of the Back link. */
   children?: ReactNode;
 };
 
-export function PageHeader({ title, backHref = '/', backLabel = words.back, children }: PageHeaderProps) {
+export function PageHeader({ title, backLabel = words.back, children }: PageHeaderProps) {
   return (
     <header className="page-header">
       <a className="page-header__brand" href="/">
@@ -22,7 +21,7 @@ export function PageHeader({ title, backHref = '/', backLabel = words.back, chil
       </a>
       <nav className="page-header__exit no-print" aria-label={words.headerLinks}>
         {children ?? (
-          <a className="page-header__back" href={backHref}>
+          <a className="page-header__back" href="/">
             <span aria-hidden="true">←</span> {backLabel}
           </a>
         )}

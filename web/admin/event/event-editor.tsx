@@ -47,7 +47,7 @@ export function EventEditor({ start, onDirtyChange, card }: EventEditorProps) {
   const { base } = edit;
   return (
     <div className="builder">
-      <div className={`section-editor builder__bench builder__bench--${width}`}>
+      <div className={`section-editor builder__bench--${width}`}>
         <EventForm
           edit={edit}
           onPublish={() => edit.saveThen(setPublishing)}

@@ -4,13 +4,13 @@ type HalftoneProps = {
   width: number;
   height: number;
   /** From one row to the next, and the widest dot. */
-  step?: number;
+  step: number;
   /** How wide the dots of the first and of the last row are, in parts of `step`. */
   from: number;
   to: number;
 };
 
-export function Halftone({ className, width, height, step = 16, from, to }: HalftoneProps) {
+export function Halftone({ className, width, height, step, from, to }: HalftoneProps) {
   const rows = Math.ceil(height / step);
   return (
     <g className={`halftone ${className}`} strokeDasharray={`0 ${step * 2}`}>

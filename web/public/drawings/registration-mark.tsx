@@ -1,5 +1,5 @@
 // A printer's registration mark, where the layers of a poster should have met.
-export function RegistrationMark({ className = '' }: { className?: string }) {
+export function RegistrationMark({ className }: { className: string }) {
   return (
     <svg
       className={`registration-mark ${className}`}

@@ -15,7 +15,7 @@ const spokes = Array.from({ length: 36 }, (_, index) => {
 export function Spokes({ className }: { className: string }) {
   return (
     <svg
-      className={`spokes ${className}`}
+      className={className}
       viewBox="0 0 1200 900"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

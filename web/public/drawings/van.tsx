@@ -3,7 +3,7 @@ const bikeWheel = 34;
 
 export function Van({ className }: { className: string }) {
   return (
-    <svg className={`van ${className}`} viewBox="0 0 420 250" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 420 250" aria-hidden="true" focusable="false">
       <g className="van__bikes">
         <Bike x={62} />
         <Bike x={196} />

@@ -25,12 +25,12 @@ const flangeHoles = Array.from({ length: 8 }, (_, index) => {
 type WheelProps = {
   className: string;
   /** Lines of the spoke card, from its small top to its small foot. */
-  card?: { top: string; big: string; foot: string };
+  card: { top: string; big: string; foot: string };
 };
 
 export function Wheel({ className, card }: WheelProps) {
   return (
-    <svg className={`wheel ${className}`} viewBox="-520 -520 1040 1040" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="-520 -520 1040 1040" aria-hidden="true" focusable="false">
       <circle className="wheel__disc" cx="16" cy="-12" r="472" />
       <g className="wheel__turning">
         <circle className="wheel__tyre" r="488" />
@@ -42,7 +42,7 @@ export function Wheel({ className, card }: WheelProps) {
         ))}
         <circle className="wheel__axle" r="14" />
         <path className="wheel__valve" d="M0 428v-44" />
-        {card ? <SpokeCard {...card} /> : null}
+        <SpokeCard {...card} />
       </g>
     </svg>
   );
@@ -52,7 +52,7 @@ export function Wheel({ className, card }: WheelProps) {
 const cardWidth = 196;
 const fitting = (text: string, size: number) => Math.min(size, cardWidth / lineWidth(text.toUpperCase()));
 
-function SpokeCard({ top, big, foot }: { top: string; big: string; foot: string }) {
+function SpokeCard({ top, big, foot }: WheelProps['card']) {
   return (
     <g className="wheel-card" transform="rotate(-34) translate(0 -286) rotate(26) scale(0.84)">
       <path className="wheel-card__shadow" d="M-98 -148h216v298l-28 28h-160l-28 -28z" />

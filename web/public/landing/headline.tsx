@@ -6,11 +6,9 @@ type HeadlineProps = {
   text: string;
   /** Read before it, as 'Road trip'. */
   kicker?: string;
-  /** Height by width on a wide screen. */
-  ratio?: number;
 };
 
-export function Headline({ id, text, kicker, ratio = 0.2 }: HeadlineProps) {
+export function Headline({ id, text, kicker }: HeadlineProps) {
   return (
     <>
       {/* The lettering is a drawing, in two settings; this is what a screen reader or a search engine reads. */}
@@ -20,7 +18,7 @@ export function Headline({ id, text, kicker, ratio = 0.2 }: HeadlineProps) {
       </h2>
       <div className="headline">
         <Lettering className="headline__tall" text={text} ratio={0.5} />
-        <Lettering className="headline__wide" text={text} ratio={ratio} />
+        <Lettering className="headline__wide" text={text} ratio={0.2} />
       </div>
     </>
   );

@@ -15,7 +15,7 @@ export const dayId = (date: string) => `day-${date}`;
 
 export function Manifest({ event, today }: ManifestProps) {
   return (
-    <section className="programme" id="programme" aria-labelledby="programme-title">
+    <section id="programme" aria-labelledby="programme-title">
       <div className="programme__head page">
         <Headline id="programme-title" text={words.programme} />
         <div className="programme__tools">
@@ -30,7 +30,7 @@ export function Manifest({ event, today }: ManifestProps) {
           </p>
         </div>
       </div>
-      <div className="manifest">
+      <div>
         {event.programme.map((day, index) => (
           <ManifestDay
             key={day.date}

@@ -9,10 +9,10 @@ type PaymentLinkProps = {
   /** The rider has chosen what to pay for already. */
   isConfirmed: boolean;
   /** The one thing to do next. */
-  isNext?: boolean;
+  isNext: boolean;
 };
 
-export function PaymentLink({ holder, isEmbedded, isConfirmed, isNext = false }: PaymentLinkProps) {
+export function PaymentLink({ holder, isEmbedded, isConfirmed, isNext }: PaymentLinkProps) {
   // A frame's storage is its own, and a forbidden one holds nothing: then the address carries the token.
   const needsToken = isEmbedded || !holderSurvives();
   return (
