@@ -65,7 +65,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
       </div>
       <section className="panel panel--list no-print" aria-labelledby="bulk-title">
         <div className="panel__head">
-          <h2 className="panel__title" id="bulk-title">
+          <h2 className="title-3" id="bulk-title">
             {isOver ? words.contacts : words.bulkCommunication}
           </h2>
           <div className="actions goes-on">

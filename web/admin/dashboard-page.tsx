@@ -132,7 +132,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
           <section className="panel panel--list" aria-labelledby="recent-title">
             <div className="panel__head">
-              <h2 className="panel__title" id="recent-title" tabIndex={-1} ref={heading}>
+              <h2 className="title-3" id="recent-title" tabIndex={-1} ref={heading}>
                 {recentRegistrations}
               </h2>
               <div className="actions goes-on no-print">

@@ -29,7 +29,7 @@ export function FormLibrary({ edit, context, event, onAdd }: FormLibraryProps) {
   return (
     <section className="panel" aria-labelledby="library-title">
       <div className="panel__head">
-        <h2 className="panel__title" id="library-title">
+        <h2 className="title-3" id="library-title">
           {words.fieldLibrary}
         </h2>
         <p className="soft small">

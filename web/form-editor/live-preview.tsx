@@ -30,7 +30,7 @@ export function LivePreview({ title = words.livePreview, width, onWidth, note, c
     <section className="section-preview form-preview" ref={section} aria-labelledby="preview-heading">
       <div className="form-preview__head">
         <div className="section-preview__head">
-          <h2 className="panel__title" id="preview-heading">
+          <h2 className="title-3" id="preview-heading">
             {title}
           </h2>
           {note}

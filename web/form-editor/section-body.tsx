@@ -40,7 +40,7 @@ export function SectionBody({ section, edit, actions, rules, event, mayDeleteFie
       <FieldsEditor
         title={
           ofSection ? (
-            <h3 className="panel__title">{words.formFields}</h3>
+            <h3>{words.formFields}</h3>
           ) : (
             <span className="visually-hidden">{words.fieldsOf({ section: sectionName(section) })}</span>
           )

@@ -26,7 +26,7 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       role="alert"
       aria-labelledby="error-summary-title"
     >
-      <h2 className="error-summary__title" id="error-summary-title">
+      <h2 className="title-3" id="error-summary-title">
         {title}
       </h2>
       <ul className="error-summary__list">

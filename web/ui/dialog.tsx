@@ -51,7 +51,7 @@ export function Dialog({ title, onClose, onCancel, isWide = false, children }: D
       }}
     >
       <div className="dialog__head">
-        <h2 className="dialog__title" id={titleId} ref={heading} tabIndex={-1}>
+        <h2 className="title-3 dialog__title" id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <button type="button" className="dialog__close" aria-label={words.close} onClick={leave}>

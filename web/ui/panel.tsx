@@ -17,7 +17,7 @@ export function Panel({ title, level = 2, className = 'panel', titleId, children
   const Heading = `h${level}` as const;
   return (
     <section className={className} aria-labelledby={id}>
-      <Heading className="panel__title" id={id}>
+      <Heading className="title-3" id={id}>
         {title}
       </Heading>
       {children}

@@ -14,7 +14,7 @@ export function EventPart({ group, children }: { group: EventGroup; children: Re
       aria-labelledby={`${group}-title`}
       hidden={part !== group}
     >
-      <h2 className="panel__title" id={`${group}-title`}>
+      <h2 className="title-3" id={`${group}-title`}>
         {groupNames[group]}
       </h2>
       {children}

@@ -13,7 +13,7 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
   return (
     <section className="panel" aria-labelledby="admins-title">
       <div className="panel__head">
-        <h2 className="panel__title" id="admins-title">
+        <h2 className="title-3" id="admins-title">
           {words.admins}
         </h2>
         <Link

@@ -28,7 +28,7 @@ export function LinesPart({ event }: { event: EventContent }) {
   return (
     <section className="panel" aria-labelledby="lines-title">
       <div className="panel__head">
-        <h2 className="panel__title" id="lines-title">
+        <h2 className="title-3" id="lines-title">
           {words.bankLines}
         </h2>
         <div className="actions">

@@ -31,7 +31,7 @@ export function Owing({ event }: { event: EventContent }) {
   return (
     <section className="panel" aria-labelledby="who-owes">
       <div className="panel__head">
-        <h2 className="panel__title" id="who-owes">
+        <h2 className="title-3" id="who-owes">
           {words.whoOwes}
         </h2>
         {owing.data && owing.data.total > 0 && (

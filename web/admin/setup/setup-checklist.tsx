@@ -81,7 +81,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
   return (
     <section className="panel setup no-print" aria-labelledby={titleId}>
       <div className="panel__head">
-        <h2 className="panel__title" id={titleId} tabIndex={-1} ref={heading}>
+        <h2 className="title-3" id={titleId} tabIndex={-1} ref={heading}>
           {words.beforeRidersCome}
         </h2>
         <p className="small" role="status">

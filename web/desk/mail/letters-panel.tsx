@@ -39,7 +39,7 @@ export function LettersPanel(props: LettersPanelProps) {
   const { data } = letters;
   const isNarrowed = Boolean(list.kind || list.mailingId || list.q);
   const heading = (
-    <h2 className="panel__title" id="letters-title">
+    <h2 className="title-3" id="letters-title">
       {title}
     </h2>
   );

@@ -37,7 +37,7 @@ export function MailingList(props: MailingListProps) {
   return (
     <section className="panel" aria-labelledby="mailings-title">
       <div className="panel__head">
-        <h2 className="panel__title" id="mailings-title">
+        <h2 className="title-3" id="mailings-title">
           {words.mailings}
         </h2>
         {onWrite && (

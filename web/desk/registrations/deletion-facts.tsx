@@ -24,13 +24,13 @@ export function DeletionFacts({ id, also, onAlso }: DeletionFactsProps) {
   return (
     <>
       <div className="deletion">
-        <h3 className="deletion__title">{words.goesForGood}</h3>
+        <h3>{words.goesForGood}</h3>
         <ul className="deletion__list">
           {goesText(deletion.data).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <h3 className="deletion__title">{words.thisStays}</h3>
+        <h3>{words.thisStays}</h3>
         <ul className="deletion__list">
           <li>{words.sentLettersStay}</li>
           <li>{words.backupsStay}</li>

@@ -30,7 +30,7 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
   return (
     <section className="panel" aria-labelledby="recent-title">
       <div className="panel__head">
-        <h2 className="panel__title" id="recent-title">
+        <h2 className="title-3" id="recent-title">
           {recentRegistrations}
         </h2>
         {recent.data && recent.data.total > 0 && (

@@ -44,7 +44,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
     <div className="section">
       <div className="section__head">
         <div className="section__name">
-          <h2 className="panel__title">{sectionConfig.title}</h2>
+          <h2 className="title-3">{sectionConfig.title}</h2>
           <span className={isActive ? 'badge badge--strong' : 'badge'}>
             {isActive ? words.active : words.inactive}
           </span>
