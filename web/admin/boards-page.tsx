@@ -6,7 +6,7 @@ export function BoardsPage() {
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">{title}</h1>
+        <h1 className="title-2">{title}</h1>
       </div>
       <Boards />
     </>

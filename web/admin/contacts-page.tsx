@@ -61,7 +61,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">{words.contactManagement}</h1>
+        <h1 className="title-2">{words.contactManagement}</h1>
       </div>
       <section className="panel panel--list no-print" aria-labelledby="bulk-title">
         <div className="panel__head">

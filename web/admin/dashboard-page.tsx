@@ -100,7 +100,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{adminPages['/admin']}</h1>
+        <h1 className="title-2">{adminPages['/admin']}</h1>
         <div className="actions">
           <a className="button button--quiet button--small" href="/organizer/login">
             {words.organizerLogin}

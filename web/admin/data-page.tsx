@@ -27,7 +27,7 @@ export function DataPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{adminPages['/data']}</h1>
+        <h1 className="title-2">{adminPages['/data']}</h1>
         {hasPeople && (
           <div className="actions goes-on no-print">
             <ExportButton

@@ -76,7 +76,7 @@ export function HistoryPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{words.history}</h1>
+        <h1 className="title-2">{words.history}</h1>
         <PrintButton
           readAll={() =>
             readAllPages((turned) =>

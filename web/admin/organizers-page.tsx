@@ -19,7 +19,7 @@ export function OrganizersPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{adminPages['/admin/organizers']}</h1>
+        <h1 className="title-2">{adminPages['/admin/organizers']}</h1>
         <Button look="small" onPress={create}>
           <Plus aria-hidden="true" size={18} />
           {words.addOrganizerLogin}

@@ -27,7 +27,7 @@ export function RetentionPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">{adminPages['/admin/retention']}</h1>
+        <h1 className="title-2">{adminPages['/admin/retention']}</h1>
         <p className="soft">{words.aboutRetention}</p>
       </div>
       <Panel title={words.removePersonalData}>

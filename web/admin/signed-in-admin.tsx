@@ -39,7 +39,7 @@ function LoggedOut({ event }: { event: EventContent }) {
     <>
       <PageHeader title={event.title} />
       <main id="main" className="desk">
-        <h1 className="desk__title">{words.admin}</h1>
+        <h1 className="title-2">{words.admin}</h1>
         <p>{words.pleaseLogIn}</p>
         <p>
           <a className="button" href={signInAddress()}>

@@ -22,7 +22,7 @@ export function UsersPage({ user }: { user: SignedInUser }) {
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{adminPages['/admin/users']}</h1>
+        <h1 className="title-2">{adminPages['/admin/users']}</h1>
         <Button look="small" onPress={() => setIsAdding(true)}>
           <Plus aria-hidden="true" size={18} />
           {words.addAdminUser}

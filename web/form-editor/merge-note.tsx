@@ -21,7 +21,7 @@ export function MergeNote({ title, news, onTake }: MergeNoteProps) {
   useEffect(() => heading.current?.focus(), [savedAt]);
   return (
     <section className="notice merge-note" aria-labelledby="merge-title">
-      <h2 className="title-3 section__heading" id="merge-title" ref={heading} tabIndex={-1}>
+      <h2 className="title-3" id="merge-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p>{words.savedMeanwhileMeans({ savedBy, savedAt, taken })}</p>

@@ -17,7 +17,7 @@ export function BoardsPage({ organizer, event }: { organizer: Organizer; event: 
           <Link href="/organizer/dashboard" className="back-link no-print">
             <ArrowLeft aria-hidden="true" size={16} /> {words.dashboard}
           </Link>
-          <h1 className="desk__title">{title}</h1>
+          <h1 className="title-2">{title}</h1>
         </div>
         <Boards runs={organizer.sections} />
       </main>

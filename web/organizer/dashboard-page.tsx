@@ -54,7 +54,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
       />
       <main id="main" className="desk">
         <div className="desk__heading">
-          <h1 className="desk__title">{words.organizerDashboard}</h1>
+          <h1 className="title-2">{words.organizerDashboard}</h1>
           <p className="soft desk__who">
             {organizer.name} · {sectionNames(organizer.sections, event) || words.noSectionYet}
           </p>

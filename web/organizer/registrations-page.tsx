@@ -44,7 +44,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             <Link href="/organizer/dashboard" className="back-link">
               <ArrowLeft aria-hidden="true" size={16} /> {words.dashboard}
             </Link>
-            <h1 className="desk__title">{words.registrations}</h1>
+            <h1 className="title-2">{words.registrations}</h1>
           </div>
           <div className="actions goes-on no-print">
             <ListActions {...offered} state={state} />

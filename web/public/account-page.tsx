@@ -14,7 +14,7 @@ export function AccountPage({ event, title, children }: AccountPageProps) {
       <main id="main" className="wall">
         <Velodrome className="wall__lines" />
         <div className="wall__column">
-          <h1 className="title-2">{title}</h1>
+          <h1>{title}</h1>
           {children}
         </div>
       </main>

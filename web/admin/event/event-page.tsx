@@ -35,7 +35,7 @@ export function EventPage({ onDirtyChange, mayLeave, onLeave }: EventPageProps) 
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">{words.eventSettings}</h1>
+        <h1 className="title-2">{words.eventSettings}</h1>
         {event.data?.state === 'current' && <PublishedNote event={event.data} />}
       </div>
       {event.isError && (

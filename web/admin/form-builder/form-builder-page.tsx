@@ -45,7 +45,7 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
   return (
     <>
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{words.formBuilder}</h1>
+        <h1 className="title-2">{words.formBuilder}</h1>
         <div className="label-beside">
           <FilterOptional
             label={words.form}

@@ -19,7 +19,7 @@ export function MailPage({ event }: { event: EventContent }) {
   return (
     <div className="stack mail-page">
       <div className="desk__heading desk__heading--row">
-        <h1 className="desk__title">{words.mail}</h1>
+        <h1 className="title-2">{words.mail}</h1>
         {!isOver && (
           <Button look="loud" onPress={() => setIsComposing(true)}>
             <PenLine aria-hidden="true" size={18} />

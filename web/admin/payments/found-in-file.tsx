@@ -30,9 +30,7 @@ export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAw
   const isOpen = table !== undefined && table.questions.length > 0;
   return (
     <section className="stack stack--wide" aria-labelledby="found-title">
-      <h3 className="title-3" id="found-title">
-        {words.found}
-      </h3>
+      <h3 id="found-title">{words.found}</h3>
       <Facts preview={preview} event={event} />
       {table && <StatementQuestions table={table} onSay={onSay} />}
       {table && <StatementColumns key={JSON.stringify(table.columns)} table={table} onSay={onSay} />}

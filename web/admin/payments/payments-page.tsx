@@ -14,7 +14,7 @@ export function PaymentsPage({ event }: { event: EventContent }) {
   return (
     <>
       <div className="desk__heading">
-        <h1 className="desk__title">{words.payments}</h1>
+        <h1 className="title-2">{words.payments}</h1>
       </div>
       <PageParts
         label={words.partsOfPayments}

@@ -11,7 +11,7 @@ type StatementLinesProps = { lines: StatementPreview['first']; event: EventConte
 export function StatementLines({ lines, event }: StatementLinesProps) {
   return (
     <div>
-      <h3 className="title-3">{words.firstLines}</h3>
+      <h3>{words.firstLines}</h3>
       <table className="data-table">
         <ColumnTitles
           titles={[words.day, words.amount, words.payer, words.purpose, words.state]}

@@ -79,7 +79,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
           )}
           {unplaced.size > 0 && (
             <>
-              <h3 className="title-3">
+              <h3>
                 {words.leftOver} ({peopleOf(unplaced.keys())})
               </h3>
               <ul className="board-proposal">

@@ -34,7 +34,7 @@ export function ConfirmSend(props: ConfirmSendProps) {
   const isNow = at === undefined;
   return (
     <section className="compose__confirm" aria-labelledby="confirm-title">
-      <h3 className="title-3" id="confirm-title" ref={takeFocus} tabIndex={-1}>
+      <h3 id="confirm-title" ref={takeFocus} tabIndex={-1}>
         {words.sendThisLetter}
       </h3>
       <dl className="letter__head compose__facts">

@@ -62,7 +62,7 @@ export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps)
             <ArrowLeft aria-hidden="true" size={16} /> {words.allSheets}
           </Link>
         )}
-        <h1 className="desk__title">{name ? words.names[name] : words.sheets}</h1>
+        <h1 className="title-2">{name ? words.names[name] : words.sheets}</h1>
         {!name && <p className="soft">{words.about}</p>}
       </div>
       <div className="sheet">

@@ -60,7 +60,7 @@ export function SectionTab({ organizer, event, onDirtyChange }: SectionTabProps)
 function EditorHeading() {
   return (
     <div className="section__head">
-      <h2 className="title-3 section__heading" ref={takeFocus} tabIndex={-1}>
+      <h2 className="title-3" ref={takeFocus} tabIndex={-1}>
         {words.editSection}
       </h2>
       <PreviewLink />

@@ -92,7 +92,7 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
       )}
       {asked === 'remove' && (
         <div className="mine__ask">
-          <h3 className="title-3" ref={takeFocus} tabIndex={-1}>
+          <h3 ref={takeFocus} tabIndex={-1}>
             {words.removeTitle}
           </h3>
           <p>{words.whatRemoves}</p>

@@ -147,7 +147,7 @@ function HandOnForm({ section, mine: { event, registration }, isPending, onOffer
   };
   return (
     <form className="mine__ask" onSubmit={submit}>
-      <h3 className="title-3" ref={takeFocus} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         {words.handOnTitle({ title })}
       </h3>
       <p>{words.untilYes({ hours: event.offerHours ?? usualOfferHours })}</p>

@@ -137,7 +137,7 @@ function ChangeGuest({ mine, guest, called, isPending, onName, onGone, onKeep }:
   };
   return (
     <form className="mine__ask" onSubmit={submit}>
-      <h3 className="title-3" ref={takeFocus} tabIndex={-1}>
+      <h3 ref={takeFocus} tabIndex={-1}>
         {called}
       </h3>
       <NameField value={guest.name} />

@@ -62,7 +62,7 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
   const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
   return (
     <div className="mine__left">
-      <h3 className="title-3">{words.offeredTo({ what })}</h3>
+      <h3>{words.offeredTo({ what })}</h3>
       <p>
         {ofPlaces.keptUntil({ time })}{' '}
         {amountCents > 0 ? ofPlaces.costs({ price: formatPrice(amountCents, event) }) : ofPlaces.isFree}{' '}

@@ -53,7 +53,7 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
   const isAtMine = standing?.isAtMine === true && !isEmbedded;
   return (
     <div className="submitted">
-      <h3 className={standing?.title ? 'title-3' : 'submitted__title'} ref={heading} tabIndex={-1}>
+      <h3 className={standing?.title ? undefined : 'submitted__title'} ref={heading} tabIndex={-1}>
         {standing?.title ?? submitted}
       </h3>
       {(toPayment || isAtMine) && (

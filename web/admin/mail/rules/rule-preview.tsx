@@ -111,9 +111,7 @@ function Changes({ event, before, after }: ChangesProps) {
   };
   return (
     <section aria-labelledby="rule-changes">
-      <h3 className="title-3" id="rule-changes">
-        {words.whatChanges}
-      </h3>
+      <h3 id="rule-changes">{words.whatChanges}</h3>
       <dl className="rule-changes">
         {changedParts(before, after).map((part) => (
           <div key={part}>
