@@ -66,7 +66,7 @@ export function ExportButton(props: ExportButtonProps) {
     save.mutate(isOfSelection ? { ...usualExport, shown: state } : usualExport);
   };
   return (
-    <div className="export">
+    <div className="actions">
       <Button
         look="quiet small"
         isBusy={save.isPending}

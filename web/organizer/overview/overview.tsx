@@ -47,7 +47,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
   return (
     <>
       {!isOver && <ToDoPanel event={event} by="organizer" sections={own} />}
-      <div className="desk-actions">
+      <div className="actions">
         <PreviewLink />
         <ExportButton {...registrationsFile(event)} />
         <Link href="/organizer/sheets" className="button button--quiet button--small">
