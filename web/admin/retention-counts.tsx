@@ -35,7 +35,7 @@ export function RetentionCounts({ purge, event }: { purge: Purge; event: EventCo
         ))}
       </dl>
       {counts.registered.length > 0 && (
-        <details className="kept__days">
+        <details>
           <summary>{words.registrationsByDay}</summary>
           <RegisteredChart
             title={words.registrationsByDayOf({ eventTitle })}

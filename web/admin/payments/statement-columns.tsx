@@ -15,7 +15,7 @@ export function StatementColumns({ table, onSay }: StatementColumnsProps) {
   return (
     <>
       {missing && !isAsked && <p className="notice">{words.noColumn({ of: missing })}</p>}
-      <details className="found__columns" open={isAsked || missing === 'both' || missing === 'purpose'}>
+      <details open={isAsked || missing === 'both' || missing === 'purpose'}>
         <summary>{words.columns}</summary>
         <ul className="found__roles">
           {table.columns.map(({ name, example }, index) => {
