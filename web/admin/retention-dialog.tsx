@@ -43,7 +43,7 @@ export function RetentionDialog({ preview, onClose, onRemoved }: RetentionDialog
   const submit = form.handleSubmit(() => remove.isPending || remove.mutate());
   return (
     <Dialog title={words.removeQuestion({ registrations })} onClose={onClose}>
-      <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
+      <form className="stack stack--wide" noValidate onSubmit={(press) => void submit(press)}>
         <p>{words.removedForGood({ before })}</p>
         <SavedFields isSaving={remove.isPending}>
           <TextField

@@ -74,7 +74,7 @@ function NoticesForm({ notices, login, onClose }: NoticesFormProps) {
   });
   return (
     <form
-      className="edit-form"
+      className="stack stack--wide"
       onSubmit={(press) => {
         press.preventDefault();
         if (!save.isPending) save.mutate();

@@ -52,7 +52,7 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={label} onClose={onClose}>
       <Unread of={sessions} waiting={words.loading} failed={words.sessionsNotLoaded} />
       {sessions.data && (
-        <ul className="own-sessions">
+        <ul className="plain-list stack stack--close">
           {sessions.data.map((session) => (
             <SessionRow key={`${session.startedAt} ${session.browser}`} session={session} />
           ))}
@@ -84,7 +84,7 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
 
 function SessionRow({ session: { browser, isThis, startedAt, usedAt } }: { session: OwnSession }) {
   return (
-    <li className="own-sessions__one">
+    <li className="stack stack--tight">
       <strong>
         {browser}
         {isThis && words.thisOne}

@@ -78,7 +78,7 @@ export function PlainFormDialog<Values extends Lines, Saved>(props: PlainFormDia
       onClose={onClose}
     >
       {(cancel) => (
-        <form className="edit-form" noValidate onSubmit={(press) => void submit(press)}>
+        <form className="stack stack--wide" noValidate onSubmit={(press) => void submit(press)}>
           <SavedFields isSaving={saving.isPending}>
             {lead}
             {fields.map(({ name, beside, isOptional: _isOptional, sentAs: _sentAs, ...look }) => (

@@ -51,7 +51,7 @@ type Spared = { why: string; count: number; names: readonly string[] };
 export function LeftOut({ spared }: { spared: readonly Spared[] }) {
   if (spared.length === 0) return null;
   return (
-    <Panel title={leftOut} level={3} className="reminder">
+    <Panel title={leftOut} level={3} className="stack stack--tight">
       {spared.map(({ why, ...some }) => (
         <p key={why}>
           <strong>{why}</strong>

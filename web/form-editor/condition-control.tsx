@@ -26,7 +26,7 @@ export function ConditionControl(props: ConditionControlProps) {
   };
   if (offered.length === 0 && !chosen) return null;
   return (
-    <div className="condition">
+    <div className="stack stack--tight">
       <EditorControl name={name} label={words.showOnlyWhen} help={help} error={error}>
         {(control) => (
           <select

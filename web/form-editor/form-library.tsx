@@ -85,7 +85,7 @@ function AllItems({ fields, context, event, onAdd }: AllItemsProps) {
         {words.addField}
       </Button>
       {isOpen && (
-        <div className="library__part" id={panelId}>
+        <div className="stack stack--tight" id={panelId}>
           {items}
         </div>
       )}
@@ -105,7 +105,7 @@ type ItemsProps = {
 
 function Items({ title, items, isShort, isNamedAdd, onAdd }: ItemsProps) {
   return (
-    <div className="library__part">
+    <div className="stack stack--tight">
       <h3 className="library__title">{title}</h3>
       <ul className={isShort ? 'library__items library__items--short' : 'library__items'}>
         {items.map((item) => (

@@ -29,7 +29,7 @@ export function LivePreview({ title = words.livePreview, width, onWidth, note, c
   return (
     <section className="section-preview form-preview" ref={section} aria-labelledby="preview-heading">
       <div className="form-preview__head">
-        <div className="section-preview__head">
+        <div className="stack stack--tight">
           <h2 className="title-3" id="preview-heading">
             {title}
           </h2>

@@ -20,7 +20,7 @@ export function MergeNote({ title, news, onTake }: MergeNoteProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that somebody else saved, it is read out
   useEffect(() => heading.current?.focus(), [savedAt]);
   return (
-    <section className="notice merge-note" aria-labelledby="merge-title">
+    <section className="notice" aria-labelledby="merge-title">
       <h2 className="title-3" id="merge-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -28,7 +28,7 @@ export function MergeNote({ title, news, onTake }: MergeNoteProps) {
       {collisions.length > 0 && (
         <>
           <p>{words.bothChanged}</p>
-          <ul className="plain-list merge-note__parts">
+          <ul className="plain-list stack">
             {collisions.map((collision) => (
               <li key={collision.id} className="merge-note__part">
                 <p className="merge-note__title">{collision.title}</p>

@@ -50,7 +50,7 @@ export function SectionList({ edit, actions, context, event }: SectionListProps)
         items={sections.map(({ id }) => sectionDragId(id))}
         strategy={verticalListSortingStrategy}
       >
-        <ol className="builder-sections__list">
+        <ol className="plain-list stack stack--close">
           {sections.map((section, place) => (
             <SectionRow
               key={section.id}

@@ -45,7 +45,7 @@ function Offered({ event, offer }: OfferedProps) {
   ];
   return (
     <AccountPage event={event} title={words.handedToYou}>
-      <form className="card handed" method="post">
+      <form className="card" method="post">
         <div>
           <h2 className="title-3">{title}</h2>
           <p>{words.fromGiver({ giver })}</p>

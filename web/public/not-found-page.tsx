@@ -10,7 +10,7 @@ export function NotFoundPage({ event, meant }: NotFoundPageData) {
     <>
       <PageHeader title={event.title} />
       <main id="main" className="not-found page">
-        <div className="not-found__words">
+        <div className="stack stack--wide">
           <h1>{words.notFoundTitle}</h1>
           <p className="lead">{words.flatTyre}</p>
           {meant && (

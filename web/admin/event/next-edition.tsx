@@ -125,7 +125,7 @@ function StartedDialog({ started: { edition, doubts }, onOpen }: StartedDialogPr
       {doubts.length > 0 ? (
         <>
           <p>{words.lookAtWords}</p>
-          <ul className="publish__questions">
+          <ul className="bullets">
             {[...new Set(doubts.map(({ text }) => text))].map((text) => (
               <li key={text}>“{text}”</li>
             ))}

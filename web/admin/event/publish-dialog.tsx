@@ -86,7 +86,7 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
           <p>
             <strong>{words.isThisMeantSo}</strong>
           </p>
-          <ul className="publish__questions">
+          <ul className="bullets">
             {questions.map((question) => (
               <li key={question}>{question}.</li>
             ))}
@@ -129,7 +129,7 @@ function LeftBehind({ today }: { today: string }) {
       {left.length > 0 && (
         <>
           <p>{words.leftBehind({ edition: editionName(running) })}</p>
-          <ul className="publish__questions">
+          <ul className="bullets">
             {left.map((item) => (
               <li key={`${item.what} ${item.section}`}>
                 {numberText(item.count)}{' '}

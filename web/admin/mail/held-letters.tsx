@@ -29,7 +29,7 @@ export function HeldLettersNotice() {
   const { hold, isMailConfigured = true } = held.data ?? {};
   if (!hold) return null;
   return (
-    <Panel title={words.title} className="notice notice--error held">
+    <Panel title={words.title} className="notice notice--error">
       <p>{words.why(hold)}</p>
       <p>
         <strong>{words.waiting(countsOf(hold))}</strong>
@@ -82,7 +82,7 @@ function LetGoDialog({ hold, isMailConfigured, onClose }: LetGoDialogProps) {
   return (
     <Dialog title={words.question} onClose={onClose} isWide>
       <form
-        className="edit-form"
+        className="stack stack--wide"
         noValidate
         onSubmit={(press) => {
           press.preventDefault();
@@ -100,7 +100,7 @@ function LetGoDialog({ hold, isMailConfigured, onClose }: LetGoDialogProps) {
             </Which>
           </fieldset>
         )}
-        <Panel title={words.whoGets} level={3} className="held__who">
+        <Panel title={words.whoGets} level={3} className="stack stack--tight">
           {going === 0 && <p>{words.none}</p>}
           <Part part={hold.since} title={withOld ? words.sinceBackup : undefined} />
           {withOld && <Part part={hold.old} title={words.ofBackup} />}

@@ -6,7 +6,7 @@ import * as words from '#words/desk/payments.ts';
 export function FirstSteps() {
   return (
     <Panel title={words.startHere}>
-      <ol className="payments__steps">
+      <ol className="bullets">
         {words.firstSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

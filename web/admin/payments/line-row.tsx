@@ -125,7 +125,7 @@ function Aside({ onAside, onClose }: { onAside: (note: string) => void; onClose:
   const [note, setNote] = useState('');
   return (
     <form
-      className="line__form"
+      className="stack stack--tight"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         onAside(note.trim());

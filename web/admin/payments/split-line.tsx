@@ -53,7 +53,7 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
   };
   return (
     <form
-      className="line__form"
+      className="stack stack--tight"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         const [first] = others;

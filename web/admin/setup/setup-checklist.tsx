@@ -88,7 +88,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
           {words.stepsDone({ done: done.length, all: steps.length })}
         </p>
       </div>
-      <ol className="setup__steps">
+      <ol className="plain-list">
         {open.map((step) => (
           <OpenStep key={step} step={step} setup={setup} event={event}>
             {isMarkable(step) && (
@@ -107,7 +107,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       {done.length > 0 && (
         <details className="setup__done">
           <summary>{words.doneCount({ count: done.length })}</summary>
-          <ul className="setup__steps">
+          <ul className="plain-list">
             {done.map((step) => (
               <li key={step} className="setup__step">
                 <span className="state state--sent">{words.done}</span>

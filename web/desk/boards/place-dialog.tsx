@@ -66,7 +66,7 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
   return (
     <FormDialog title={title} unsaved={words.unsavedPlace} isDirty={isDirty} onClose={onClose}>
       {(cancel) => (
-        <form className="board-form" onSubmit={save} noValidate>
+        <form className="stack" onSubmit={save} noValidate>
           {isNamed && (
             <BoardField
               label={words.placeName}

@@ -38,7 +38,7 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
           {data.count > 0 && !data.isMailConfigured && <NoMailServer />}
           <WhoReads data={data} shownId={shown?.id} onShow={setOf} />
           {data.letter && shown && (
-            <Panel title={words.letterTo(shown)} level={3} className="reminder">
+            <Panel title={words.letterTo(shown)} level={3} className="stack stack--tight">
               <LetterSheet letter={data.letter} />
             </Panel>
           )}
@@ -64,7 +64,7 @@ type WhoReadsProps = { data: BoardNews; shownId: string | undefined; onShow: (id
 function WhoReads({ data: { people, count }, shownId, onShow }: WhoReadsProps) {
   if (people.length === 0) return null;
   return (
-    <Panel title={words.whoReadsWhat} level={3} className="reminder">
+    <Panel title={words.whoReadsWhat} level={3} className="stack stack--tight">
       <ul className="board-news">
         {people.map((one) => (
           <li key={one.id}>

@@ -39,7 +39,7 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
   };
   const shown = refused ?? error;
   return (
-    <fieldset className="compose__about">
+    <fieldset className="stack stack--tight">
       <legend className="field__label">{words.attachments}</legend>
       <div className="compose__attach">
         <Tick isSet={hasCalendar} onSet={(isSet) => onChange({ hasCalendar: isSet })}>

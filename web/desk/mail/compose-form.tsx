@@ -90,7 +90,7 @@ type NewsFieldProps = { isNews: boolean; onChange: (isNews: boolean) => void };
 
 function NewsField({ isNews, onChange }: NewsFieldProps) {
   return (
-    <fieldset className="compose__about">
+    <fieldset className="stack stack--tight">
       <legend className="field__label">{words.whatItIs}</legend>
       <OneOf group="mailing-about" isChosen={!isNews} onChoose={() => onChange(false)}>
         {words.aboutRegistration}

@@ -84,7 +84,7 @@ function TimeField({ event, at, atError, onAt }: TimeFieldProps) {
   }, [atError]);
   return (
     <>
-      <fieldset className="compose__about">
+      <fieldset className="stack stack--tight">
         <legend className="field__label">{plannedWords.when}</legend>
         <OneOf group="mailing-when" isChosen={at === undefined} onChoose={() => onAt(undefined)}>
           {plannedWords.now}

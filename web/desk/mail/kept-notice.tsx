@@ -20,7 +20,7 @@ export function KeptNotice(props: KeptNoticeProps) {
   const { opened, begun, keeping, theirs, onOpen, onTakeTheirs, onKeepOwn } = props;
   if (keeping === 'changed' && theirs) {
     return (
-      <div className="notice notice--error compose__conflict" role="alert">
+      <div className="notice notice--error" role="alert">
         <p>{words.changedElsewhere}</p>
         <blockquote className="compose__theirs">
           <strong>{theirs.subject || words.noSubject}</strong>
@@ -35,7 +35,7 @@ export function KeptNotice(props: KeptNoticeProps) {
   }
   if (keeping === 'gone') {
     return (
-      <div className="notice notice--error compose__conflict" role="alert">
+      <div className="notice notice--error" role="alert">
         <p>{words.goneElsewhere}</p>
         <div className="actions">
           <Choice onPress={onKeepOwn}>{words.keepOwn}</Choice>

@@ -82,7 +82,7 @@ function Statement({
         )}
       </p>
       {charges.length > 0 && (
-        <ul className="money__lines" aria-label={words.charges}>
+        <ul className="plain-list" aria-label={words.charges}>
           {charges.map((charge) => (
             <ChargeLine key={charge.id} charge={charge} event={event} />
           ))}
@@ -90,7 +90,7 @@ function Statement({
       )}
       {transfers.length === 0 && !isNothing && <p className="soft">{words.nothingCame}</p>}
       {transfers.length > 0 && (
-        <ul className="money__lines" aria-label={words.transfers}>
+        <ul className="plain-list" aria-label={words.transfers}>
           {transfers.map((transfer) => (
             <TransferLine
               key={transfer.id}

@@ -34,7 +34,7 @@ export function RemindDialog({ one, onClose }: RemindDialogProps) {
             </>
           )}
           {data.preview && (
-            <Panel title={words.asOneGetsIt} level={3} className="reminder">
+            <Panel title={words.asOneGetsIt} level={3} className="stack stack--tight">
               <LetterSheet letter={data.preview} />
             </Panel>
           )}

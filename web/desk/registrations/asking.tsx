@@ -98,7 +98,7 @@ function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }
             failed={messageOf(detail.error, words.answersNotLoaded)}
           />
           {detail.data && <ToldAnswers detail={detail.data} event={event} />}
-          <form className="edit-form asking__answer" noValidate onSubmit={say('no')}>
+          <form className="stack stack--close asking__answer" noValidate onSubmit={say('no')}>
             <p>{words.whatYesDoes}</p>
             <div className="actions">
               <button

@@ -33,7 +33,7 @@ export function CorrectionNotice({ notice, event }: CorrectionNoticeProps) {
       {clashes.length > 0 && (
         <>
           <p>{words.bothOfYouChanged}</p>
-          <ul className="correction-notice__list">
+          <ul className="bullets">
             {clashes.map(({ field, theirs }) => (
               <li key={field.id}>
                 <Sentence

@@ -23,15 +23,15 @@ export function DeletionFacts({ id, also, onAlso }: DeletionFactsProps) {
   const namedBy = others.filter(({ link }) => link === 'emergency-contact');
   return (
     <>
-      <div className="deletion">
+      <div className="stack stack--tight">
         <h3>{words.goesForGood}</h3>
-        <ul className="deletion__list">
+        <ul className="bullets">
           {goesText(deletion.data).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <h3>{words.thisStays}</h3>
-        <ul className="deletion__list">
+        <ul className="bullets">
           <li>{words.sentLettersStay}</li>
           <li>{words.backupsStay}</li>
           <li>{words.noteStays}</li>

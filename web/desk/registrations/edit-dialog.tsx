@@ -84,7 +84,7 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
     correction.save();
   };
   return (
-    <form className="edit-form" noValidate onSubmit={submit}>
+    <form className="stack stack--wide" noValidate onSubmit={submit}>
       <ErrorSummary
         title={words.fieldsNeedAnotherLook}
         attempt={correction.attempt}

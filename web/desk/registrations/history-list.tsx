@@ -13,7 +13,7 @@ export function HistoryList({ history, form }: HistoryListProps) {
   return (
     <details className="history">
       <summary>{words.historyOf({ count: history.length })}</summary>
-      <ol className="history__list">
+      <ol className="bullets">
         {history.map((entry) => (
           <li key={`${entry.at} ${entry.action}`}>
             <time dateTime={entry.at} className="soft small">

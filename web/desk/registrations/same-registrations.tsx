@@ -19,7 +19,7 @@ type SameRegistrationsProps = {
 export function SameRegistrations({ same, ...others }: SameRegistrationsProps) {
   if (same.length === 0) return null;
   return (
-    <ul className="same-registrations">
+    <ul className="plain-list stack stack--close">
       {same.map((other) => (
         <Same key={other.id} other={other} {...others} />
       ))}

@@ -38,7 +38,7 @@ function SendLinkDialog({ id, name, onSent, onClose }: SendLinkProps & { onClose
   return (
     <Dialog title={words.sendLinkTo({ name })} onClose={onClose}>
       <form
-        className="edit-form"
+        className="stack stack--wide"
         onSubmit={(press) => {
           press.preventDefault();
           if (!send.isPending) send.mutate();

@@ -61,7 +61,7 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
     >
       {(cancel) => (
         <form
-          className="edit-form"
+          className="stack stack--wide"
           onSubmit={(submit) => {
             submit.preventDefault();
             if (save.isPending) return;

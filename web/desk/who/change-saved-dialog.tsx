@@ -31,7 +31,7 @@ export function ChangeSavedDialog({ kept, labelOf, onClose }: ChangeSavedDialogP
   return (
     <Dialog title={words.changeTitle} onClose={onClose}>
       {kept.length === 0 && <p className="empty">{words.none}</p>}
-      <ul className="saved-lists__all">
+      <ul className="plain-list saved-lists__all">
         {kept.map((list) => (
           <li key={list.id}>
             <span className="saved-lists__name">

@@ -36,7 +36,7 @@ export function ClauseDialog({ event, clause, beside, onClose, onDone }: ClauseD
   return (
     <Dialog title={clause ? words.changeCondition : words.addCondition} onClose={onClose} isWide>
       <form
-        className="edit-form clause"
+        className="stack stack--wide clause"
         onSubmit={(submit) => {
           submit.preventDefault();
           if (made) onDone(made);

@@ -68,7 +68,7 @@ export function TransferDetails(props: TransferDetailsProps) {
         </h2>
         {registration.money && <Came money={registration.money} isFresh={isFresh} event={event} />}
         {openCents > 0 && (
-          <div className="payment-code">
+          <div className="stack stack--tight">
             <p className="payment-code__line">
               <span className="payment-code__label">{words.yourCode}</span>
               <strong className="payment-code__code">{registration.paymentCode}</strong>

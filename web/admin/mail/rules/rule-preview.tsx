@@ -62,7 +62,7 @@ function Plan({ plan, rule: { graceDays } }: { plan: RulePlan; rule: RuleText })
       <Names of={plan.today} />
       <p className="soft small">{words.fits(plan)}</p>
       {plan.held.length > 0 && (
-        <Panel title={words.notToday} level={3} className="reminder">
+        <Panel title={words.notToday} level={3} className="stack stack--tight">
           {plan.held.map(({ reason, ...some }) => (
             <div key={reason}>
               <p>
@@ -74,7 +74,7 @@ function Plan({ plan, rule: { graceDays } }: { plan: RulePlan; rule: RuleText })
         </Panel>
       )}
       {plan.letter && (
-        <Panel title={words.asOneReadsIt} level={3} className="reminder">
+        <Panel title={words.asOneReadsIt} level={3} className="stack stack--tight">
           <LetterSheet letter={plan.letter} />
         </Panel>
       )}

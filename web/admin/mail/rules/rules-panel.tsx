@@ -59,7 +59,7 @@ export function RulesPanel({ event, isOver }: RulesPanelProps) {
       <p className="soft small">{words.aboutRules}</p>
       <Unread of={rules} waiting={words.loading} failed={words.notLoaded} />
       {data && data.items.length > 0 && (
-        <ul className="rules">
+        <ul className="plain-list">
           {data.items.map((rule) => (
             <RuleItem
               key={rule.id}
