@@ -30,7 +30,7 @@ export function MergeNote({ title, news, onTake }: MergeNoteProps) {
           <p>{words.bothChanged}</p>
           <ul className="plain-list stack">
             {collisions.map((collision) => (
-              <li key={collision.id} className="merge-note__part">
+              <li key={collision.id} className="stack stack--tight stack--start">
                 <p className="merge-note__title">{collision.title}</p>
                 <Differences collision={collision} />
                 <Button look="quiet small" onPress={() => onTake(collision)}>

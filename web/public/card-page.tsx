@@ -112,7 +112,7 @@ function Sharing({ card: { path }, own: { shared } }: OwnProps) {
           </a>
         </div>
       )}
-      <form method="post" action={path} className="card-page__form">
+      <form method="post" action={path} className="stack stack--close stack--start">
         <label className="choice" htmlFor="with-name">
           <input type="checkbox" id="with-name" name="name" defaultChecked={shared?.showsName ?? false} />
           <span>{words.withName}</span>
@@ -122,7 +122,7 @@ function Sharing({ card: { path }, own: { shared } }: OwnProps) {
         </button>
       </form>
       {shared && (
-        <form method="post" action={path} className="card-page__form">
+        <form method="post" action={path} className="stack stack--close stack--start">
           <p className="field__help">{words.stopHelp}</p>
           <button className="button button--quiet" type="submit" name="share" value="off">
             {words.stopSharing}

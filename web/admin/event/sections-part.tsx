@@ -162,7 +162,7 @@ function EarlyPrices({ place }: { place: number }) {
   const list = `sections.${place}.earlyPrices` as const;
   const early = useFieldArray({ control: form.control, name: list });
   return (
-    <fieldset className="early-prices">
+    <fieldset className="stack stack--close stack--start">
       <legend className="field__label">{words.earlyPrices}</legend>
       <p className="field__help">{words.earlyPricesHelp}</p>
       {early.fields.map(({ id }, row) => (

@@ -104,7 +104,7 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
           })}
           {board.kind === 'cars' && <p className="soft small">{words.bikesEmpty}</p>}
           {place?.isOwn && (
-            <div className="board-form__away">
+            <div className="stack stack--tight stack--start">
               <Button
                 look="danger small"
                 isBusy={removing.isPending}

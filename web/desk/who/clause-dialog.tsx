@@ -55,7 +55,7 @@ export function ClauseDialog({ event, clause, beside, onClose, onDone }: ClauseD
           />
         </div>
         {rows.map(({ key, fact }, place) => (
-          <fieldset className="who-fact" key={key}>
+          <fieldset className="stack stack--close stack--start who-fact" key={key}>
             <legend className="who-fact__or">
               {place === 0 ? words.condition : words.orElse({ place: place + 1 })}
             </legend>
