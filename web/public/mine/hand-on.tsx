@@ -1,5 +1,5 @@
 // To hand a place to a friend: what becomes of it before the press, and the way back while nobody said yes.
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { usualOfferHours } from '#domain/entries/offers.ts';
 import { type EventContent, type EventSection, sectionOf } from '#domain/event/event.ts';
 import { formatPrice, formatTime } from '#domain/locale/locale.ts';
@@ -8,6 +8,7 @@ import type { OwnRegistration } from '#domain/registration/stored-registration.t
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/handing-on.ts';
 import { takeBack, takeBackOf } from '#words/riders/my-registration.ts';
@@ -134,7 +135,6 @@ type HandOnFormProps = {
 };
 
 function HandOnForm({ section, mine: { event, registration }, isPending, onOffer, onKeep }: HandOnFormProps) {
-  const id = useId();
   const { key, title } = section;
   const money = registration.money?.sections.find((one) => one.section === key);
   const paidCents = Math.min(money?.paidCents ?? 0, money?.dueCents ?? 0);
@@ -156,34 +156,14 @@ function HandOnForm({ section, mine: { event, registration }, isPending, onOffer
         {paidCents > 0 ? words.moneyFollows({ amount: formatPrice(paidCents, event) }) : words.openFollows}
         {isReduced && ` ${words.discountStays}`}
       </p>
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-name`}>
-          {words.friendsName}
-        </label>
-        <input
-          id={`${id}-name`}
-          name="name"
-          className="field__control"
-          maxLength={200}
-          required
-          autoComplete="off"
-        />
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor={`${id}-email`}>
-          {words.friendsEmail}
-        </label>
-        <input
-          id={`${id}-email`}
-          name="email"
-          type="email"
-          className="field__control"
-          maxLength={254}
-          required
-          autoComplete="off"
-        />
-        <p className="field__help">{words.onlyForThis}</p>
-      </div>
+      <Field label={words.friendsName}>
+        {(control) => <input {...control} name="name" maxLength={200} required autoComplete="off" />}
+      </Field>
+      <Field label={words.friendsEmail} help={words.onlyForThis}>
+        {(control) => (
+          <input {...control} name="email" type="email" maxLength={254} required autoComplete="off" />
+        )}
+      </Field>
       <div className="actions actions--wide">
         <button type="submit" className="button button--loud" aria-disabled={isPending}>
           {isPending ? words.offering : words.offerIt}

@@ -1,9 +1,10 @@
 // Before somebody leaves: what becomes of the place and of the money, in the organizers' own words.
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import type { EntryState } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
+import { Field } from '#web/ui/field.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/my-registration.ts';
@@ -32,7 +33,6 @@ export function LeaveForm({
   onLeave,
   onKeep,
 }: LeaveFormProps) {
-  const id = useId();
   const { goes, keep } = words.whatGoes[whatGoesOf(states)];
   const submit = (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
@@ -46,12 +46,9 @@ export function LeaveForm({
       </h4>
       <p>{goes}</p>
       {money && <OfMoney money={money} event={event} />}
-      <div className="field">
-        <label className="field__label" htmlFor={id}>
-          {words.reason}
-        </label>
-        <input id={id} name="reason" className="field__control" maxLength={500} autoComplete="off" />
-      </div>
+      <Field label={words.reason}>
+        {(control) => <input {...control} name="reason" maxLength={500} autoComplete="off" />}
+      </Field>
       <div className="actions actions--wide">
         <button type="submit" className="button button--danger" aria-disabled={isPending}>
           {isPending ? words.leaving : label}

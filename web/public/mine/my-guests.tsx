@@ -1,5 +1,5 @@
 // Whom a rider brings along: one more of them, what one is called, and who is not coming after all.
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isEntered } from '#domain/entries/entry-state.ts';
 import { guestCents } from '#domain/event/prices.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
@@ -12,6 +12,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { RefundRule } from '#web/public/mine/leave-form.tsx';
 import { Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
+import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { guestLine, guestName } from '#words/guests.ts';
 import * as words from '#words/riders/my-registration.ts';
@@ -193,21 +194,11 @@ function AddGuest({ mine: { registration, event }, isPending, onAdd }: AddGuestP
 }
 
 function NameField({ value, help }: { value?: string; help?: string | undefined }) {
-  const id = useId();
   return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {words.nameOfGuest}
-      </label>
-      <input
-        id={id}
-        name="name"
-        className="field__control"
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={value}
-      />
-      {help && <p className="field__help">{help}</p>}
-    </div>
+    <Field label={words.nameOfGuest} help={help}>
+      {(control) => (
+        <input {...control} name="name" maxLength={200} autoComplete="off" defaultValue={value} />
+      )}
+    </Field>
   );
 }
