@@ -50,7 +50,7 @@ function Offered({ event, offer }: OfferedProps) {
           <h2 className="title-3">{title}</h2>
           <p>{words.fromGiver({ giver })}</p>
         </div>
-        <FactList className="handed__facts" facts={facts} />
+        <FactList facts={facts} />
         <p>
           {words.optionsCost} {words.keptUntil({ time })}
         </p>

@@ -1,9 +1,9 @@
 // Facts to read: a label and a value each.
-type FactListProps = { className: string; facts: readonly { label: string; value: string }[] };
+type FactListProps = { facts: readonly { label: string; value: string }[] };
 
-export function FactList({ className, facts }: FactListProps) {
+export function FactList({ facts }: FactListProps) {
   return (
-    <dl className={className}>
+    <dl className="fact-list">
       {facts.map(({ label, value }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read the same
         <div key={place}>

@@ -56,7 +56,7 @@ function MyMoney({ mine, received }: { mine: AtHand; received: MyRegistration['r
       <h2 id="mine-money" className="title-2">
         {words.myMoney}
       </h2>
-      <dl className="mine__facts mine__bill">
+      <dl className="fact-list mine__bill">
         <div>
           <dt>{words.costs}</dt>
           <dd>{price(money.dueCents)}</dd>
@@ -102,7 +102,7 @@ function MyAnswers({ mine, answers }: { mine: AtHand; answers: MyRegistration['a
         // biome-ignore lint/suspicious/noArrayIndexKey: two sections, or two questions, may read the same
         <details key={part} className="mine__answers">
           <summary>{title}</summary>
-          <FactList className="mine__facts" facts={facts} />
+          <FactList facts={facts} />
         </details>
       ))}
       {mine.mayChange && (

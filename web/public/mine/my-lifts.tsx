@@ -68,7 +68,7 @@ function OnBoard({ title, lifts }: { title: string; lifts: readonly Lift[] }) {
       <h2 id={id} className="title-2">
         {title}
       </h2>
-      <dl className="mine__facts mine__lifts">
+      <dl className="fact-list mine__lifts">
         {words.saidOnce(lifts).map(({ said, of }) => (
           <div key={said}>
             {of.map(({ slot, name, when }) => (

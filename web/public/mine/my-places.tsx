@@ -156,5 +156,5 @@ function Facts({ event, registration, entry }: Pick<AtHand, 'event' | 'registrat
     ...(money && money.openCents > 0 ? [{ label: words.open, value: price(money.openCents) }] : []),
     ...(money && money.overCents > 0 ? [{ label: words.over(money), value: price(money.overCents) }] : []),
   ];
-  return facts.length > 0 && <FactList className="mine__facts" facts={facts} />;
+  return facts.length > 0 && <FactList facts={facts} />;
 }

@@ -33,7 +33,7 @@ export function CostSummary({ type, event, registration: { blocks, state }, isOn
   const lines = [...linesOf(type, event, blocks, state), ...guestsElsewhere(type, event, blocks, state)];
   const names = guestNames(type, blocks, state);
   return (
-    <dl className="section-cost" aria-live="polite">
+    <dl className="sum-lines section-cost" aria-live="polite">
       {lines.length > 1 &&
         lines.map(({ kind, subject, label, amountCents }) => (
           <div key={`${kind} ${subject}`}>
