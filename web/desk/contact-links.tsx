@@ -7,8 +7,6 @@ type ContactLinksProps = {
   name: string;
   email: string;
   phone: string;
-  /** Whose they are, where it is not the rider's. */
-  label?: string;
 };
 
 export function mailUrl(email: string): string {
@@ -55,11 +53,10 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-export function ContactLinks({ name, email, phone, label }: ContactLinksProps) {
+export function ContactLinks({ name, email, phone }: ContactLinksProps) {
   if (!email && !phone) return null;
   return (
     <span className="contacts">
-      {label && <span className="contacts__label">{label}</span>}
       {email && (
         <a className="contacts__link" href={mailUrl(email)}>
           <Mail aria-hidden="true" size={16} />

@@ -14,7 +14,7 @@ export function BoardsPage({ organizer, event }: { organizer: Organizer; event: 
       <DeskHeader organizer={organizer} event={event} />
       <main id="main" className="desk">
         <div className="desk__heading">
-          <Link href="/organizer/dashboard" className="back-link no-print">
+          <Link href="/organizer/dashboard" className="tall-link no-print">
             <ArrowLeft aria-hidden="true" size={16} /> {words.dashboard}
           </Link>
           <h1 className="title-2">{title}</h1>

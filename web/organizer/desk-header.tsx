@@ -47,7 +47,7 @@ export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderPr
       <header className="desk-header no-print">
         <Link
           href="/organizer/dashboard"
-          className="desk-header__brand"
+          className="page-header__brand"
           onClick={(press) => void goHome(press)}
         >
           <Mark />

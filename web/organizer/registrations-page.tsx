@@ -41,7 +41,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
       <main id="main" className="desk desk--list">
         <div className="desk__heading desk__heading--row">
           <div>
-            <Link href="/organizer/dashboard" className="back-link">
+            <Link href="/organizer/dashboard" className="tall-link">
               <ArrowLeft aria-hidden="true" size={16} /> {words.dashboard}
             </Link>
             <h1 className="title-2">{words.registrations}</h1>

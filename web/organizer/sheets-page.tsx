@@ -18,7 +18,7 @@ export function OrganizerSheetsPage({ organizer, event }: { organizer: Organizer
           own={organizer.sections}
           isAdmin={false}
           back={
-            <Link href="/organizer/dashboard" className="back-link no-print">
+            <Link href="/organizer/dashboard" className="tall-link no-print">
               <ArrowLeft aria-hidden="true" size={16} /> {words.dashboard}
             </Link>
           }

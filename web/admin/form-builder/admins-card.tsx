@@ -17,7 +17,7 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
           {words.admins}
         </h2>
         <Link
-          className="panel__more"
+          className="tall-link panel__more"
           href="/admin/users"
           onClick={(press) => {
             press.preventDefault();

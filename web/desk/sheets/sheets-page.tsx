@@ -58,7 +58,7 @@ export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps)
       <div className="desk__heading">
         {!name && back}
         {name && (
-          <Link href={`${path}?${searchOf(narrowed)}`} className="back-link no-print">
+          <Link href={`${path}?${searchOf(narrowed)}`} className="tall-link no-print">
             <ArrowLeft aria-hidden="true" size={16} /> {words.allSheets}
           </Link>
         )}

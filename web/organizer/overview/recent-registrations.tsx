@@ -34,7 +34,7 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
           {recentRegistrations}
         </h2>
         {recent.data && recent.data.total > 0 && (
-          <Link href={tableAddress({})} className="panel__more">
+          <Link href={tableAddress({})} className="tall-link panel__more">
             {words.allRegistrations({ count: recent.data.total })}
           </Link>
         )}

@@ -51,7 +51,7 @@ export function Poster({ event, isOver, on, now, room }: PosterProps) {
           <a className="button button--loud" href={first.href}>
             {first.label}
           </a>
-          <a className="poster__more" href={second.href}>
+          <a className="tall-link" href={second.href}>
             {second.label}
           </a>
         </p>

@@ -33,8 +33,14 @@ function Contact({ name, email, phone }: EventSection['organizer']) {
   return (
     <li className="contact">
       <h3>{name}</h3>
-      <a href={`mailto:${email}`}>{email}</a>
-      {phone ? <a href={`tel:${dialled(phone)}`}>{phone}</a> : null}
+      <a className="tall-link" href={`mailto:${email}`}>
+        {email}
+      </a>
+      {phone ? (
+        <a className="tall-link" href={`tel:${dialled(phone)}`}>
+          {phone}
+        </a>
+      ) : null}
     </li>
   );
 }
