@@ -158,9 +158,15 @@ function OpenStep({ step, setup, event, children }: OpenStepProps) {
 
 /** What visitors see opens beside, so that the list stays. */
 function StepLink({ href, title }: { href: string; title: string }) {
-  if (href.startsWith('/admin')) return <Link href={href}>{title}</Link>;
+  if (href.startsWith('/admin')) {
+    return (
+      <Link className="link-button" href={href}>
+        {title}
+      </Link>
+    );
+  }
   return (
-    <a href={href} target="_blank" rel="noopener">
+    <a className="link-button" href={href} target="_blank" rel="noopener">
       {title}
     </a>
   );
