@@ -93,7 +93,7 @@ function RegistrationRow(props: RegistrationRowProps) {
           </span>
         </span>
       </th>
-      <td data-label={words.email} className="data-table__beyond" title={email}>
+      <td data-label={words.email} className="data-table__beyond data-table__email" title={email}>
         <a href={mailUrl(email)}>
           <EmailText email={email} />
         </a>
