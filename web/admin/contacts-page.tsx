@@ -64,7 +64,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
         <h1 className="title-2">{words.contactManagement}</h1>
       </div>
       <section className="panel panel--list no-print" aria-labelledby="bulk-title">
-        <div className="panel__head">
+        <div className="apart">
           <h2 className="title-3" id="bulk-title">
             {isOver ? words.contacts : words.bulkCommunication}
           </h2>

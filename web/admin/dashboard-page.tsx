@@ -131,7 +131,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
           <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
           {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
           <section className="panel panel--list" aria-labelledby="recent-title">
-            <div className="panel__head">
+            <div className="apart">
               <h2 className="title-3" id="recent-title" tabIndex={-1} ref={heading}>
                 {recentRegistrations}
               </h2>

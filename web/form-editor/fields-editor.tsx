@@ -113,7 +113,7 @@ type RemovedNoteProps = { id: string; field: Field; onPutBack: () => void };
 
 function RemovedNote({ id, field, onPutBack }: RemovedNoteProps) {
   return (
-    <li className="field-list__removed">
+    <li className="apart field-list__removed">
       <span>
         <Sentence
           text={isPriced(field) ? words.pricedIsDeleted : words.isDeleted}

@@ -28,7 +28,7 @@ export function FormLibrary({ edit, context, event, onAdd }: FormLibraryProps) {
   const isFull = fields.length >= formLimits.fields;
   return (
     <section className="panel" aria-labelledby="library-title">
-      <div className="panel__head">
+      <div className="apart">
         <h2 className="title-3" id="library-title">
           {words.fieldLibrary}
         </h2>

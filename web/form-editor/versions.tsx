@@ -54,7 +54,7 @@ export function Versions<Kept extends Version, Content>(props: VersionsProps<Kep
           {versions.data.items.map((version) => {
             const mark = badge(version);
             return (
-              <li key={version.id} className="versions__row">
+              <li key={version.id} className="apart versions__row">
                 <span className="versions__words">
                   <span>
                     <strong>{timeText(version.savedAt)}</strong>{' '}

@@ -12,7 +12,7 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
   const admins = useQuery(adminUsersQuery);
   return (
     <section className="panel" aria-labelledby="admins-title">
-      <div className="panel__head">
+      <div className="apart">
         <h2 className="title-3" id="admins-title">
           {words.admins}
         </h2>
@@ -31,7 +31,7 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
       {admins.data?.length === 0 && <p className="soft">{noAdminUsersFound}</p>}
       <ul className="versions">
         {admins.data?.map(({ id, role, user }) => (
-          <li key={id} className="versions__row">
+          <li key={id} className="apart versions__row">
             <span className="versions__words">
               <strong>{adminName(user)}</strong>
               <span className="soft small">

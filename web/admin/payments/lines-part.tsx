@@ -27,7 +27,7 @@ export function LinesPart({ event }: { event: EventContent }) {
   const { data } = lines;
   return (
     <section className="panel" aria-labelledby="lines-title">
-      <div className="panel__head">
+      <div className="apart">
         <h2 className="title-3" id="lines-title">
           {words.bankLines}
         </h2>

@@ -30,7 +30,7 @@ export function Owing({ event }: { event: EventContent }) {
   );
   return (
     <section className="panel" aria-labelledby="who-owes">
-      <div className="panel__head">
+      <div className="apart">
         <h2 className="title-3" id="who-owes">
           {words.whoOwes}
         </h2>

@@ -80,7 +80,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
   const focusHeading = () => heading.current?.focus();
   return (
     <section className="panel setup no-print" aria-labelledby={titleId}>
-      <div className="panel__head">
+      <div className="apart">
         <h2 className="title-3" id={titleId} tabIndex={-1} ref={heading}>
           {words.beforeRidersCome}
         </h2>

@@ -144,7 +144,7 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
       <div className="board" data-chosen={candidate ? 'yes' : undefined} ref={view}>
         <PeopleWithout {...{ board, slot, chosenId, mayMove }} onChoose={toggle} />
         <section className="board__places" aria-labelledby="board-places">
-          <div className="board__head">
+          <div className="apart board__head">
             <h2 className="board__title" id="board-places">
               {words.placesOf[kind]}
             </h2>

@@ -31,7 +31,7 @@ export function Boards({ runs }: { runs?: readonly string[] }) {
   const show = (next: { board: BoardKind; slot?: string }) => setSearch(next);
   return (
     <>
-      <div className="board-kinds no-print">
+      <div className="apart board-kinds no-print">
         <fieldset className="chips">
           <legend className="visually-hidden">{words.whichBoard}</legend>
           {boardKinds.map((one) => (

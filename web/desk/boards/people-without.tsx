@@ -34,7 +34,7 @@ export function PeopleWithout({ board: { kind, people }, ...props }: PeopleWitho
   const elsewhere = others.filter(fits);
   return (
     <section className="board__people" aria-labelledby="board-people">
-      <div className="board__head">
+      <div className="apart board__head">
         <h2 className="board__title" id="board-people">
           {words.withoutPlace[kind]} ({headsOf(lacking)})
         </h2>

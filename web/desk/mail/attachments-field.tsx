@@ -41,7 +41,7 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
   return (
     <fieldset className="stack stack--tight">
       <legend className="field__label">{words.attachments}</legend>
-      <div className="compose__attach">
+      <div className="apart">
         <Tick isSet={hasCalendar} onSet={(isSet) => onChange({ hasCalendar: isSet })}>
           {words.withCalendar}
         </Tick>

@@ -47,14 +47,14 @@ export function LettersPanel(props: LettersPanelProps) {
   if (letters.isPending) {
     return (
       <section className="panel panel--list" aria-labelledby="letters-title">
-        <div className="panel__head">{heading}</div>
+        <div className="apart">{heading}</div>
         <Waiting label={listWords.loadingLetters} />
       </section>
     );
   }
   return (
     <section className="panel panel--list" aria-labelledby="letters-title">
-      <div className="panel__head">
+      <div className="apart">
         {heading}
         <div className="actions">
           {props.actions}

@@ -36,7 +36,7 @@ export function MailingList(props: MailingListProps) {
   const { data } = mailings;
   return (
     <section className="panel" aria-labelledby="mailings-title">
-      <div className="panel__head">
+      <div className="apart">
         <h2 className="title-3" id="mailings-title">
           {words.mailings}
         </h2>

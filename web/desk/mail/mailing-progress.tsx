@@ -44,7 +44,7 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
     <div className="stack">
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
       <MailingFacts mailing={mailing.data} />
-      <div className="panel__head">
+      <div className="apart">
         <StateChips
           counts={counts}
           chosen={state}

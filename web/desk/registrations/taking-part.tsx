@@ -54,7 +54,7 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
         {entries.map(({ cancelled, section, ...entry }) => (
           <div key={section} className="facts__row">
             <dt>{sectionLabel(section, event)}</dt>
-            <dd className="taking-part__state">
+            <dd className="apart">
               <span>
                 {stateText({ ...entry, cancelled }, waits.find(isOfSection(section)))}
                 {cancelled?.reason && <Reason reason={cancelled.reason} />}

@@ -33,7 +33,7 @@ export function ChangeSavedDialog({ kept, labelOf, onClose }: ChangeSavedDialogP
       {kept.length === 0 && <p className="empty">{words.none}</p>}
       <ul className="plain-list saved-lists__all">
         {kept.map((list) => (
-          <li key={list.id}>
+          <li key={list.id} className="apart">
             <span className="saved-lists__name">
               {labelOf(list)}
               <span className="soft small">{list.isShared ? words.allSee : words.nobodyElse}</span>

@@ -29,7 +29,7 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
   const recent = useQuery(registrationsQuery({ pageSize: recentCount }));
   return (
     <section className="panel" aria-labelledby="recent-title">
-      <div className="panel__head">
+      <div className="apart">
         <h2 className="title-3" id="recent-title">
           {recentRegistrations}
         </h2>

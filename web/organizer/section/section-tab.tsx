@@ -59,7 +59,7 @@ export function SectionTab({ organizer, event, onDirtyChange }: SectionTabProps)
 
 function EditorHeading() {
   return (
-    <div className="section__head">
+    <div className="apart">
       <h2 className="title-3" ref={takeFocus} tabIndex={-1}>
         {words.editSection}
       </h2>

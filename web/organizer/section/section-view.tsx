@@ -42,7 +42,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
   }, [takesFocus]);
   return (
     <div className="section">
-      <div className="section__head">
+      <div className="apart">
         <div className="section__name">
           <h2 className="title-3">{sectionConfig.title}</h2>
           <span className={isActive ? 'badge badge--strong' : 'badge'}>
