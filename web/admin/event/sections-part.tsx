@@ -195,7 +195,7 @@ function NewSection({ onAdd }: NewSectionProps) {
     setTitle('');
   };
   return (
-    <fieldset className="new-section">
+    <fieldset className="event-part__pair new-section">
       <legend className="new-section__title">{words.aNewSection}</legend>
       <Field label={words.itsName}>
         {(control) => (

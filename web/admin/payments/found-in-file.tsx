@@ -76,7 +76,7 @@ function Facts({ preview, event }: { preview: StatementPreview; event: EventCont
     [words.decimals, table?.decimal && words.decimalMarks[table.decimal]],
   ];
   return (
-    <dl className="found__facts">
+    <dl className="kept__facts">
       {facts
         .filter(([, said]) => said)
         .map(([what, said]) => (
