@@ -15,6 +15,8 @@ const advances: Record<string, number> = { I: 0.25, '1': 0.29, M: 0.84, W: 0.87,
 const otherAdvances: Record<string, number> = { F: 0.43, T: 0.44, Z: 0.43, ' ': 0.22, '.': 0.25, "'": 0.21 };
 /** Of scripts whose letters are as wide as high. */
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
+/** Hebrew, Arabic and those of India and further east. */
+const hanging = /[\u0590-\u0fff]/;
 
 function advanceOf(letter: string): number {
   return advances[letter] ?? otherAdvances[letter] ?? (square.test(letter) ? 1 : 0.515);
@@ -29,8 +31,13 @@ function sizeOf(line: string): number {
   return width / (lineWidth(line) - 2 * sideBearing);
 }
 
+/** Letters without capitals hang below their line. */
+function lineHeight(line: string): number {
+  return sizeOf(line) * (hanging.test(line) ? capHeight + 0.35 : capHeight);
+}
+
 function heightOf(lines: string[]): number {
-  return lines.reduce((sum, line) => sum + sizeOf(line) * capHeight + lineGap, -lineGap);
+  return lines.reduce((sum, line) => sum + lineHeight(line) + lineGap, -lineGap);
 }
 
 /** Every way to break the words into lines. */
@@ -73,7 +80,7 @@ export function Lettering({ text, className, ratio }: LetteringProps) {
   const id = useId();
   const lines = breakFor(text, ratio);
   const slip = Math.min(widestSlip, ...lines.map((line) => sizeOf(line) / 15)).toFixed(1);
-  let baseline = -lineGap;
+  let top = 0;
   return (
     <svg
       className={`lettering ${className}`}
@@ -87,7 +94,8 @@ export function Lettering({ text, className, ratio }: LetteringProps) {
       <g id={id}>
         {lines.map((line) => {
           const size = sizeOf(line);
-          baseline += lineGap + size * capHeight;
+          const baseline = top + size * capHeight;
+          top += lineHeight(line) + lineGap;
           return (
             <text
               key={line}
