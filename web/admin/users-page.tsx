@@ -31,7 +31,7 @@ export function UsersPage({ user }: { user: SignedInUser }) {
       <Unread of={admins} waiting={words.loadingAdmins} failed={words.adminsNotLoaded} />
       {admins.data?.length === 0 && <p className="empty">{words.noAdminUsersFound}</p>}
       {admins.data && admins.data.length > 0 && (
-        <ul className="login-cards">
+        <ul className="login-cards login-cards--lines">
           {admins.data.map((admin) => (
             <AdminCard key={admin.id} admin={admin} isOneself={admin.userId === user.id} />
           ))}
