@@ -107,17 +107,33 @@ test('on a phone a person takes two lines: the name and what they owe, then when
   await expectAccessible(page);
 });
 
-test('on a phone a thumb meets what can be done to a person on 44 px', async () => {
-  const page = await openList(phone);
-  const reaches = await rows(page)
-    .locator('.icon-button')
-    .evaluateAll((buttons) =>
-      buttons.slice(3, 9).map((button) => {
-        button.scrollIntoView({ block: 'center' });
-        const { left, width, top } = button.getBoundingClientRect();
-        const meets = (y: number) => button.contains(document.elementFromPoint(left + width / 2, y));
-        return Array.from({ length: 80 }, (_, place) => top - 20 + place).filter(meets).length;
-      }),
-    );
-  expect(Math.min(...reaches)).toBeGreaterThanOrEqual(44);
-});
+test.each([
+  ['a phone', phone],
+  ['a tablet', { viewport: { width: 768, height: 1_024 }, isMobile: true, hasTouch: true }],
+])(
+  'on %s a thumb meets what can be done to a person on 44 px, and nothing beside it',
+  async (_what, options) => {
+    const page = await openList(options);
+    const met = await rows(page)
+      .locator(':is(.icon-button, .money-button__press)')
+      .evaluateAll((buttons) =>
+        buttons.slice(-24, -4).map((button) => {
+          button.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { left, width, top, bottom } = button.getBoundingClientRect();
+          const meets = (x: number, y: number) => button.contains(document.elementFromPoint(x, y));
+          const ys = Array.from({ length: 80 }, (_, place) => top - 20 + place);
+          const drawn = [left + 2, left + width - 2].flatMap((x) => [
+            meets(x, top + 2),
+            meets(x, bottom - 2),
+          ]);
+          return {
+            reach: ys.filter((y) => meets(left + Math.min(width / 2, 20), y)).length,
+            isWhole: drawn.every(Boolean),
+          };
+        }),
+      );
+    expect(met.length).toBe(20);
+    expect(Math.min(...met.map(({ reach }) => reach))).toBeGreaterThanOrEqual(44);
+    expect(met.every(({ isWhole }) => isWhole)).toBe(true);
+  },
+);
