@@ -59,6 +59,8 @@ describe('a name as long as it may be, without a blank', () => {
         await page.setViewportSize({ width, height: 800 });
         expect([path, width, await outside(page, width)]).toEqual([path, width, []]);
       }
+      await page.setViewportSize({ width: 961, height: 800 });
+      await expectNoSidewaysScroll(page);
     }
   });
 });
