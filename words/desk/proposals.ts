@@ -38,13 +38,13 @@ export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 
     case 'same_account':
       return `same account paid for ${reason.name} ${reason.edition === null ? 'before' : `in ${reason.edition}`}`;
     case 'amount':
-      return `${price(reason.cents)} = ${sectionsText(reason)}`;
+      return `${price(Math.abs(reason.cents))} = ${reason.cents < 0 ? `all that ${isDue(reason.cents)}` : sectionsText(reason)}`;
     case 'amount_of_several':
       return `${price(reason.cents)} = what ${peopleText(reason.people)} owe together`;
     case 'part':
-      return `part of ${price(reason.openCents)} that is owed`;
+      return `part of ${price(Math.abs(reason.openCents))} that ${isDue(reason.openCents)}`;
     case 'too_much':
-      return `${price(Math.abs(reason.cents))} more than is owed`;
+      return `${price(Math.abs(reason.cents))} more than ${isDue(reason.cents)}`;
     case 'parts':
       return `${numberText(reason.lines)} lines = ${price(reason.cents)}, all that is owed`;
     case 'nothing_open':
@@ -63,6 +63,9 @@ export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 
         : `one of ${numberText(reason.count)} who owe exactly this`;
   }
 }
+
+/** Of money that came, or that went back. */
+const isDue = (cents: number) => (cents < 0 ? 'is to be refunded' : 'is owed');
 
 function sectionsText({ sections, isAll }: { sections: readonly string[]; isAll: boolean }): string {
   if (!isAll) return `${joined(sections)} alone`;

@@ -109,6 +109,16 @@ test('money that went back to somebody who paid nothing too much is told so', as
   expect(proposals[0]?.why).toEqual(['code 7K4M-2QXA', 'nothing is to be refunded to Jörg Müller']);
 });
 
+test.each([
+  [-2_000, '€20 = all that is to be refunded'],
+  [-500, 'part of €20 that is to be refunded'],
+  [-2_500, '€5 more than is to be refunded'],
+])('of money that went back it says what of it was due: %d', async (amountCents, said) => {
+  const over = { ...jorg, openCents: -2_000, sections: [] };
+  const { proposals } = await proposed({ purpose: '7K4M-2QXA', amountCents }, [over]);
+  expect(proposals[0]?.why).toEqual(['code 7K4M-2QXA', said]);
+});
+
 test('what was recorded by hand already is told, and is not sure: the statement shows it once more', async () => {
   const half = {
     ...jorg,
