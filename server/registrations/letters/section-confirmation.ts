@@ -88,7 +88,7 @@ export function placeOf(
 
 type Standing = Pick<SectionConfirmation, 'isWaiting' | 'isBeyond' | 'waitsFor' | 'guestsAlso'>;
 
-/** Whether they wait and for what, and where else those who come with them cost. */
+/** Whether they wait and for what, and where else those who come with them cost what is not paid yet. */
 export function standingOf(
   own: Pick<OwnRegistration, 'entries' | 'numberOfGuests'> & { money: OwnMoney },
   type: string,
@@ -96,8 +96,10 @@ export function standingOf(
   entries: readonly Pick<Entry, 'section' | 'places'>[],
 ): Standing {
   const places = entries.find(({ section }) => section === type)?.places ?? [];
+  const isOpen = (key: string) =>
+    own.money.sections.some(({ section, openCents }) => section === key && openCents > 0);
   const costsToo = ({ key, guestPriceCents = 0 }: EventSection) =>
-    key !== type && guestPriceCents > 0 && isEntered(own, key);
+    key !== type && guestPriceCents > 0 && isEntered(own, key) && isOpen(key);
   const others = own.numberOfGuests > 0 ? event.sections.filter(costsToo) : [];
   return {
     isWaiting: isWaiting(own, type),

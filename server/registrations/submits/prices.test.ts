@@ -6,7 +6,8 @@ import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { confirm, rider, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, confirm, rider, signedIn, submit } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 /** Midnight in Ghent. */
@@ -234,4 +235,16 @@ test('a number of which so many would cost more than can be charged is refused',
   const { lunch: _lunch, bench: _bench, ...section } = answers;
   const reply = await submit(rego.app, { ...rider, ...section, gold: 1_001 });
   expect([reply.statusCode, reply.json().fields]).toEqual([400, { gold: 'Must be at most 1,000' }]);
+});
+
+test('the letter of another section does not name the guests’ section once all of that is paid', async () => {
+  await ask([guests]);
+  const event = await readEvent(rego.database);
+  await replaceEvent(rego.database, withSection(event, 'workshops', { guestPriceCents: 1_000 }), now);
+  const made = await submit(rego.app, { ...rider, sectionType: 'workshops', guest_count: 2 });
+  const { id, token } = made.json();
+  await receive(await asAdmin(rego), made.json(), 4_500);
+  await submit(rego.app, { ...rider, sectionType: 'alley_cat' }, { token });
+  const letters = await readLetters(rego, { about: id, kind: 'section-confirmation' });
+  expect(letters.find(({ subject }) => subject.includes('Alley Cat'))?.text).not.toContain('guests cost');
 });
