@@ -64,6 +64,13 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
+const previewLength = 140;
+
+/** Its beginning, for a phone to show. A sign that is two to a program is not cut in two: no database takes half of one. */
+export function previewOf(text: string): string {
+  return Array.from(oneLine(text)).slice(0, previewLength).join('');
+}
+
 function letterText(draft: Draft, blocks: readonly Block[]): string {
   const heading = oneLine(draft.heading);
   const parts = [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(blockText)];

@@ -96,6 +96,14 @@ describe('a mailing', () => {
   });
 });
 
+test('a mailing goes to everybody, wherever a sign of two halves stands in it', async () => {
+  const names = ['Mi', 'Mia', 'Miau'];
+  await store(names.map((name) => ({ name, email: 'family@example.org' })));
+  const reply = await send({ body: `Hi {name}, ${'x'.repeat(131)}🚲 soon` });
+  expect(reply.statusCode, reply.body).toBe(201);
+  expect(await mailed()).toHaveLength(names.length);
+});
+
 describe('pressed twice', () => {
   beforeEach(() => store(many(40)));
 

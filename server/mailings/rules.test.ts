@@ -82,6 +82,13 @@ describe('owes, 14 days after entering, once', () => {
   });
 });
 
+test('whatever a letter begins with, it goes to everybody', async () => {
+  for (const name of ['Mi', 'Mia', 'Miau']) await register(name);
+  await runs({ occasion: 'at_once', body: `Hi {first_name}, ${'x'.repeat(131)}🚲 soon` });
+  await run();
+  expect(await written()).toHaveLength(3);
+});
+
 describe('when', () => {
   test('7 days before the start; who comes later gets it at once, and nobody once it has begun', async () => {
     await register('Mia');

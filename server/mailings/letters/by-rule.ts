@@ -3,7 +3,7 @@
 import { fillTemplate } from '#domain/basics/template.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { RuleText } from '#domain/letters/letter-rule.ts';
-import { type Letter, oneLine } from '#server/mail/letter.ts';
+import { type Letter, oneLine, previewOf } from '#server/mail/letter.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
 import { riderLetter } from '#server/registrations/letters/letter-to.ts';
 import { paymentLink } from '#server/registrations/letters/payment-link.ts';
@@ -27,7 +27,7 @@ export function letterByRule({ event, rule, recipient }: ByRule): Letter {
     ...(section && { sectionType: section.key, replyTo: section.organizer.email }),
     subject,
     heading: subject,
-    preview: oneLine(body).slice(0, 140),
+    preview: previewOf(body),
     blocks: [{ kind: 'text', text: body, hasLinks: true }, ...paymentLink(words.openPaymentPage)],
   });
 }

@@ -6,7 +6,7 @@ import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { type Audience, invitedFrom, isDay } from '#domain/letters/mailing.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { asciiAddressOf } from '#domain/values/email.ts';
-import { composeLetter, type Letter, oneLine } from '#server/mail/letter.ts';
+import { composeLetter, type Letter, oneLine, previewOf } from '#server/mail/letter.ts';
 import { invitationBlocks } from '#server/mailings/letters/invitation.ts';
 import { newsBlocks } from '#server/mailings/letters/own-links.ts';
 import { riderFooter } from '#server/registrations/letters/letter-to.ts';
@@ -56,7 +56,7 @@ export function mailingLetter({
     subject: filledSubject,
     sender: event.title,
     heading: filledSubject,
-    preview: oneLine(filledBody).slice(0, 140),
+    preview: previewOf(filledBody),
     blocks: [
       { kind: 'text', text: filledBody, hasLinks: true },
       ...(isInvitation ? invitationBlocks() : []),
