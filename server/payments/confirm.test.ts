@@ -1,12 +1,12 @@
 // Confirming what is paid for (product.md, sections 2 and 5).
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
-import { withSection } from '#tests/events.ts';
+import { replaceEvent, section, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asRider, confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
@@ -212,4 +212,17 @@ test('the road trip cannot be paid by whoever does not join it', async () => {
   const holder = await registered(preEventAnswers);
   const reply = await confirm(rego.app, holder, both);
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'not_on_road_trip']);
+});
+
+test('no other section is entered by confirming it: its form asks, and may be closed', async () => {
+  const event = await readEvent(rego.database);
+  const sections = [...event.sections, section('workshops', { title: 'Workshops' })];
+  await replaceEvent(rego.database, { ...event, sections }, new Date());
+  onTestFinished(() => replaceEvent(rego.database, event, new Date()));
+  const holder = await registered();
+  const confirmations = { workshops: { email: 'pay@example.org', content: 'Me too' } };
+  const reply = await confirm(rego.app, holder, { selectedEvents: ['workshops'], confirmations });
+  expect([reply.statusCode, Object.keys(reply.json().fields ?? {})]).toEqual([400, ['selectedEvents']]);
+  const { entries } = (await asRider(rego.app, holder, 'GET')).json();
+  expect(entries.map((entry: { section: string }) => entry.section)).not.toContain('workshops');
 });

@@ -11,7 +11,7 @@ import {
   roadTripKey,
   ticketName,
 } from '#domain/event/event.ts';
-import { emailFieldsOf, emailOf } from '#domain/money/confirmation.ts';
+import { emailFieldsOf, emailOf, isSpecSection } from '#domain/money/confirmation.ts';
 import type { Confirmation } from '#domain/money/confirmation-schema.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
@@ -66,8 +66,8 @@ export async function confirmRegistration(
     return answerOnce(tx, options.idempotencyKey, request, () =>
       inEdition(stored.row.editionId, async () => {
         const entering = await readEntering(tx);
-        const chosen = chosenSections(confirmation, entering.event);
         const registration = registrationOf(stored);
+        const chosen = chosenSections(confirmation, entering.event, registration);
         checkConfirmation(confirmation, chosen, registration);
         // An edition that is over takes money for what was entered, and nobody in.
         const isNew = chosen.some(({ key }) => !isEntered(registration, key));
@@ -79,13 +79,25 @@ export async function confirmRegistration(
   });
 }
 
-/** In the order of the event. */
-function chosenSections({ selectedEvents }: Confirmation, { sections }: EventContent): EventSection[] {
-  const tickets = sections.map(({ key }) => ticketName(key));
+/**
+ * In the order of the event. The page is another way into the specification's two; into any other leads its form alone, while
+ * that is open.
+ */
+function chosenSections(
+  { selectedEvents }: Confirmation,
+  { sections }: EventContent,
+  registration: Registration,
+): EventSection[] {
+  const ticketsOf = (some: readonly EventSection[]) => some.map(({ key }) => ticketName(key));
+  const tickets = ticketsOf(sections);
   const refused = (fault: Fault) => new AppError('invalid_input', { selectedEvents: fault });
   if (selectedEvents.length > tickets.length) throw refused({ code: 'too_many_items', most: tickets.length });
-  if (!selectedEvents.every((ticket) => tickets.includes(ticket))) {
-    throw refused({ code: 'not_one_of', known: tickets });
+  const offered = sections.filter(
+    ({ key }) => isSpecSection(key) || registration.sections.includes(key) || isEntered(registration, key),
+  );
+  for (const known of [tickets, ticketsOf(offered)]) {
+    if (!selectedEvents.every((ticket) => known.includes(ticket)))
+      throw refused({ code: 'not_one_of', known });
   }
   return sections.filter(({ key }) => selectedEvents.includes(ticketName(key)));
 }
