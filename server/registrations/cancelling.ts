@@ -19,7 +19,6 @@ import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { stopLetters } from '#server/mail/stopped-letters.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
-import { endHandOns } from '#server/registrations/handing-on/hand-ons.ts';
 import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
@@ -162,11 +161,7 @@ async function store(
     at: now,
   });
   const registration = registrationOf({ ...stored, row, entries: change.entries });
-  if ('cancel' in act) {
-    const left = change.changed.map(({ id }) => id);
-    await endHandOns(tx, left, 'taken_back');
-    await stopWaiting(tx, registration, change);
-  }
+  if ('cancel' in act) await stopWaiting(tx, registration, change);
   const letters = await lettersAbout(tx, registration, changed, publicUrl);
   await writeLetters(
     tx,

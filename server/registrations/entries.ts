@@ -21,6 +21,7 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { stopLetters } from '#server/mail/stopped-letters.ts';
+import { endHandOns, stopHandOnLetters } from '#server/registrations/handing-on/ended-hand-ons.ts';
 import { writePlaces } from '#server/registrations/places/places.ts';
 import { entries, entryPlaces } from '#server/registrations/tables.ts';
 
@@ -156,7 +157,7 @@ export type Entered = {
 
 /**
  * What changed for any number of registrations, which are locked, by a statement each for entries, new charges and void
- * ones. Throws where they would enter by what counts no more: see byCurrentRules.
+ * ones. Whoever left hands nothing on any more. Throws where they would enter by what counts no more: see byCurrentRules.
  */
 export async function writeEntries(
   tx: Transaction,
@@ -189,6 +190,10 @@ export async function writeEntries(
     const sections = change.withdrawals.map(({ section }) => section);
     const ofSections = { kinds: asksForOne, sections };
     if (kinds.length + sections.length > 0) await stopLetters(tx, { registrationId, kinds, ofSections });
+    for (const { id, section } of change.changed.filter(({ state }) => state !== 'entered')) {
+      const isOpen = await endHandOns(tx, [id], 'taken_back');
+      if (isOpen) await stopHandOnLetters(tx, registrationId, section);
+    }
   }
 }
 

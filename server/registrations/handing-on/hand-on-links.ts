@@ -17,13 +17,8 @@ import { writtenAddress } from '#server/mail/mailbox.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readEntries } from '#server/registrations/entries.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
-import {
-  endHandOns,
-  type FoundHandOn,
-  handOnsWhere,
-  stopHandOnLetters,
-  writeHistory,
-} from '#server/registrations/handing-on/hand-ons.ts';
+import { endHandOns, stopHandOnLetters } from '#server/registrations/handing-on/ended-hand-ons.ts';
+import { type FoundHandOn, handOnsWhere, writeHistory } from '#server/registrations/handing-on/hand-ons.ts';
 import { handOnAnswered } from '#server/registrations/letters/hand-on.ts';
 import { lockForCorrection, lockIfFree, type ReadRegistration } from '#server/registrations/registrations.ts';
 import { entries } from '#server/registrations/tables.ts';

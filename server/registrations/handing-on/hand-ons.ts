@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Entry } from '#domain/entries/entry.ts';
-import type { HandOnState, NewHandOn } from '#domain/entries/handing-on.ts';
+import type { NewHandOn } from '#domain/entries/handing-on.ts';
 import { offeredUntil } from '#domain/entries/offers.ts';
 import { type EventContent, isOver, sectionOf, ticketName } from '#domain/event/event.ts';
 import { dayMs } from '#domain/locale/dates.ts';
@@ -16,9 +16,9 @@ import { checkIsCurrent } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
-import { stopLetters } from '#server/mail/stopped-letters.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
+import { endHandOns, stopHandOnLetters } from '#server/registrations/handing-on/ended-hand-ons.ts';
 import { handOnLetter } from '#server/registrations/letters/hand-on.ts';
 import {
   lockRegistration,
@@ -142,31 +142,6 @@ async function checkBounds(tx: Transaction, own: readonly Entry[], entry: Entry,
   );
   const since = gt(handOns.createdAt, new Date(now.getTime() - dayMs));
   if ((await tx.$count(handOns, and(ofOwn, since))) >= mostADay) throw new AppError('too_many_hand_ons');
-}
-
-/** Those of these entries that are open, all or the `late` ones; whom they were offered to is forgotten. Whether there was one. */
-export async function endHandOns(
-  tx: Transaction,
-  entryIds: readonly string[],
-  state: Exclude<HandOnState, 'open'>,
-  late?: SQL,
-): Promise<boolean> {
-  const ended = await tx
-    .update(handOns)
-    .set({ state, name: '', email: '' })
-    .where(and(inArray(handOns.entryId, [...entryIds]), eq(handOns.state, 'open'), late))
-    .returning({ id: handOns.id });
-  return ended.length > 0;
-}
-
-/** One that did not go yet would open nothing. */
-export async function stopHandOnLetters(
-  tx: Transaction,
-  registrationId: string,
-  section: string,
-): Promise<void> {
-  const ofSections = { kinds: ['hand-on' as const], sections: [section] };
-  await stopLetters(tx, { registrationId, kinds: [], ofSections });
 }
 
 export type FoundHandOn = {
