@@ -14,7 +14,8 @@ import { answerOf, formFields } from '#domain/forms/fields.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { type Going, isOneOf } from '#server/person.ts';
+import { letters } from '#server/mail/tables.ts';
+import { type Going, type Ids, isOneOf } from '#server/person.ts';
 import { readRegistrationDetail } from '#server/registrations/edit.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { handOns } from '#server/registrations/hand-on-tables.ts';
@@ -142,6 +143,19 @@ export function isRegistered(id: SQL): SQL {
   return sql`exists (select from ${registrations} where ${registrations.id} = ${id})`;
 }
 
+/** The notice that a place was handed to one of them is the giver's: both their histories have it, at its time. */
+function namesTaker(ids: Ids): SQL | undefined {
+  const { registrationId, action, at } = registrationHistory;
+  return and(
+    ofThisEdition(letters),
+    eq(letters.kind, 'organizer-notice'),
+    sql`${letters.createdAt} in (select ${at} from ${registrationHistory}
+      where ${isOneOf(registrationId, ids)} and ${action} = 'took over a place')`,
+    sql`exists (select from ${registrationHistory} where ${registrationId} = ${letters.registrationId}
+      and ${action} = 'handed on' and ${at} = ${letters.createdAt})`,
+  );
+}
+
 /** What is theirs would go with them, but one by one. */
 export async function eraseRegistrations(
   tx: Transaction,
@@ -149,6 +163,7 @@ export async function eraseRegistrations(
 ): Promise<void> {
   const isTheirs = sql`select json_array_elements_text(${JSON.stringify(addresses)}::json)`;
   await tx.delete(handOns).where(sql`lower(${handOns.email}) in (${isTheirs})`);
+  await tx.delete(letters).where(namesTaker(registrationIds));
   // With what refers to them.
   await tx.delete(registrations).where(isOneOf(registrations.id, registrationIds));
 }

@@ -11,14 +11,16 @@ import { retryDelaysMs } from '#server/mail/delivery.ts';
 import { letters } from '#server/mail/tables.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { silentLog } from '#server/requests/log.ts';
 import { deriveKey } from '#server/running/secrets.ts';
+import { outboxOf } from '#tests/app.ts';
 import { atEnd } from '#tests/at-end.ts';
 import { untilLocked } from '#tests/database.ts';
 import { deliver } from '#tests/deliver.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
+import { asRider, cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import {
   type Made,
   registerXanthippe,
@@ -101,6 +103,26 @@ describe('a deleted registration', () => {
     const asAnna = await signedIn(rego, 'anna');
     expect((await asAnna('DELETE', `/api/organizer/registrations/${made.id}`)).statusCode).toBe(204);
     expect(await rowsWith(rego, traces)).toEqual([]);
+  });
+
+  test('leaves no word in what was written of a place that was handed to them', async () => {
+    const gale = { ...rider, ...preEventAnswers, name: 'Gale', email: 'gale@example.org' };
+    const giver: Made = (await submit(rego.app, gale)).json();
+    const friend = { section: 'pre_event', name: xanthippe.name, email: 'quill@example.org' };
+    expect((await asRider(rego.app, giver, 'POST', '/hand-on', friend)).statusCode).toBe(200);
+    const [offer] = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
+    const handOn =
+      offer && (await makeHandOnToken(rego.database, offer, { ...outboxOf(rego), now: new Date() }));
+    const taken = await submit(rego.app, { ...xanthippe, ...preEventAnswers, email: friend.email, handOn });
+    expect(taken.statusCode).toBe(201);
+    expect(await rowsWith(rego, ['handed the place in'])).toHaveLength(1);
+
+    expect((await erase(taken.json().id)).statusCode).toBe(204);
+
+    expect(await rowsWith(rego, [...traces, 'quill@'])).toEqual([]);
+    expect((await asRider(rego.app, giver, 'GET')).json().name).toBe('Gale');
+    // The giver's own letter stays.
+    expect(await rowsWith(rego, ['took your place'])).toHaveLength(1);
   });
 
   test('takes others along in the same step, and one that is gone already is passed over', async () => {

@@ -13,22 +13,21 @@ export const friendFooter = (event: string, support: string) =>
   `Somebody who registered for ${event} gave this address for a friend. If that is not you, you can ignore this letter: then nothing happens. Send questions to ${support}.`;
 
 // To whoever had it.
-type What = { friend: string; title: string };
 export const answers = {
   taken: {
     heading: 'Your place has a new rider',
-    text: ({ friend, title }: What) =>
-      `${friend} took your place in ${title}, so you are off the list. What you paid for it now counts for them, and you owe nothing more for it: settle the money with them. What you paid for guests and extras that they do not take stays yours.`,
+    text: (title: string) =>
+      `Your friend took your place in ${title}, so you are off the list. What you paid for it now counts for them, and you owe nothing more for it: settle the money with them. What you paid for guests and extras that they do not take stays yours.`,
   },
   declined: {
     heading: 'Your friend is not coming',
-    text: ({ friend, title }: What) =>
-      `${friend} did not take your place in ${title}. It is still yours: come along, leave it, or hand it to somebody else.`,
+    text: (title: string) =>
+      `Your friend did not take your place in ${title}. It is still yours: come along, leave it, or hand it to somebody else.`,
   },
   lapsed: {
     heading: 'Your friend did not answer',
-    text: ({ friend, title }: What) =>
-      `${friend} did not answer in time. Your place in ${title} is still yours: come along, leave it, or hand it to somebody else.`,
+    text: (title: string) =>
+      `Your friend did not answer in time. Your place in ${title} is still yours: come along, leave it, or hand it to somebody else.`,
   },
 };
 

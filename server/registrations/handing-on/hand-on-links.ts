@@ -165,7 +165,7 @@ async function end(
       await writeHistory(tx, giver.id, state === 'lapsed' ? 'offer lapsed' : 'friend declined', section, now);
       const { name, email } = stored.row;
       const event = await readEvent(tx);
-      const letter = handOnAnswered({ event, sectionType: section, name, email, friend: handOn.name }, state);
+      const letter = handOnAnswered({ event, sectionType: section, name, email }, state);
       await writeLetters(tx, [{ letter, registrationId: giver.id }], { ...outbox, now });
     }),
   );

@@ -78,7 +78,7 @@ async function take(
   const { now, senderHash } = submit;
   const { entering, event } = content;
   const { handed, known } = await lockBoth(tx, submit, content);
-  const { section, place, handOn } = handed;
+  const { section, place } = handed;
   const friend = known ?? (await addRegistration(tx, submit, handed, { submitKey }));
   const { row, token } = friend;
   for (const id of [handed.giver.id, row.id].sort()) await lockMoney(tx, id);
@@ -108,7 +108,7 @@ async function take(
   const own = await ownWithMoney(tx, registrationOf(after), event);
   const letters = lettersAbout(own, { ...applied, change }, content, known && registrationOf(known));
   const { name, email } = handed.stored.row;
-  const about = { event, sectionType: section, name, email, friend: handOn.name };
+  const about = { event, sectionType: section, name, email };
   const toGiver = [handOnAnswered(about, 'taken'), toOrganizer].map((letter) => ({
     letter,
     registrationId: handed.giver.id,

@@ -37,14 +37,11 @@ export function handOnLetter(about: About & { giver: string; until: Date }): Let
   );
 }
 
-/** `friend`: the name that the giver wrote. */
-export function handOnAnswered(
-  about: About & { friend: string },
-  state: 'taken' | 'declined' | 'lapsed',
-): Letter {
+/** Without the friend's name, which nobody keeps once they answered; whoever took the place may be called otherwise. */
+export function handOnAnswered(about: About, state: 'taken' | 'declined' | 'lapsed'): Letter {
   const { title } = sectionOf(about.event, about.sectionType);
   const { heading, text } = words.answers[state];
-  const news = text({ friend: nameForLetter(about.friend), title });
+  const news = text(title);
   return letterOfPlace(
     { ...about, what: title },
     {
