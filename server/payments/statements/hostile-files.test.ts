@@ -13,6 +13,10 @@ function camt(entries: string): string {
 
 const entry =
   '<Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-10-01</Dt></BookgDt></Ntry>';
+const batchOf = (count: number) =>
+  entry
+    .replace('>1.00<', `>${count}.00<`)
+    .replace('</Ntry>', `<NtryDtls>${'<TxDtls><Amt>1</Amt></TxDtls>'.repeat(count)}</NtryDtls></Ntry>`);
 const laughs = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(1_000)}">]>${camt(entry)}`;
 const nested = `${'<a>'.repeat(50_000)}${'</a>'.repeat(50_000)}`;
 const line = '2026-10-01,Ana,1.00\n';
@@ -45,6 +49,8 @@ describe('refused', () => {
       'statement_empty',
     ],
     ['texts that nobody ends', `<OFX>${megabytes('<A><![CDATA[', 1)}</OFX>`, 'statement_empty'],
+    ['a batch of a hundred and fifty thousand', camt(batchOf(150_000)), 'statement_too_long'],
+    ['batches of 60,000 in all', camt(batchOf(15_000).repeat(4)), 'statement_too_long'],
     ['an entry of millions', camt(`<Ntry>${megabytes('<a/>')}</Ntry>`), 'statement_too_long'],
   ])('%s', async (_what, content, fault) => {
     await expect(read(content)).rejects.toThrow(fault);

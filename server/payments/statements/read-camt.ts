@@ -1,5 +1,6 @@
 // CAMT.053 (ISO 20022) in all its versions, and CAMT.052, which some banks give in its place.
 import { sumOf } from '#domain/money/charge.ts';
+import { statementLimits } from '#domain/money/statement-limits.ts';
 import { centsOf, type ReadAmount, writtenAmount } from '#server/payments/statements/amount.ts';
 import { dayOf } from '#server/payments/statements/day.ts';
 import {
@@ -94,6 +95,8 @@ type Part = { details: Element | undefined; cents: number };
 /** A batch is its transfers where these say their amounts and come to the entry's; else it is one line. */
 function partsOf(entry: Element, cents: number, direction: string, currency: string): Part[] {
   const all = allAt(entry, 'NtryDtls/TxDtls');
+  // Before each is looked at: that takes long.
+  if (all.length > statementLimits.lines) throw new StatementRefused('statement_too_long');
   const signed = direction === 'DBIT' ? -cents : cents;
   const [only] = all;
   if (all.length < 2) return [{ details: only, cents: signed }];

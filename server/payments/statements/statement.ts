@@ -39,6 +39,7 @@ export function addOutcome(result: ReadStatement, line: number, outcome: Outcome
   if ('fault' in outcome) result.unread.push({ line, fault: outcome.fault });
   else if ('leftOut' in outcome) result.leftOut.push({ line, reason: outcome.leftOut });
   else result.lines.push(...outcome.lines);
+  checkLength(result);
 }
 
 /** What stood where something can't be read, as it is shown. */
