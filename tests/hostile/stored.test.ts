@@ -91,6 +91,11 @@ describe('the files', () => {
     for (const cell of text.slice(1).split(/[;\t\r\n]/)) expect(cell).not.toMatch(computed);
   });
 
+  test.each(['=cmd', 'Car of x;=cmd', '@SUM(1+1)'])('a file computes no title: %s', (title) => {
+    const text = csvOf([], [{ title, cell: () => '' }]);
+    for (const cell of text.slice(1).split(/[;\t\r\n]/)) expect(cell.replace(/^"/, '')).not.toMatch(computed);
+  });
+
   test.each(['+', '+1', '+49 151 2345678'])('let no row begin with a name of %s', (name) => {
     const [first] = stored;
     if (!first) throw new Error('Nothing was stored.');

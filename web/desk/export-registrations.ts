@@ -19,8 +19,10 @@ export function csvOf<Row>(
   columns: readonly { title: string; cell: (row: Row) => string }[],
   delimiter: ',' | ';' = ',',
 ): string {
-  const data = rows.map((row) =>
-    columns.map(({ cell }, index) => defuse(cell(row), { isFirst: index === 0 })),
-  );
-  return `\uFEFF${Papa.unparse({ fields: columns.map(({ title }) => title), data }, { newline: '\r\n', delimiter })}\r\n`;
+  const harmless = (cells: readonly string[]) =>
+    cells.map((cell, index) => defuse(cell, { isFirst: index === 0 }));
+  // A title may hold what a rider typed: 'Car of Ada'.
+  const fields = harmless(columns.map(({ title }) => title));
+  const data = rows.map((row) => harmless(columns.map(({ cell }) => cell(row))));
+  return `\uFEFF${Papa.unparse({ fields, data }, { newline: '\r\n', delimiter })}\r\n`;
 }
