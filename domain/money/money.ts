@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { named } from '#domain/basics/faults.ts';
 import { timestamp } from '#domain/basics/timestamp.ts';
+import { mostCents } from '#domain/event/event-limits.ts';
 import { chargeKinds } from '#domain/money/cost.ts';
 import { lineSchema } from '#domain/values/value-schemas.ts';
 
@@ -119,8 +120,7 @@ export const moneyStatementSchema = z.object({
 });
 export type MoneyStatement = z.infer<typeof moneyStatementSchema>;
 
-/** A million: nobody means more, and the database holds it. */
-export const mostCents = 100_000_000;
+/** What may be charged may be paid: a million is not much in every currency. */
 const amountSchema = z.int().check(z.minimum(1), z.maximum(mostCents));
 /** `version` of what whoever records has seen: when more was written since, nothing is. */
 const basedOn = z.int().check(z.minimum(0));

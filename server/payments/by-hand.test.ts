@@ -118,6 +118,14 @@ test('an organizer records nothing of an earlier edition, whose sections others 
   expect((await receive(id, 15_000)).statusCode).toBe(200);
 });
 
+test('as much may be paid at once as a section may cost: ten million of a small currency are not much', async () => {
+  const { id } = await inBoth();
+  const dearest = 1_000_000_000;
+  expect((await receive(id, dearest)).statusCode).toBe(200);
+  expect((await read(id)).money.paidCents).toBe(dearest);
+  expect((await receive(id, dearest + 1)).statusCode).toBe(400);
+});
+
 test('what was recorded by mistake is taken back by a counter-entry, once', async () => {
   const { id } = await inBoth();
   const { transfers } = (await receive(id, 5_000, { note: 'handed over at the bar' })).json();

@@ -21,9 +21,9 @@ test('money that came is recorded from the list and from View, and one’s own p
   const dialog = page.getByRole('dialog').last();
   await expect.poll(() => dialog.getByLabel('Amount').inputValue()).toBe('150');
   await expectAccessible(page);
-  await dialog.getByLabel('Amount').fill('2000000');
+  await dialog.getByLabel('Amount').fill('20000000');
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-  await dialog.getByText('At most a million').waitFor();
+  await dialog.getByText('At most ten million').waitFor();
   await dialog.getByLabel('Amount').fill('40');
   // Meanwhile somebody else records the same.
   const other = await asAdmin(rego, 'other@example.org');

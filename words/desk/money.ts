@@ -58,7 +58,7 @@ export const aboutTakeBack =
 
 export const amount = 'Amount';
 export const amountIn = ({ currency }: { currency: string }) => `In ${currency}`;
-export const amountTooLarge = 'At most a million';
+export const amountTooLarge = 'At most ten million';
 export const amountMissing = 'Write an amount such as 150 or 149.50';
 export const day = 'Date';
 export const how = 'How';
