@@ -1,8 +1,8 @@
 // Removing the personal data of a finished event, and the counts that stay (docs/decisions/0015-retention.md).
 import * as z from 'zod/mini';
-import { named } from '#domain/basics/faults.ts';
 import { timestamp } from '#domain/basics/timestamp.ts';
 import { diets, groups } from '#domain/lists/groups.ts';
+import { calendarDay } from '#domain/locale/calendar-day.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -24,7 +24,7 @@ const keptCountsSchema = z.object({
 export type KeptCounts = z.infer<typeof keptCountsSchema>;
 
 /** Registrations made before this day began in the event's time zone. */
-const before = z.iso.date(named('no_calendar_day'));
+const before = calendarDay('no_calendar_day');
 
 export const purgePreviewQuerySchema = z.object({ before });
 

@@ -1,5 +1,7 @@
 // What an event says of money apart from prices and the account: the days to pay, the letters that tell of it.
 import * as z from 'zod/mini';
+import { named } from '#domain/basics/faults.ts';
+import { isStorable } from '#domain/basics/storable.ts';
 
 /** From when something was first charged on; after that it is overdue. */
 export const daysToPaySchema = z.optional(z.int().check(z.minimum(1), z.maximum(365)));
@@ -17,7 +19,10 @@ export type MoneyLetter = (typeof moneyLetters)[number];
 
 /** What is left out is as rego has it: it goes, in rego's words. A reminder goes at a press alone. */
 const moneyLetterSchema = z.optional(
-  z.object({ isOff: z.optional(z.boolean()), text: z.optional(z.string().check(z.maxLength(5_000))) }),
+  z.object({
+    isOff: z.optional(z.boolean()),
+    text: z.optional(z.string().check(z.maxLength(5_000), z.refine(isStorable, named('unstorable')))),
+  }),
 );
 
 export const moneyLettersSchema = z.optional(

@@ -30,6 +30,31 @@ test('a language that nobody speaks is refused', () => {
   expect(sayOf({ locale: 'qq-QQ' })).toEqual({ locale: { code: 'no_such_language' } });
 });
 
+test('no calendar has a year 0', () => {
+  expect(sayOf({ startDate: '0000-01-01' })).toMatchObject({ startDate: { message: 'no_date' } });
+});
+
+test.each(['a\0b', 'x\ud800'])('no text may be %j: no database keeps it', (title) => {
+  const [planned] = event.programme;
+  if (!planned) throw new Error('The example has no programme.');
+  const { chatUrl } = event;
+  const said = sayOf({
+    ...{ title, intro: title, chatUrl: `${chatUrl}${title}` },
+    programme: [{ ...planned, label: title }],
+    moneyLetters: { receipt: { text: title } },
+  });
+  expect(
+    Object.entries(said)
+      .map(([place, fault]) => [place, Object(fault).message])
+      .sort(),
+  ).toEqual(
+    ['chatUrl', 'intro', 'moneyLetters.receipt.text', 'programme.0.label', 'title'].map((place) => [
+      place,
+      'unstorable',
+    ]),
+  );
+});
+
 test.each([
   ['2027-11-01', {}],
   ['2027-11-02', { endDate: { code: 'event_too_long' } }],

@@ -1,18 +1,21 @@
 // The event as data: programme, road-trip legs, prices, organizers, texts (product.md, sections 1, 2 and 9).
 import * as z from 'zod/mini';
 import { atMost, named } from '#domain/basics/faults.ts';
+import { isStorable } from '#domain/basics/storable.ts';
 import { centsSchema, placesSchema } from '#domain/event/amounts.ts';
 import { eventLimits, guestDetails, sectionTemplates } from '#domain/event/event-limits.ts';
 import { daysToPaySchema, moneyLettersSchema } from '#domain/event/event-money.ts';
+import { calendarDay } from '#domain/locale/calendar-day.ts';
 import { dayKeyPattern } from '#domain/locale/dates.ts';
 
 const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 /** Of a section that somebody asks for, whether or not it is there. */
 export const sectionKeySchema = z.string().check(z.regex(sectionKeyPattern, named('no_section')));
 
-const line = z.string().check(z.minLength(1), z.maxLength(500));
-const text = z.string().check(z.maxLength(5_000));
-const isoDate = z.iso.date(named('no_date'));
+const storable = z.refine<string>(isStorable, named('unstorable'));
+const line = z.string().check(z.minLength(1), z.maxLength(500), storable);
+const text = z.string().check(z.maxLength(5_000), storable);
+const isoDate = calendarDay('no_date');
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, named('no_time')));
 const noHours = named('no_offer_hours');
 const email = z.email(named('no_email'));
@@ -195,7 +198,7 @@ export const eventSchema = z
     moneyLetters: moneyLettersSchema,
     /** What becomes of the money of whoever cancels, in the organizers' own words. */
     refundRule: z.optional(text),
-    chatUrl: z.url({ protocol: /^https?$/, error: named('no_web_address') }),
+    chatUrl: z.url({ protocol: /^https?$/, error: named('no_web_address') }).check(storable),
     supportEmail: email,
     version: z.literal(3, named('other_version')),
   })

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { named } from '#domain/basics/faults.ts';
+import { isStorable } from '#domain/basics/storable.ts';
 import { centsSchema, placesSchema } from '#domain/event/amounts.ts';
 import { knownBy } from '#domain/forms/aliases.ts';
 import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
@@ -21,14 +22,9 @@ export const fieldTypeSchema = z.enum([
   'date',
 ]);
 
-/** PostgreSQL stores neither NUL nor half of a pair; what people read is checked closer where it is edited. */
-const unstorable = /\0|\p{Cs}/u;
-
+/** What people read is checked closer where it is edited. */
 function textUpTo(max: number) {
-  return z.string().check(
-    z.maxLength(max),
-    z.refine((value) => !unstorable.test(value), named('unstorable')),
-  );
+  return z.string().check(z.maxLength(max), z.refine(isStorable, named('unstorable')));
 }
 
 const line = textUpTo(500).check(z.minLength(1));

@@ -55,6 +55,7 @@ describe('no condition is', () => {
     ['a value for what takes none', 'helmet:answered:L'],
     ['more than fifty values', `helmet:is:${[...fifty, 'L'].join(',')}`],
     ['a character that no database takes', 'helmet:is:L,\0'],
+    ['half of a character', 'helmet:is:L,\ud800'],
     ['more than 2,000 characters', `helmet:is:${'L'.repeat(1_991)}`],
   ])('%s', (_what, text) => {
     expect(readCondition(text)).toBeUndefined();

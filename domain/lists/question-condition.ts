@@ -2,6 +2,7 @@
 // One stands in one text, so that several can stand beside each other.
 import * as z from 'zod/mini';
 import { named } from '#domain/basics/faults.ts';
+import { isStorable } from '#domain/basics/storable.ts';
 import type { OwnQuestion, OwnQuestions } from '#domain/forms/own-questions.ts';
 import { isDate } from '#domain/locale/dates.ts';
 import { fieldIdPattern } from '#domain/values/limits.ts';
@@ -46,9 +47,7 @@ function isFitting(operator: Operator, values: readonly string[]): boolean {
     const [value = ''] = values;
     return values.length === 1 && (/^\d{1,9}$/.test(value) || isDate(value));
   }
-  return (
-    values.length > 0 && values.length <= longest.values && values.every((value) => !value.includes('\0'))
-  );
+  return values.length > 0 && values.length <= longest.values && values.every(isStorable);
 }
 
 /** As a query string holds it. */

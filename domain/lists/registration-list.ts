@@ -8,6 +8,7 @@ import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import { groups } from '#domain/lists/groups.ts';
 import { conditionSchema, readCondition } from '#domain/lists/question-condition.ts';
 import { type Fact, readWho, type Who, whoSchema } from '#domain/lists/who.ts';
+import { calendarDay } from '#domain/locale/calendar-day.ts';
 import { moneyFilters } from '#domain/money/money.ts';
 import { daySchema, lineSchema } from '#domain/values/value-schemas.ts';
 
@@ -29,7 +30,7 @@ export const wholeListSchema = z.object({
   section: z.optional(sectionKeySchema),
   day: z.optional(daySchema),
   /** YYYY-MM-DD, as the calendar stands where the event is. */
-  registered: z.optional(z.iso.date(named('no_calendar_day'))),
+  registered: z.optional(calendarDay('no_calendar_day')),
   /** Only registrations that are perhaps of somebody who registered twice. */
   twice: z.optional(z.literal('true', named('not_true'))),
   /** Of their part in some section, on `day`: who cancelled, say. Who waits for an option, or was offered one, counts. */

@@ -1,6 +1,7 @@
 // Sheets made to print: what narrows them, and what the server counts for them (decision 0091).
 import * as z from 'zod/mini';
 import { named } from '#domain/basics/faults.ts';
+import { isStorable } from '#domain/basics/storable.ts';
 import { timestamp } from '#domain/basics/timestamp.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
 import type { RegistrationList } from '#domain/lists/registration-list.ts';
@@ -84,7 +85,7 @@ export const shirtsQuerySchema = z.object({
 });
 export type ShirtsQuery = z.infer<typeof shirtsQuerySchema>;
 
-const size = z.string().check(z.maxLength(500));
+const size = z.string().check(z.maxLength(500), z.refine(isStorable, named('unstorable')));
 const pieces = z.int().check(z.minimum(-10_000), z.maximum(10_000));
 const countsSchema = z
   .record(size, pieces)

@@ -207,7 +207,10 @@ test('another number than was seen, a day to come and nothing at all are refused
     [400, 'purge_too_late'],
     [409, 'purge_of_nothing'],
   ]);
-  expect((await purge(1, '2025-02-30')).statusCode).toBe(400);
+  for (const noDay of ['2025-02-30', '0000-01-01']) {
+    expect((await purge(1, noDay)).statusCode).toBe(400);
+    expect((await preview(noDay)).code).toBe('invalid_input');
+  }
   expect((await preview()).registrations).toBe(1);
   // Today is the last day that may be said.
   expect((await preview('2026-03-01')).registrations).toBe(1);

@@ -139,6 +139,10 @@ test('ordering keeps what was ordered, by whom and when; whoever comes later is 
   expect((await shirts('?section=pre_event')).blocks[0]).toMatchObject({ isWhole: true, mayOrder: true });
   expect((await shirts('?day=sunday')).blocks[0]).toMatchObject({ isWhole: false, mayOrder: false });
   expect((await shirts('', roadtrip)).blocks[0]).toMatchObject({ isWhole: true, mayOrder: false });
+  for (const size of ['X\0L', 'X\ud800']) {
+    const unreadable = await admin('POST', place, { ...order, counts: { [size]: 1 }, basedOn: 1 });
+    expect([unreadable.statusCode, unreadable.json().code]).toEqual([400, 'invalid_input']);
+  }
   const unknown = { ...order, section: 'road_trip', basedOn: 1 };
   expect((await admin('POST', place, unknown)).statusCode).toBe(400);
   await admin('DELETE', `/api/admin/registrations/${late.id}`);

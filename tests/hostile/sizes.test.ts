@@ -107,3 +107,9 @@ test.each(['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf'])
     ]);
   },
 );
+
+test.each(['a\0b', 'x\ud800'])('an event is not called %j, which no database keeps', async (title) => {
+  const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  const reply = await admin('POST', '/api/admin/event', { content: { ...draft, title }, basedOn: updatedAt });
+  expect([reply.statusCode, Object.keys(reply.json().fields ?? {})]).toEqual([400, ['title']]);
+});

@@ -174,6 +174,7 @@ test.each([
   ['day=monday', 'day'],
   ['registered=2025-02-29', 'registered'],
   ['registered=yesterday', 'registered'],
+  ['registered=0000-01-01', 'registered'],
   [`q=${'x'.repeat(201)}`, 'q'],
   ['q=a&q=b', 'q'],
 ])('%s is refused, and the field is named', async (query, field) => {
