@@ -30,6 +30,15 @@ test('a language that nobody speaks is refused', () => {
   expect(sayOf({ locale: 'qq-QQ' })).toEqual({ locale: { code: 'no_such_language' } });
 });
 
+test.each(['Pacific/Auckland', 'America/Argentina/Buenos_Aires', 'europe/kyiv', 'Etc/GMT+5', 'UTC'])(
+  'clocks go by %s',
+  (timeZone) => expect(sayOf({ timeZone })).toEqual({}),
+);
+test.each(['BST', 'IST', 'PST', 'EST', 'SystemV/PST8'])(
+  '%s is the name of several clocks: pages and the database take one each',
+  (timeZone) => expect(sayOf({ timeZone })).toEqual({ timeZone: { code: 'no_time_zone' } }),
+);
+
 test('no calendar has a year 0', () => {
   expect(sayOf({ startDate: '0000-01-01' })).toMatchObject({ startDate: { message: 'no_date' } });
 });

@@ -42,9 +42,13 @@ function withPrefix(prefix: string, errors: Faults): Faults {
   return Object.fromEntries(Object.entries(errors).map(([name, fault]) => [`${prefix}.${name}`, fault]));
 }
 
+/** What is shorter is another clock to the database than to pages: 'BST' is Britain's there and Bangladesh's here. */
+const ofPlace = /^(UTC|(?!SystemV)\w+\/.+)$/i;
+
 /** A name may be well formed and nobody's. */
-function namesErrors({ currency, locale }: EventContent): Faults {
+function namesErrors({ currency, locale, timeZone }: EventContent): Faults {
   return {
+    ...(!ofPlace.test(timeZone) && { timeZone: { code: 'no_time_zone' } }),
     ...(!Intl.supportedValuesOf('currency').includes(currency) && { currency: { code: 'no_such_currency' } }),
     ...(!isSpoken(locale) && { locale: { code: 'no_such_language' } }),
   };
