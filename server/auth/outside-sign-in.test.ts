@@ -139,7 +139,6 @@ test('an address that only looks like an admin’s is another one', async () => 
     await provider.order({ claims: { ...ada, email } });
     const browser = newBrowser();
     await signIn(browser);
-    expect([401, 200]).toContain(await statusOfUser(browser));
     expect((await browser.step(`${rego.publicUrl}/api/admin/users`)).status).not.toBe(200);
   }
 });
@@ -221,7 +220,7 @@ test('a new admin gets no password link: the provider has the passwords', async 
   expect((await signIn(own)).url.pathname).toBe('/admin');
   expect(await readUser(own)).toMatchObject({ email: 'mia@example.org', firstName: 'Mia', isAdmin: true });
   const [row] = await rego.database.select().from(users).where(eq(users.email, 'mia@example.org'));
-  expect(row?.lastSignedInAt).not.toBeNull();
+  expect(row?.lastSignedInAt).toBeInstanceOf(Date);
 });
 
 test('why the provider refused stands in the log, in its own word', async () => {

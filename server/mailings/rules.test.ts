@@ -22,7 +22,8 @@ describe('owes, 14 days after entering, once', () => {
     later(1);
     await run();
     await run();
-    later(30);
+    later(20);
+    await run();
     expect(await written()).toEqual(['payment-reminder to mia']);
     const { rows } = await rego.pool.query("select text from letters where kind = 'payment-reminder'");
     expect(rows[0]?.text).toContain('$150 is still to pay');
@@ -42,9 +43,9 @@ describe('owes, 14 days after entering, once', () => {
   test('again every 7 days, at most 3 times', async () => {
     await register('Mia');
     await runs({ ...owesText, times: 3, everyDays: 7 });
-    for (let days = 0; days < 60; days += 1) {
+    for (let days = 0; days < 40; days += 1) {
       later(1);
-      if (clock.now < new Date('2025-11-10')) await run();
+      await run();
     }
     expect(await written()).toEqual(Array(3).fill('payment-reminder to mia'));
   });

@@ -19,14 +19,14 @@ test.each(prices)('$currency $priceCents is cut at no width', async ({ currency,
   const sections = event.sections.map((section) => ({ ...section, priceCents }));
   await replaceEvent(rego.database, { ...event, currency, sections }, new Date());
   const page = await visit('/');
+  const shown = page.locator('.ticket__price');
+  expect(await shown.count()).toBe(2);
   const cut: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const found = await page
-      .locator('.ticket__price')
-      .evaluateAll((all) =>
-        all.filter((price) => price.scrollWidth > price.clientWidth).map((price) => price.textContent),
-      );
+    const found = await shown.evaluateAll((all) =>
+      all.filter((price) => price.scrollWidth > price.clientWidth).map((price) => price.textContent),
+    );
     cut.push(...found.map((price) => `${width}: ${price}`));
   }
   expect(cut).toEqual([]);

@@ -58,7 +58,7 @@ test('behind who came after them; what it costs is owed once they take it', asyn
   expect((await own(dee)).waits[0].standing).toMatchObject({ place: 1, of: 2 });
   expect((await own(cy)).waits[0].standing).toMatchObject({ place: 2, of: 2 });
   await ask(bo, 'answer-offer', { section, option, answer: 'accepted' });
-  expect((await own(bo)).money.openCents).toBeGreaterThanOrEqual(3_500);
+  expect((await own(bo)).money.openCents).toBe(7_050);
 });
 
 test('only for what was given up', async () => {
