@@ -8,17 +8,24 @@ import {
   isWaiting,
   takesPartOrAsks,
 } from '#domain/entries/entry-state.ts';
+import { storedEntry } from '#tests/stored-entries.ts';
 
 const at = (day: number) => new Date(Date.UTC(2025, 9, day));
-const entry = (section: string, change: Partial<Entry> = {}): Entry => ({
-  ...{ id: section, section, state: 'entered', days: [], submittedAt: null, confirmedAt: null },
-  ...{ confirmationEmail: '', confirmationMessage: '', reference: '', createdAt: at(1) },
-  ...{ cancelledAt: null, cancelledBy: null, cancelReason: '', requestedAt: null },
-  charges: [
-    { id: `${section}-1`, kind: 'ticket', subject: '', label: section, amountCents: 4_000, voidReason: null },
-  ],
-  ...change,
-});
+const entry = (section: string, change: Partial<Entry> = {}): Entry =>
+  storedEntry(section, {
+    createdAt: at(1),
+    charges: [
+      {
+        id: `${section}-1`,
+        kind: 'ticket',
+        subject: '',
+        label: section,
+        amountCents: 4_000,
+        voidReason: null,
+      },
+    ],
+    ...change,
+  });
 
 describe('as values', () => {
   test('the ticked days are those of the entry that has some, the texts those of their section', () => {

@@ -7,6 +7,7 @@ import { optionSubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { section } from '#tests/events.ts';
 import { tick } from '#tests/fields.ts';
+import { storedEntry } from '#tests/stored-entries.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const until = new Date('2026-03-03T10:00:00Z');
@@ -29,20 +30,14 @@ const place = (subject: string, state: Place['state']): Place => ({
   ...{ subject, quantity: 1, state },
   offeredUntil: state === 'offered' ? until : null,
 });
-const entry = (state: Entry['state'], places: Place[], amounts: number[] = []): Entry => ({
-  ...{ id: 'one', section: 'workshops', state, days: ['friday'], places },
-  ...{ submittedAt: now, confirmedAt: null, confirmationEmail: '', confirmationMessage: '', reference: '' },
-  ...{ createdAt: now, cancelledAt: null, cancelledBy: null, cancelReason: '', requestedAt: null },
-  charges: amounts.map((amountCents) => ({
-    ...{ id: 'ticket', kind: 'ticket', subject: '', label: 'Workshops', amountCents, voidReason: null },
-  })),
-});
+const entry = (state: Entry['state'], places: Place[], amounts: number[] = []): Entry =>
+  storedEntry('workshops', {
+    ...{ id: 'one', state, days: ['friday'], places, submittedAt: now, createdAt: now },
+    charges: amounts.map((amountCents) => ({
+      ...{ id: 'ticket', kind: 'ticket', subject: '', label: 'Workshops', amountCents, voidReason: null },
+    })),
+  });
 const other = { ...entry('waiting', [place(own, 'waiting')]), id: 'two' };
-
-test('of an entry that waits its own place is offered as a whole, and never as if it were an option', () => {
-  expect(waitsIn(other, undefined)).toBe(true);
-  expect(waitsIn(other, own)).toBe(false);
-});
 
 test('an option that they have or did not want waits for nothing', () => {
   const has = (state: Place['state']) => entry('entered', [place(own, 'held'), place(ofLunch, state)]);
@@ -63,10 +58,9 @@ describe('who waits', () => {
   test('waits for the section, or for an option by itself', () => {
     expect([waitsIn(waiting, undefined), waitsIn(inWithoutLunch, undefined)]).toEqual([true, false]);
     expect([waitsIn(inWithoutLunch, ofLunch), waitsIn(waiting, ofLunch)]).toEqual([true, false]);
-    expect([waitsIn(inWithoutLunch, own), waitsIn({ ...waiting, places: undefined }, ofLunch)]).toEqual([
-      false,
-      false,
-    ]);
+    // Its own place is offered as a whole, and never as if it were an option.
+    expect([waitsIn(waiting, own), waitsIn(inWithoutLunch, own)]).toEqual([false, false]);
+    expect(waitsIn({ ...waiting, places: undefined }, ofLunch)).toBe(false);
   });
 
   test('is offered a place until it ends, alone and nothing else', () => {

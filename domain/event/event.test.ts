@@ -1,6 +1,6 @@
-// What an event's content may hold.
-import { expect, test } from 'vitest';
-import type { EventContent } from '#domain/event/event.ts';
+// What an event's content may hold; its last day, and when it is over.
+import { describe, expect, test } from 'vitest';
+import { type EventContent, isOver, lastDayOf } from '#domain/event/event.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { day, section } from '#tests/events.ts';
@@ -89,6 +89,11 @@ test.each<[change: object, said: string]>([
   ],
   [{ sections: [section('feast'), section('feast')] }, 'sections: Two sections have the same key'],
   [{ version: 1 }, 'version: Must be 3'],
+  [
+    { sections: [section('feast', { priceCents: 0.5 })] },
+    'sections.0.priceCents: Must be a whole number of cents',
+  ],
+  [{ startDate: '2026-11-09', endDate: '2026-11-08' }, 'endDate: Must not be before the first day'],
 ])('%j reads %s', (change, said) => {
   expect(issuesOf({})).toEqual([]);
   expect(issuesOf(change)).toEqual([said]);
@@ -97,6 +102,12 @@ test.each<[change: object, said: string]>([
 test('too many days of one key are both', () => {
   const days = Array.from({ length: 15 }, () => day('friday'));
   expect(issuesOf({ days })).toEqual(['days: At most 14 days', 'days: Two days have the same key']);
+});
+
+test('an event may last one day, have no day to tick, no road trip, and a weekday twice', () => {
+  expect(issuesOf({ startDate: event.endDate })).toEqual([]);
+  expect(issuesOf({ days: [], roadTrip: undefined })).toEqual([]);
+  expect(issuesOf({ days: [day('friday'), day('friday_2')] })).toEqual([]);
 });
 
 test('14 days and 20 sections are not too many', () => {
@@ -136,3 +147,27 @@ test.each(['Feast', '1a', '_a', 'a-b', 'a b', 'äb', 'a'.repeat(41)])('no sectio
 test.each(['a', 'a1_b', 'a'.repeat(40)])('a section may have the key %s', (key) =>
   expect(issuesOf({ sections: [section(key)] })).toEqual([]),
 );
+
+const leg = { from: 'Adelaide', to: 'Sydney', when: 'By day' };
+const ending = (endDate: string, ...legs: string[]) => ({
+  endDate,
+  timeZone: 'Australia/Adelaide',
+  roadTrip: { title: 'Road trip', intro: '', legs: legs.map((date) => ({ ...leg, date })) },
+});
+
+describe('the last day', () => {
+  test.each([
+    ['of the road trip, where that ends later', ['2025-11-10', '2025-11-13', '2025-11-12'], '2025-11-13'],
+    ['of the event, where the road trip ends before', ['2025-11-10', '2025-11-08'], '2025-11-10'],
+    ['of both', ['2025-11-10', '2025-11-10'], '2025-11-10'],
+  ])('is that %s', (_what, [end = '', ...legs], last) => {
+    expect(lastDayOf(ending(end, ...legs))).toBe(last);
+  });
+
+  test('ends at midnight where the event is', () => {
+    const days = ending('2025-11-10', '2025-11-13');
+    expect(isOver(days, new Date('2025-11-12T12:00:00Z'))).toBe(false);
+    expect(isOver(days, new Date('2025-11-13T13:29:59Z'))).toBe(false);
+    expect(isOver(days, new Date('2025-11-13T13:30:00Z'))).toBe(true);
+  });
+});

@@ -7,6 +7,22 @@ import { field, tick } from '#tests/fields.ts';
 const inOrder = (...fields: Field[]) => fields.map((one, order) => ({ ...one, order }));
 const idsOf = (fields: readonly Field[]) => fields.map(({ id }) => id);
 
+// Shows 2.42, 4.18.
+test('fields show sorted by order; equal orders keep their place', () => {
+  const fields = [field('b', { order: 2 }), field('a', { order: 1 }), field('c', { order: 2 })];
+  expect(idsOf(visibleFields(fields, {}))).toEqual(['a', 'b', 'c']);
+});
+
+test('a heading with nothing below it is not shown', () => {
+  const fields = inOrder(
+    field('head', { type: 'header' }),
+    field('late', { showWhen: { field: 'gate', is: true } }),
+    field('other', { type: 'header' }),
+    tick('gate'),
+  );
+  expect(idsOf(visibleFields(fields, {}))).toEqual(['other', 'gate']);
+});
+
 describe('a number opens what waits for it', () => {
   const fields = inOrder(
     field('seats', { type: 'number' }),

@@ -123,15 +123,6 @@ test.each([
   expect(costOf(taken(answers), late)).toHaveLength(1);
 });
 
-test.each([
-  ['2026-08-31', 2_500],
-  ['2026-09-01', 3_000],
-  ['2026-09-30', 3_000],
-  ['2026-10-01', 4_000],
-])('on %s the place costs %i cents', (today, cents) => {
-  expect(sumOf(costOf(taken({}), today))).toBe(cents);
-});
-
 test('a change charges only what changed, at the price of that day', () => {
   const before = taken({ bench: 'Frame', lunch: true });
   const charges = entering(before, '2026-08-01');

@@ -1,6 +1,6 @@
-// What a later submit leaves of the entries as it is.
-import { describe, expect, test } from 'vitest';
-import { daysSectionOf, takeBackEntries, takePart } from '#domain/entries/entries.ts';
+// What a later submit, correction or confirmation leaves of the entries as it is.
+import { expect, test } from 'vitest';
+import { confirmEntries, daysSectionOf, takeBackEntries, takePart } from '#domain/entries/entries.ts';
 import { type Entry, type EntryValues, entryValues, entryView } from '#domain/entries/entry.ts';
 import { withoutRequest } from '#domain/entries/entry-list.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
@@ -9,17 +9,28 @@ import { storedEntry } from '#tests/stored-entries.ts';
 
 const now = new Date('2025-10-01T10:00:00Z');
 const earlier = new Date('2025-09-01T10:00:00Z');
+const later = new Date('2025-10-02T10:00:00Z');
 const event = {
   timeZone: 'Australia/Adelaide',
   days: fourDays,
   sections: [...twoSections, section('workshops')],
 };
+let made = 0;
+const newId = () => `new-${made++}`;
+const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId };
+const saidIn = (stored: readonly Entry[], values: Partial<EntryValues> = {}) => ({
+  values: { ...registrationDefaults, ...entryValues(stored), ...values },
+  answers: {},
+});
 
-type Sent = Partial<EntryValues> & { section?: string };
-function submit(stored: readonly Entry[], { section: sent, ...values }: Sent, sections = event.sections) {
-  const said = { values: { ...registrationDefaults, ...entryValues(stored), ...values }, answers: {} };
-  const rules = { event: { ...event, sections }, askedIn: () => [], daysSection: 'pre_event', now };
-  return takePart(stored, said, { ...rules, newId: () => 'new', section: sent });
+type Sent = Partial<EntryValues> & { section?: string; at?: Date };
+function submit(
+  stored: readonly Entry[],
+  { section: sent, at = now, ...values }: Sent,
+  sections = event.sections,
+) {
+  const own = { ...rules, event: { ...event, sections }, now: at, section: sent };
+  return takePart(stored, saidIn(stored, values), own);
 }
 const stateOf = (entries: readonly Entry[], key: string) => entries.find((one) => one.section === key)?.state;
 
@@ -28,23 +39,29 @@ test('where no section asks for days, they are of the first that is not the road
   expect(daysSectionOf({ sections }, () => [])).toBe('workshops');
 });
 
-test('a new part has no confirmation yet, and no texts of one', () => {
-  expect(submit([], { section: 'workshops' }).entries).toMatchObject([
-    { confirmedAt: null, confirmationEmail: '', confirmationMessage: '', reference: '' },
-  ]);
-});
-
-describe('who waits for a place', () => {
-  test('in the road trip goes on waiting when they submit another section', () => {
-    const { entries } = submit([storedEntry('road_trip', { state: 'waiting' })], { section: 'workshops' });
-    expect(stateOf(entries, 'road_trip')).toBe('waiting');
-  });
-
-  test('goes on waiting when they submit the same section again', () => {
-    const { entries } = submit([storedEntry('workshops', { state: 'waiting' })], { section: 'workshops' });
-    expect(stateOf(entries, 'workshops')).toBe('waiting');
+test('a new entry holds nothing but that it was entered', () => {
+  const [entry] = submit([], { joiningRoadTrip: true }).entries;
+  expect(entry).toEqual({
+    ...storedEntry('road_trip', { id: expect.any(String), createdAt: now }),
+    charges: [expect.objectContaining({ kind: 'ticket', amountCents: 20_000 })],
   });
 });
+
+test.each(['requested', 'waiting', 'offered'] as const)(
+  'who is %s stays so, whatever else they send',
+  (state) => {
+    for (const own of ['road_trip', 'workshops']) {
+      const stored = [storedEntry(own, { state })];
+      const sent = [
+        {},
+        { section: own, joiningRoadTrip: true },
+        { section: 'pre_event' },
+        { participationDays: ['friday'] },
+      ];
+      for (const one of sent) expect(stateOf(submit(stored, one).entries, own)).toBe(state);
+    }
+  },
+);
 
 test.each(['waiting', 'offered', 'requested', 'entered'] as const)(
   'who is %s for the road trip and submits it with a no leaves it',
@@ -55,19 +72,12 @@ test.each(['waiting', 'offered', 'requested', 'entered'] as const)(
   },
 );
 
-describe('the order in which sections were submitted', () => {
-  test('is that of their first time', () => {
-    const { entries } = submit([storedEntry('workshops', { submittedAt: earlier })], {
-      section: 'workshops',
-    });
-    expect(entries).toMatchObject([{ submittedAt: earlier }]);
-  });
-
-  test('can be told of two in the same moment', () => {
-    const stored = [storedEntry('pre_event'), storedEntry('workshops', { submittedAt: now })];
-    const { entries } = submit(stored, { section: 'pre_event' });
-    expect(entryView(entries).sections).toEqual(['workshops', 'pre_event']);
-  });
+test('a section keeps the time of its first submit, and two of one instant their order', () => {
+  const first = submit([], { section: 'pre_event', participationDays: ['friday'] }).entries;
+  const both = submit(first, { section: 'road_trip', joiningRoadTrip: true }).entries;
+  expect(entryView(both.toReversed()).sections).toEqual(['pre_event', 'road_trip']);
+  const again = submit(both, { section: 'pre_event', at: later }).entries;
+  expect(again.map(({ submittedAt }) => submittedAt)).toEqual(both.map(({ submittedAt }) => submittedAt));
 });
 
 test.each([
@@ -104,9 +114,8 @@ test('days that stood at another section move to the one that asks for them', ()
 });
 
 test('where no section can have days none is made for them', () => {
-  const said = { values: { ...registrationDefaults, participationDays: ['friday'] }, answers: {} };
-  const rules = { event, askedIn: () => [], daysSection: undefined, now, newId: () => 'new' };
-  expect(takePart([], said, rules).entries).toEqual([]);
+  const said = saidIn([], { participationDays: ['friday'] });
+  expect(takePart([], said, { ...rules, daysSection: undefined }).entries).toEqual([]);
 });
 
 test('days are of the section that asks for them, not of the first that asks for something', () => {
@@ -126,11 +135,15 @@ test('only confirmations that went to the rider’s own address follow it', () =
     storedEntry('workshops', to('Mia@example.org')),
     storedEntry('pre_event', to('pay@example.org')),
   ];
-  const said = { values: { ...registrationDefaults, ...entryValues(stored) }, answers: {} };
   const corrected = { from: 'mia@example.org', to: 'mia@example.com' };
-  const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId: () => 'new' };
-  const { entries } = takePart(stored, said, { ...rules, corrected });
+  const { entries } = takePart(stored, saidIn(stored), { ...rules, corrected });
   expect(entries.map((one) => one.confirmationEmail)).toEqual(['mia@example.com', 'pay@example.org']);
+});
+
+test('an address that is corrected to itself changes nothing', () => {
+  const stored = submit([], { joiningRoadTrip: true }).entries;
+  const corrected = { from: '', to: '' };
+  expect(takePart(stored, saidIn(stored), { ...rules, corrected }).changed).toEqual([]);
 });
 
 test('whoever declined asks no more, whoever waits for a yes does', () => {
@@ -144,9 +157,7 @@ test('only what was cancelled is taken back', () => {
     storedEntry('pre_event', { state: 'declined' }),
     storedEntry('workshops', { state: 'cancelled' }),
   ];
-  const rules = { event, askedIn: () => [], daysSection: 'pre_event', now, newId: () => 'new' };
-  const answered = { values: registrationDefaults, answers: {} };
-  const { entries } = takeBackEntries(stored, ['pre_event', 'workshops', 'road_trip'], answered, rules);
+  const { entries } = takeBackEntries(stored, ['pre_event', 'workshops', 'road_trip'], saidIn([]), rules);
   expect(entries.map(({ state }) => state)).toEqual(['declined', 'entered']);
 });
 
@@ -168,4 +179,23 @@ test('a yes that one section needs is needed for no other', () => {
 test('what was cancelled before is not withdrawn once more', () => {
   const gone = storedEntry('road_trip', { state: 'cancelled', cancelledAt: earlier, cancelledBy: 'rider' });
   expect(submit([gone], { section: 'workshops' }).withdrawals).toEqual([]);
+});
+
+test('what is no longer chosen keeps its text and its charge, and has no reference', () => {
+  const stored = submit([], { participationDays: ['friday'], joiningRoadTrip: true }).entries;
+  const chosen = (key: string) => ({
+    key,
+    email: 'pay@example.org',
+    message: 'Paid',
+    reference: `Mia ${key}`,
+  });
+  const said = saidIn(stored);
+  const both = confirmEntries(stored, [chosen('pre_event'), chosen('road_trip')], said, rules).entries;
+  const { entries, unkept } = confirmEntries(both, [chosen('road_trip')], said, rules);
+  expect(entries).toEqual(
+    both.map((entry) =>
+      entry.section === 'pre_event' ? { ...entry, confirmedAt: null, reference: '' } : entry,
+    ),
+  );
+  expect(unkept).toEqual([]);
 });

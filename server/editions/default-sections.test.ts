@@ -1,15 +1,12 @@
-// Which fields show (product.md, section 2, dynamic sections).
-
+// Which fields of the example show (product.md, section 2, dynamic sections).
 import { describe, expect, test } from 'vitest';
 import { sectionOf } from '#domain/event/event.ts';
 import type { Answers, Field } from '#domain/forms/fields.ts';
-import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
+import { visibleFields } from '#domain/forms/visibility.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { defaultForm } from '#server/editions/default-form.ts';
 import { defaultSection } from '#server/editions/default-sections.ts';
-import { tick as aTick } from '#tests/fields.ts';
-
-const tick = (id: string, order: number, more: Partial<Field> = {}) => aTick(id, { order, ...more });
+import { tick } from '#tests/fields.ts';
 
 const event = adelaideEvent(2025);
 const main = defaultForm(event.formTitle).sections.flatMap((section) => section.fields);
@@ -64,7 +61,7 @@ describe('the pre-event section', () => {
   test('hides the road-trip field', () => {
     const fields = [
       ...defaultSection(sectionOf(event, 'pre_event'), event).fields,
-      tick('joiningRoadTrip', 99),
+      tick('joiningRoadTrip', { order: 99 }),
     ];
     const ids = shown(fields, { joiningRoadTrip: true }, 'pre_event');
     expect(ids).toContain('tshirt_size');
@@ -78,42 +75,4 @@ describe('the main form', () => {
     expect(shown(main, {})).not.toContain('spareAccommodationCapacity');
     expect(shown(main, { hasSpareAccommodation: true })).toContain('spareAccommodationCapacity');
   });
-});
-
-// Shows 2.42, 4.18.
-test('fields show sorted by order; equal orders keep their place', () => {
-  expect(shown([tick('b', 2), tick('a', 1), tick('c', 2)], {})).toEqual(['a', 'b', 'c']);
-});
-
-test('a field shows when another answer is what it waits for', () => {
-  const fields = [
-    { ...tick('diet', 0), type: 'select' as const, options: ['none', 'other'] },
-    tick('which', 1, { showWhen: { field: 'diet', is: 'other' } }),
-  ];
-  expect(shown(fields, { diet: 'none' })).toEqual(['diet']);
-  expect(shown(fields, { diet: 'other' })).toEqual(['diet', 'which']);
-});
-
-test('fields that wait for each other do not hang', () => {
-  const fields = [
-    tick('a', 0, { showWhen: { field: 'b', is: true } }),
-    tick('b', 1, { showWhen: { field: 'a', is: true } }),
-  ];
-  expect(shown(fields, { a: true, b: true })).toEqual(['a', 'b']);
-});
-
-test('a heading with nothing below it is not shown', () => {
-  const fields = [
-    tick('head', 0, { type: 'header' }),
-    tick('late', 1, { showWhen: { field: 'gate', is: true } }),
-    tick('gate', 2),
-  ];
-  expect(
-    shown([...fields.slice(0, 2), { ...tick('other', 2), type: 'header' }, tick('gate', 3)], {}),
-  ).toEqual(['other', 'gate']);
-});
-
-test('a section does not ask again what the main form asks', () => {
-  const section = [tick('accommodation_support', 0), tick('name', 1), tick('tshirt_size', 2)];
-  expect(sectionQuestions(section, main).map((field) => field.id)).toEqual(['tshirt_size']);
 });

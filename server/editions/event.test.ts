@@ -3,15 +3,11 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { eventSchema } from '#domain/event/event-schema.ts';
 import type { Field } from '#domain/forms/fields.ts';
-import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { day, replaceEvent, section } from '#tests/events.ts';
-import { messageWords } from '#words/faults.ts';
-import '#words/schemas.ts';
 
 const ownBank = { kind: 'bsb', accountName: 'Wheels', bsb: '105-105', accountNumber: '0000 0001' } as const;
 
@@ -79,21 +75,4 @@ test('the calendar says the same days on a server anywhere; a night ends on the 
       'DTEND;VALUE=DATE:20251108',
     ]);
   }
-});
-
-const event = adelaideEvent(2025);
-
-test.each([
-  [{ timeZone: 'Australia/Adelaid' }, 'timeZone', 'Must be a time zone such as Australia/Adelaide'],
-  [{ startDate: '2025-11-11' }, 'endDate', 'Must not be before the first day'],
-  [{ currency: '$$$' }, 'currency', 'Must be three capitals such as AUD'],
-])('%j is refused', (change, field, message) => {
-  const issues = eventSchema.safeParse({ ...event, ...change }).error?.issues;
-  expect(issues?.map((issue) => [issue.path.join('.'), messageWords(issue.message)])).toEqual([
-    [field, message],
-  ]);
-});
-
-test('an event of one day', () => {
-  expect(eventSchema.safeParse({ ...event, endDate: event.startDate }).success).toBe(true);
 });
