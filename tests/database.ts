@@ -58,6 +58,21 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** What `statement` locks is held until the function that is given is called, which leaves all as it was. */
+export async function hold(
+  { pool }: Pick<TestDatabase, 'pool'>,
+  statement: string,
+  values: unknown[] = [],
+): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(statement, values);
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
+}
+
 /** So many statements wait for what others have locked. */
 export function untilLocked({ pool }: Pick<TestDatabase, 'pool'>, count = 1): Promise<void> {
   return waitUntil(`${count} wait for a lock`, async () => {

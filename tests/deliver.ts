@@ -6,6 +6,23 @@ import { type Composer, type Composers, composerOf } from '#server/mail/composer
 import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
 import { letterVersion, makeReady } from '#server/mail/ready-letters.ts';
 import { letters } from '#server/mail/tables.ts';
+import { silentLog } from '#server/requests/log.ts';
+import { deriveKey } from '#server/running/secrets.ts';
+import type { TestDatabase } from '#tests/database.ts';
+
+/** How letters go, but for what a test changes: to nobody, and not once more where they failed. */
+export function deliveryWith(
+  { database }: Pick<TestDatabase, 'database'>,
+  change: Partial<Delivery>,
+): Delivery {
+  const silent = () => undefined;
+  return {
+    ...{ database, composers, publicUrl: 'http://rego.test', tokenKey: deriveKey('secret', 'letters') },
+    transport: { send: async () => undefined, fault: async () => undefined, close: silent },
+    ...{ log: silentLog, clock: () => new Date(), retryDelaysMs: [], taken: new Map() },
+    ...change,
+  };
+}
 
 /** One that is not there is not sent. */
 export async function deliver(delivery: Delivery, id: string): Promise<void> {

@@ -7,9 +7,10 @@ import { writeDiscount } from '#server/ledger/discounts.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
 import {
+  asAdmin,
   asRider,
   confirm,
-  cookieOfUser,
+  type Made,
   preEventAnswers,
   rider,
   roadTripAnswers,
@@ -17,8 +18,7 @@ import {
 } from '#tests/make.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 
-export type Made = { id: string; token: string; updatedAt: string };
-type AdminCalls = Awaited<ReturnType<typeof callsOfAdmin>>;
+type AdminCalls = Awaited<ReturnType<typeof asAdmin>>;
 
 /** In whatever of hers is stored stands one of these. */
 export const traces = [
@@ -45,17 +45,8 @@ export const xanthippe = {
   emergencyLocation: 'Wollongong too',
 };
 
-async function callsOfAdmin(rego: TestApp, email: string) {
-  const cookie = await cookieOfUser(rego, { email, isAdmin: true });
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
-    rego.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
-  return { cookie, call };
-}
-
-export function sendMailing({ app }: TestApp, cookie: string, payload: object) {
-  const headers = { cookie, 'idempotency-key': randomUUID() };
-  return app.inject({ method: 'POST', url: '/api/mailings', payload, headers });
-}
+export const sendMailing = (admin: AdminCalls, letter: object) =>
+  admin('POST', '/api/mailings', letter, randomUUID());
 
 async function emptyTables({ pool }: TestApp): Promise<void> {
   await pool.query(
@@ -67,7 +58,7 @@ async function emptyTables({ pool }: TestApp): Promise<void> {
 /** A rego that asks more than usual, and an admin; once at the top of a test file. Each test begins with nobody. */
 export async function startWithAdmin() {
   const rego = await createTestApp();
-  const admin = await callsOfAdmin(rego, 'ada.admin@example.org');
+  const admin = await asAdmin(rego, 'ada.admin@example.org');
   await askOwnQuestions(rego);
   beforeEach(() => emptyTables(rego));
   return { rego, admin };
@@ -103,10 +94,10 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
     roadTripConfirmationEmail: 'xq7731@example.org',
     roadTripEmailContent: 'Marzipan makes me ill',
   });
-  const { updatedAt } = (await admin.call('GET', `/api/registrations/${made.id}/detail`)).json().registration;
+  const { updatedAt } = (await admin('GET', `/api/registrations/${made.id}/detail`)).json().registration;
   const edit = { values: { tshirtSize: 'S' }, answers: {}, basedOn: updatedAt };
-  expect((await admin.call('PATCH', `/api/registrations/${made.id}`, edit)).statusCode).toBe(200);
-  await sendMailing(rego, admin.cookie, {
+  expect((await admin('PATCH', `/api/registrations/${made.id}`, edit)).statusCode).toBe(200);
+  await sendMailing(admin, {
     audience: 'everybody',
     subject: 'Hello {name}',
     body: 'Hi {name}, see you',
@@ -117,27 +108,26 @@ export async function registerXanthippe(rego: TestApp, admin: AdminCalls): Promi
     subject: 'About Quillfeather',
     body: 'Dear Quillfeather',
   };
-  expect((await sendMailing(rego, admin.cookie, alone)).statusCode).toBe(201);
+  expect((await sendMailing(admin, alone)).statusCode).toBe(201);
   const preview = { ...alone, audience: 'everybody', picked: [], subject: '{name}', registrationId: made.id };
-  expect((await admin.call('POST', '/api/mailings/test', preview)).statusCode).toBe(200);
+  expect((await admin('POST', '/api/mailings/test', preview)).statusCode).toBe(200);
   await rego.pool.query(
     `update letters set state = 'failed', last_error = '550 <xq7731@example.org> is unknown'
      where kind = 'registration-confirmation' or kind = 'payment-details'`,
   );
   await payFor(rego, made.id);
   // Her spoke card.
-  const headers = { authorization: `Bearer ${token}` };
-  const mine = await asRider(rego.app, { id: made.id, token }, 'GET', '/mine');
+  const mine = await asRider(rego.app, made, 'GET', '/mine');
   expect(mine.json().card).toMatch(/^\/card\//);
   // News that she wanted no more of, and a letter that left her out.
   await cameByLetter(rego, made);
-  const ended = { method: 'POST' as const, url: `/api/registrations/${made.id}/news`, headers };
-  expect((await rego.app.inject({ ...ended, payload: { wanted: false } })).statusCode).toBe(204);
+  const ended = await asRider(rego.app, made, 'POST', '/news', { wanted: false });
+  expect(ended.statusCode).toBe(204);
   await rego.pool.query(`insert into mailings_left_out select id, $1, 'no_news' from mailings limit 1`, [
     made.id,
   ]);
   // Her number on the kitchen's sheet.
-  expect((await admin.call('GET', '/api/sheets/kitchen')).json().needs).toHaveLength(2);
+  expect((await admin('GET', '/api/sheets/kitchen')).json().needs).toHaveLength(2);
   return made;
 }
 

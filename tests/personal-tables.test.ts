@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { Board } from '#domain/boards/board.ts';
 import type { PersonData } from '#domain/desk/person-data.ts';
 import { audienceOfWho } from '#domain/letters/mailing.ts';
-import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asRider, cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { registerXanthippe, rowsWith, startWithAdmin, traces, xanthippe } from '#tests/one-person.ts';
 import { ruleText } from '#tests/rule-text.ts';
 import * as tables from '#tests/tables.ts';
@@ -95,7 +95,7 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   const made = await registerXanthippe(rego, admin);
   const other = (await submit(rego.app, { ...rider, name: xanthippe.name, email: xanthippe.email })).json();
   const two = { otherId: other.id, areTwo: true };
-  const said = await admin.call('POST', `/api/registrations/${made.id}/two-people`, two);
+  const said = await admin('POST', `/api/registrations/${made.id}/two-people`, two);
   expect(said.statusCode).toBe(204);
   await putOnBoards(made.id, other.id);
   await rego.database.insert(tables.phoneYeses).values({ registrationId: made.id, otherId: other.id });
@@ -112,11 +112,8 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   const giver = (
     await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Gale', email: 'gale@example.org' })
   ).json();
-  const headers = { authorization: `Bearer ${giver.token}` };
-  const url = `/api/registrations/${giver.id}/hand-on`;
-  const inHand = { method: 'POST' as const, url, headers, payload: handOn };
-  expect((await rego.app.inject(inHand)).statusCode).toBe(200);
-  const rule = (await admin.call('POST', '/api/admin/rules', ruleText)).json();
+  expect((await asRider(rego.app, giver, 'POST', '/hand-on', handOn)).statusCode).toBe(200);
+  const rule = (await admin('POST', '/api/admin/rules', ruleText)).json();
   const turn = { ruleId: rule.id, registrationId: made.id, turn: 1, at: new Date() };
   await rego.database.insert(tables.ruleTurns).values(turn);
   await beginLetters(made.id);
@@ -128,13 +125,13 @@ test('the file of a person tells of each table, and their deletion leaves no tra
   const before = await tablesWith([...traces, ...ids]);
   expect(before).toEqual([...Object.keys(exported), ...Object.keys(notExported)].sort());
 
-  const file: PersonData = (await admin.call('GET', `/api/admin/registrations/${made.id}/export`)).json();
+  const file: PersonData = (await admin('GET', `/api/admin/registrations/${made.id}/export`)).json();
   for (const [table, { part, words }] of Object.entries(exported)) {
     expect(JSON.stringify(file[part]), table).toContain(words);
   }
 
   const going = `/api/admin/registrations/${made.id}?also=${other.id}`;
-  expect((await admin.call('DELETE', going)).statusCode).toBe(204);
+  expect((await admin('DELETE', going)).statusCode).toBe(204);
   expect(await tablesWith([...traces, ...ids])).toEqual(['allocations', 'changes', 'charges']);
 });
 
@@ -146,10 +143,7 @@ async function beginLetters(id: string): Promise<void> {
     { audience: 'picked', picked: [id], subject: 'About Quillfeather', body: 'Dear Quillfeather', at: null },
     { audience: list, picked: [], subject: 'Hi', body: 'Hi', at: '2999-01-01T09:00' },
   ]) {
-    const headers = { cookie: admin.cookie, 'idempotency-key': randomUUID() };
-    const reply = await rego.app.inject({
-      ...{ method: 'POST', url: '/api/planned-mailings', headers, payload: letter },
-    });
+    const reply = await admin('POST', '/api/planned-mailings', letter, randomUUID());
     expect(reply.statusCode).toBe(201);
   }
 }
@@ -157,7 +151,7 @@ async function beginLetters(id: string): Promise<void> {
 /** Her car has seven seats; she sees to a bed herself; and the two should share a house. */
 async function putOnBoards(id: string, otherId: string): Promise<void> {
   const board = async (kind: string) =>
-    (await admin.call('GET', `/api/boards/${kind}`)).json<{ board: Board }>().board;
+    (await admin('GET', `/api/boards/${kind}`)).json<{ board: Board }>().board;
   const [leg] = (await board('cars')).slots;
   const [night] = (await board('beds')).slots;
   const car = { id, capacity: { [leg?.slot ?? '']: { seats: 7, bikes: null } }, basedOn: 0 };
@@ -167,7 +161,7 @@ async function putOnBoards(id: string, otherId: string): Promise<void> {
     ['beds/moves', { moves: [bed] }],
     ['beds/wishes', { first: id, second: otherId, kind: 'together' }],
   ] as const) {
-    const reply = await admin.call('POST', `/api/boards/${url}`, body);
+    const reply = await admin('POST', `/api/boards/${url}`, body);
     expect([url, reply.statusCode, reply.json().refused ?? []]).toEqual([url, 200, []]);
   }
 }

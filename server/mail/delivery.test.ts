@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#domain/locale/dates.ts';
-import { composers } from '#server/letter-composers.ts';
 import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -11,26 +10,17 @@ import { thisEdition } from '#server/requests/this-edition.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { createTestDatabase } from '#tests/database.ts';
-import { composersWith, deliver } from '#tests/deliver.ts';
+import { composersWith, deliver, deliveryWith } from '#tests/deliver.ts';
 
 const tokenKey = deriveKey('secret', 'letters');
 const testDatabase = await createTestDatabase();
 await storeFirstContent(testDatabase.database, new Date());
 
-function delivery(send: Delivery['transport']['send']): Delivery {
-  const silent = () => undefined;
-  return {
-    database: testDatabase.database,
-    transport: { send, fault: async () => undefined, close: silent },
-    composers,
-    publicUrl: 'https://rego.test',
+const delivery = (send: Delivery['transport']['send']) =>
+  deliveryWith(testDatabase, {
+    transport: { send, fault: async () => undefined, close: () => undefined },
     tokenKey,
-    log: { info: silent, warn: silent, error: silent },
-    clock: () => new Date(),
-    retryDelaysMs: [],
-    taken: new Map(),
-  };
-}
+  });
 
 test('workers side by side send one address five letters an hour, however many are due', async () => {
   const { database } = testDatabase;

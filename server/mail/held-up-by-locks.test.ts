@@ -1,13 +1,12 @@
 // Letters are read many at a time, and each goes by itself: what one waits for holds up no other, and none tells what is no longer so.
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { composers } from '#server/letter-composers.ts';
-import { type Delivery, deliverLetter } from '#server/mail/delivery.ts';
+import { deliverLetter } from '#server/mail/delivery.ts';
 import { letterVersion, makeReady } from '#server/mail/ready-letters.ts';
 import { letters } from '#server/mail/tables.ts';
-import { silentLog } from '#server/requests/log.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
+import { hold } from '#tests/database.ts';
+import { deliveryWith } from '#tests/deliver.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -26,23 +25,12 @@ const enter = async (email: string) => {
   return String(id);
 };
 
-/** Until the function that it gives is called. */
-async function hold(statement: string, value: string): Promise<() => Promise<void>> {
-  const client = await rego.pool.connect();
-  await client.query('begin');
-  await client.query(statement, [value]);
-  return async () => {
-    await client.query('commit');
-    client.release();
-  };
-}
-
 const arrived = () => smtp.received.flatMap(({ recipients }) => recipients);
 
 test('a registration that somebody has locked holds up its own letter alone', async () => {
   const locked = await enter('locked@example.org');
   await enter('free@example.org');
-  const release = await hold('select from registrations where id = $1 for update', locked);
+  const release = await hold(rego, 'select from registrations where id = $1 for update', [locked]);
   onTestFinished(await startMail(rego, smtp.url));
   await waitUntil('the other one has theirs', () => arrived().includes('free@example.org'));
   expect(arrived()).toEqual(['free@example.org']);
@@ -54,7 +42,7 @@ test('a letter that waited for another one to its mailbox tells how things stand
   const id = await enter('corrected@example.org');
   const { rows } = await rego.pool.query<{ mailbox: string }>('select mailbox from letters');
   const lock = 'select pg_advisory_xact_lock(5361, mod(hashtext($1), 1024))';
-  const release = await hold(lock, rows[0]?.mailbox ?? '');
+  const release = await hold(rego, lock, [rows[0]?.mailbox ?? '']);
   onTestFinished(await startMail(rego, smtp.url));
   const waiting = `select from pg_locks where locktype = 'advisory' and classid = 5361 and not granted`;
   await waitUntil('it waits', async () => (await rego.pool.query(waiting)).rowCount === 1);
@@ -72,21 +60,13 @@ test('a letter that waited for another one to its mailbox tells how things stand
 test('one that was read while its address was another goes to where its rider is now', async () => {
   const id = await enter('rider@example.org');
   const sent: string[] = [];
-  const delivery: Delivery = {
-    database: rego.database,
+  const delivery = deliveryWith(rego, {
     transport: {
       send: async ({ recipient }) => void sent.push(recipient),
       fault: async () => undefined,
       close: () => undefined,
     },
-    composers,
-    publicUrl: 'https://rego.test',
-    tokenKey: deriveKey('secret', 'letters'),
-    log: silentLog,
-    clock: () => new Date(),
-    retryDelaysMs: [],
-    taken: new Map(),
-  };
+  });
   const write = 'update registrations set email = $2 where id = $1';
   await rego.pool.query(write, [id, 'somebody@example.org']);
   const found = await rego.database

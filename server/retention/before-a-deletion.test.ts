@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
-import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
-import { type Made, registerXanthippe, sendMailing, startWithAdmin } from '#tests/one-person.ts';
+import { confirm, type Made, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { registerXanthippe, sendMailing, startWithAdmin } from '#tests/one-person.ts';
 
 const { rego, admin } = await startWithAdmin();
 
 describe('what a deletion takes along', () => {
   const deletionOf = async ({ id }: Made) =>
-    (await admin.call('GET', `/api/admin/registrations/${id}/deletion`)).json();
+    (await admin('GET', `/api/admin/registrations/${id}/deletion`)).json();
 
   test('is counted before', async () => {
     const made = await registerXanthippe(rego, admin);
@@ -21,7 +21,7 @@ describe('what a deletion takes along', () => {
     expect(states.queued + states.sent + states.failed).toBe(counted);
     expect(states.failed).toBe(2);
     await submit(rego.app, { ...rider, ...preEventAnswers });
-    await sendMailing(rego, admin.cookie, { audience: 'everybody', subject: 'Again', body: 'Again' });
+    await sendMailing(admin, { audience: 'everybody', subject: 'Again', body: 'Again' });
     expect((await deletionOf(made)).mailings).toBe(2);
   });
 

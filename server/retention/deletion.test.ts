@@ -6,34 +6,34 @@ import { describe, expect, test } from 'vitest';
 import { users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
-import { composers } from '#server/letter-composers.ts';
 import { retryDelaysMs } from '#server/mail/delivery.ts';
 import { letters } from '#server/mail/tables.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
 import { registrations } from '#server/registrations/tables.ts';
-import { silentLog } from '#server/requests/log.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { outboxOf } from '#tests/app.ts';
 import { atEnd } from '#tests/at-end.ts';
 import { untilLocked } from '#tests/database.ts';
-import { deliver } from '#tests/deliver.ts';
+import { deliver, deliveryWith } from '#tests/deliver.ts';
 import { startMailServer } from '#tests/mail-server.ts';
-import { asRider, cookieOfUser, preEventAnswers, rider, signedIn, signIn, submit } from '#tests/make.ts';
 import {
+  asRider,
+  cookieOfUser,
   type Made,
-  registerXanthippe,
-  rowsWith,
-  startWithAdmin,
-  traces,
-  xanthippe,
-} from '#tests/one-person.ts';
+  preEventAnswers,
+  rider,
+  signedIn,
+  signIn,
+  submit,
+} from '#tests/make.ts';
+import { registerXanthippe, rowsWith, startWithAdmin, traces, xanthippe } from '#tests/one-person.ts';
 
 const { rego, admin } = await startWithAdmin();
 
 const erase = (id: string, also: readonly string[] = []) =>
-  admin.call('DELETE', `/api/admin/registrations/${id}${also.length > 0 ? `?also=${also.join(',')}` : ''}`);
+  admin('DELETE', `/api/admin/registrations/${id}${also.length > 0 ? `?also=${also.join(',')}` : ''}`);
 
 describe('a deleted registration', () => {
   test('leaves no word of the person in any table', async () => {
@@ -155,12 +155,12 @@ describe('a deleted registration', () => {
     const own = { ...xanthippe, email: 'ada.admin@example.org', ...preEventAnswers };
     const made: Made = (await submit(rego.app, own)).json();
     const test = { audience: 'everybody', subject: 'Hi', body: 'Hi' };
-    expect((await admin.call('POST', '/api/mailings/test', test)).statusCode).toBe(200);
+    expect((await admin('POST', '/api/mailings/test', test)).statusCode).toBe(200);
     expect((await erase(made.id)).statusCode).toBe(204);
     expect(await rego.database.$count(users, eq(users.email, 'ada.admin@example.org'))).toBe(1);
     const ownTest = and(isNull(letters.registrationId), eq(letters.recipient, 'ada.admin@example.org'));
     expect(await rego.database.$count(letters, ownTest)).toBe(1);
-    expect((await admin.call('GET', '/api/admin/stats')).statusCode).toBe(200);
+    expect((await admin('GET', '/api/admin/stats')).statusCode).toBe(200);
   });
 
   test.each([
@@ -178,24 +178,13 @@ describe('a deleted registration', () => {
       .select()
       .from(letters)
       .where(eq(letters.kind, 'section-confirmation'));
-    const delivery = {
-      database: rego.database,
-      composers,
-      transport: {
-        ...smtp,
-        send: async (...sent: Parameters<typeof smtp.send>) => {
-          started.resolve();
-          await gate.promise;
-          await smtp.send(...sent);
-        },
-      },
-      publicUrl: 'http://rego.test',
-      tokenKey: deriveKey(rego.secret, 'letter token'),
-      log: silentLog,
-      clock: () => new Date(),
-      retryDelaysMs,
-      taken: new Map(),
+    const send = async (...sent: Parameters<typeof smtp.send>) => {
+      started.resolve();
+      await gate.promise;
+      await smtp.send(...sent);
     };
+    const tokenKey = deriveKey(rego.secret, 'letter token');
+    const delivery = deliveryWith(rego, { transport: { ...smtp, send }, tokenKey, retryDelaysMs });
     const sending = deliver(delivery, letter?.id ?? '');
     await started.promise;
     const erased = erase(made.id);

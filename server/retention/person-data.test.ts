@@ -6,14 +6,14 @@ import { personDataSchema } from '#domain/desk/person-data.ts';
 import { entryFields } from '#domain/entries/entry.ts';
 import { letters } from '#server/mail/tables.ts';
 import { links, registrations } from '#server/registrations/tables.ts';
-import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
-import { type Made, registerXanthippe, startWithAdmin } from '#tests/one-person.ts';
+import { cookieOfUser, type Made, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { registerXanthippe, startWithAdmin } from '#tests/one-person.ts';
 
 const { rego, admin } = await startWithAdmin();
 
 describe('the file of one person', () => {
   async function exportOf(made: Made) {
-    const reply = await admin.call('GET', `/api/admin/registrations/${made.id}/export`);
+    const reply = await admin('GET', `/api/admin/registrations/${made.id}/export`);
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
     return { text: reply.body, data: personDataSchema.parse(reply.json()) };
   }
@@ -105,9 +105,7 @@ describe('the file of one person', () => {
   });
 
   test('of nobody: there is none', async () => {
-    expect((await admin.call('GET', `/api/admin/registrations/${randomUUID()}/export`)).statusCode).toBe(404);
-    expect((await admin.call('GET', `/api/admin/registrations/${randomUUID()}/deletion`)).statusCode).toBe(
-      404,
-    );
+    expect((await admin('GET', `/api/admin/registrations/${randomUUID()}/export`)).statusCode).toBe(404);
+    expect((await admin('GET', `/api/admin/registrations/${randomUUID()}/deletion`)).statusCode).toBe(404);
   });
 });

@@ -6,7 +6,15 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { replaceEvent, withOrganizer } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import {
+  confirm,
+  type Made,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  signedIn,
+  submit,
+} from '#tests/make.ts';
 import { startWithAdmin } from '#tests/one-person.ts';
 
 const { rego, admin } = await startWithAdmin();
@@ -24,8 +32,10 @@ async function runBy(email: string) {
   await replaceEvent(rego.database, content, new Date());
 }
 
-async function register(...submits: object[]): Promise<{ id: string; token: string }> {
-  let made: { id: string; token: string } | undefined;
+const erase = ({ id }: Made) => admin('DELETE', `/api/admin/registrations/${id}`);
+
+async function register(...submits: object[]): Promise<Made> {
+  let made: Made | undefined;
   for (const sent of submits) {
     const reply = await submit(rego.app, { ...rider, ...sent }, made ? { token: made.token } : {});
     made = reply.json();
@@ -48,32 +58,22 @@ async function sentAt(time: string) {
 const cameOn = (day: string) => `The letter about it that you got on ${day} `;
 const neverCame = 'no letter about it reached you';
 
+const [preEvent, roadTrip] = ['pre-event@example.org', 'road-trip@example.org'];
+const ofForm = 'of the form without sections';
 test.each([
-  ['both sections', [preEventAnswers, roadTripAnswers], ['pre-event@example.org', 'road-trip@example.org']],
-  ['the road trip', [roadTripAnswers], ['road-trip@example.org']],
-  ['the pre-event', [preEventAnswers], ['pre-event@example.org']],
-  ['no section', [{}], ['pre-event@example.org']],
-])('of %s', async (_, submits, recipients) => {
-  const { id } = await register(...submits);
-  await admin.call('DELETE', `/api/admin/registrations/${id}`);
-  expect((await told()).map(({ recipient }) => recipient)).toEqual(recipients);
-});
-
-test.each([
+  ['both sections', [preEventAnswers, roadTripAnswers], [preEvent, roadTrip]],
+  ['the road trip', [roadTripAnswers], [roadTrip]],
+  ['the pre-event', [preEventAnswers], [preEvent]],
+  ['no section', [{}], [preEvent]],
   [
-    'days and the road trip of the form without sections',
-    { participationDays: ['friday'], joiningRoadTrip: true },
-    ['pre-event@example.org', 'road-trip@example.org'],
+    `days and the road trip ${ofForm}`,
+    [{ participationDays: ['friday'], joiningRoadTrip: true }],
+    [preEvent, roadTrip],
   ],
-  [
-    'the road trip alone of the form without sections',
-    { participationDays: [], joiningRoadTrip: true },
-    ['pre-event@example.org', 'road-trip@example.org'],
-  ],
-])('of %s', async (_, answers, recipients) => {
-  await openSections(false);
-  const { id } = await register(answers);
-  await admin.call('DELETE', `/api/admin/registrations/${id}`);
+  [`the road trip alone ${ofForm}`, [{ participationDays: [], joiningRoadTrip: true }], [preEvent, roadTrip]],
+])('of %s', async (what, submits, recipients) => {
+  await openSections(!what.endsWith(ofForm));
+  await erase(await register(...submits));
   expect((await told()).map(({ recipient }) => recipient)).toEqual(recipients);
 });
 
@@ -82,7 +82,7 @@ test('of days that were chosen before the sections opened, and the road trip’s
   const made = await register({ participationDays: ['friday'] });
   await openSections(true);
   await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: made.token });
-  await admin.call('DELETE', `/api/admin/registrations/${made.id}`);
+  await erase(made);
   expect((await told()).map(({ recipient }) => recipient)).toEqual([
     'pre-event@example.org',
     'road-trip@example.org',
@@ -96,7 +96,7 @@ test('who joined the road trip later: each organizer is led to the letter that c
   await sentAt('2025-10-09T10:00:00Z');
   await submit(rego.app, { ...rider, ...roadTripAnswers, spare_seats: 1 }, { token: made.token });
   await sentAt('2025-10-10T10:00:00Z');
-  await admin.call('DELETE', `/api/admin/registrations/${made.id}`);
+  await erase(made);
   const [toPreEvent, toRoadTrip] = await told();
   expect(toPreEvent?.text).toContain(cameOn('1 October 2025 at 7:30 pm'));
   expect(toRoadTrip?.text).toContain(cameOn('9 October 2025 at 8:30 pm'));
@@ -106,7 +106,7 @@ test('who got no letter about it is led to none: one that waited is erased, anot
   const made = await register(preEventAnswers);
   await sentAt('2025-10-01T10:00:00Z');
   await submit(rego.app, { ...rider, ...roadTripAnswers }, { token: made.token });
-  await admin.call('DELETE', `/api/admin/registrations/${made.id}`);
+  await erase(made);
   const [toPreEvent, toRoadTrip] = await told();
   expect(toPreEvent?.text).toContain(cameOn('1 October 2025 at 7:30 pm'));
   expect(toPreEvent?.text).not.toContain(neverCame);
@@ -115,10 +115,10 @@ test('who got no letter about it is led to none: one that waited is erased, anot
 });
 
 test('an organizer who took over is not led to letters that went to the one before', async () => {
-  const { id } = await register(roadTripAnswers);
+  const made = await register(roadTripAnswers);
   await sentAt('2025-10-09T10:00:00Z');
   await runBy('new-road-trip@example.org');
-  await admin.call('DELETE', `/api/admin/registrations/${id}`);
+  await erase(made);
   expect((await told()).map(({ text }) => text)).toEqual([expect.stringContaining(neverCame)]);
 });
 
@@ -141,15 +141,15 @@ test('an organizer’s deletion is told as well: when it was made, by whom it wa
 
 test('who runs both sections is led to the letter of either', async () => {
   await runBy('Pre-Event@example.org');
-  const { id } = await register(roadTripAnswers);
+  const made = await register(roadTripAnswers);
   await sentAt('2025-10-09T10:00:00Z');
   await rego.pool.query(
     `insert into entries (id, registration_id, section_id, state, days)
      select gen_random_uuid(), $1, id, 'entered', '{friday}' from section_configurations
      where section_type = 'pre_event'`,
-    [id],
+    [made.id],
   );
-  await admin.call('DELETE', `/api/admin/registrations/${id}`);
+  await erase(made);
   expect((await told()).map(({ text }) => text)).toEqual([
     expect.stringContaining(cameOn('9 October 2025 at 8:30 pm')),
   ]);
@@ -159,7 +159,7 @@ test('of two that go in one step each is told; who runs both sections is told on
   await runBy('Pre-Event@example.org');
   const first = await register(preEventAnswers, roadTripAnswers);
   const second = await register(preEventAnswers);
-  await admin.call('DELETE', `/api/admin/registrations/${first.id}?also=${second.id}`);
+  await admin('DELETE', `/api/admin/registrations/${first.id}?also=${second.id}`);
   expect((await told()).map(({ recipient }) => recipient)).toEqual([
     'pre-event@example.org',
     'pre-event@example.org',
