@@ -1,14 +1,7 @@
 // A place on a phone, from hand to hand: a rider waits, another cancels, the place is offered and accepted, then handed to a
 // friend, who fills in the form and takes it.
-import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import type { MakeToken } from '#server/mail/composers.ts';
-import { letters } from '#server/mail/tables.ts';
-import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
-import { makeOfferToken } from '#server/registrations/letters/place-offer.ts';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -17,34 +10,17 @@ import {
   startBrowser,
 } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { preEventAnswers, rider, submit } from '#tests/make.ts';
+import { type Made, preEventAnswers, submit } from '#tests/make.ts';
+import { addressOf, handOnsTo, keepWaiting, offersTo, personOf } from '#tests/places.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const { rego, visit } = await startBrowser();
-const tokenKey = () => deriveKey(rego.secret, 'letter token');
 
 const event = await readEvent(rego.database);
 await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 }), new Date());
 
-const enter = async (name: string): Promise<{ id: string; token: string }> =>
-  (
-    await submit(rego.app, {
-      ...{ ...rider, ...preEventAnswers, name },
-      email: `${name.toLowerCase()}@example.org`,
-    })
-  ).json();
-
-/** Of the newest letter of the kind, as when it goes. */
-async function linkIn(kind: string, make: MakeToken): Promise<string> {
-  const [letter] = await rego.database
-    .select()
-    .from(letters)
-    .where(eq(letters.kind, kind))
-    .orderBy(desc(letters.createdAt));
-  const token = letter && (await make(rego.database, letter, { tokenKey: tokenKey(), now: new Date() }));
-  if (!token) throw new Error(`No letter of the kind ${kind} has a link.`);
-  return token;
-}
+const enter = async (name: string): Promise<Made> =>
+  (await submit(rego.app, { ...personOf(name), ...preEventAnswers })).json();
 
 test('a place that is given up is offered, accepted, handed on, and taken by a friend', async () => {
   const [zoe, ada] = [await enter('Zoe'), await enter('Ada')];
@@ -55,10 +31,10 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
   await leaving.getByRole('button', { name: 'Cancel all…' }).click();
   await leaving.getByRole('button', { name: 'Cancel all', exact: true }).click();
   await leaving.getByText('You left Pre-Event.').waitFor();
-  const outbox = { mailDomain: 'rego.test', tokenKey: tokenKey() };
-  await keepWaitingList({ database: rego.database, outbox }, new Date());
+  await keepWaiting(rego, new Date());
 
-  const offered = await visit(`/place/${await linkIn('place-offer', makeOfferToken)}`);
+  const [offer] = await offersTo(rego, addressOf('Ada'), new Date());
+  const offered = await visit(`/place/${offer}`);
   await offered.getByRole('button', { name: 'Yes, I take it' }).click();
   await offered.getByText('You are in').waitFor();
 
@@ -73,7 +49,8 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
   await giving.getByText('A letter to Robin is on its way.').waitFor();
   await giving.getByText('Pre-Event is offered to Robin (robin@example.org).').waitFor();
 
-  const taking = await visit(`/handed/${await linkIn('hand-on', makeHandOnToken)}`);
+  const [handOn] = await handOnsTo(rego, addressOf('Robin'), new Date());
+  const taking = await visit(`/handed/${handOn}`);
   await taking.getByText('Ada hands it on to you.').waitFor();
   await expectAccessible(taking);
   await expectNoSidewaysScroll(taking);

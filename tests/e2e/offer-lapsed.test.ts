@@ -1,21 +1,14 @@
 // A rider whose offered place went to the next, as nobody answered in time, reads nothing that they never said.
 import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
-import { keepWaitingList } from '#server/registrations/places/waiting-list.ts';
-import { deriveKey } from '#server/running/secrets.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { asRider, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { askInSection } from '#tests/own-questions.ts';
+import { keepWaiting } from '#tests/places.ts';
 
 const { rego, url, visit } = await startBrowser();
 
-/** What the waiting list does by itself at that time. */
-function keepWaiting(at: Date): Promise<void> {
-  const { database, secret } = rego;
-  const outbox = { mailDomain: 'rego.test', tokenKey: deriveKey(secret, 'letter token') };
-  return keepWaitingList({ database, outbox }, at);
-}
 const inHours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 test('a place that was offered and not answered for is not called a no of theirs', async () => {
@@ -26,8 +19,8 @@ test('a place that was offered and not answered for is not called a no of theirs
     (await submit(app, { ...rider, ...preEventAnswers, name, email: `${name}@example.org` })).json();
   const [zoe, ada] = [await enter('zoe'), await enter('ada')];
   await asRider(app, zoe, 'POST', '/leave', {});
-  await keepWaiting(new Date());
-  await keepWaiting(inHours(25));
+  await keepWaiting(rego, new Date());
+  await keepWaiting(rego, inHours(25));
 
   const page = await visit(`/my-registration#${ada.id}.${ada.token}`);
   await page.getByRole('article', { name: 'Pre-Event' }).getByText('You do not take part').waitFor();
@@ -52,8 +45,8 @@ test('an answer whose offer ran out is waited for again by a press, behind the o
   };
   const [bo, cy] = [await enter('bo', true), await enter('cy', true)];
   await enter('bo', false, bo.token);
-  await keepWaiting(new Date());
-  await keepWaiting(inHours(25));
+  await keepWaiting(rego, new Date());
+  await keepWaiting(rego, inHours(25));
   const page = await visit(`/my-registration#${cy.id}.${cy.token}`);
   const turn = page.getByRole('region', { name: 'Waiting list' });
   await turn.getByText('Pre-Event, Lunch: there is no place for it in your name').waitFor();

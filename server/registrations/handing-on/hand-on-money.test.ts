@@ -1,46 +1,34 @@
 // Money that follows a place to a friend: each cent is somebody's, once, however it came.
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { moneyNews } from '#domain/letters/letter-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import { makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
-import { createTestApp, outboxOf } from '#tests/app.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, asRider, confirm, type Made, rider, submit } from '#tests/make.ts';
+import { asRider, confirm, type Made } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
+import { personOf, startPlaces } from '#tests/places.ts';
 
-let now = new Date('2026-03-01T10:00:00Z');
-const rego = await createTestApp({}, () => now);
-const admin = await asAdmin(rego);
+const { rego, admin, clock, send, handOnsTo } = await startPlaces('workshops');
 beforeEach(async () => {
-  await rego.pool.query('delete from registrations; delete from limited_places');
   const week = fixedWeek(await readEvent(rego.database));
-  await replaceEvent(rego.database, withSection(week, 'workshops', { guestPriceCents: 1_000 }), now);
+  await replaceEvent(rego.database, withSection(week, 'workshops', { guestPriceCents: 1_000 }), clock.now);
 });
 
-const workshops = { sectionType: 'workshops' };
-const personOf = (name: string) => ({ ...rider, name, email: `${name.toLowerCase()}@example.org` });
-async function register(name: string, more: object = {}, token?: string): Promise<Made> {
-  const made = await submit(rego.app, { ...personOf(name), ...workshops, ...more }, token ? { token } : {});
+async function register(...sent: Parameters<typeof send>): Promise<Made> {
+  const made = await send(...sent);
   expect(made.body).toContain('token');
   return made.json();
 }
 
 /** The friend's registration, once they took the place. */
-async function handOver({ id, token }: Made, more: object = {}, friend?: Made): Promise<Made> {
+async function handOver(made: Made, more: object = {}, friend?: Made): Promise<Made> {
   const { name, email } = { ...personOf('Robin'), ...more };
-  const offered = await asRider(rego.app, { id, token }, 'POST', '/hand-on', {
-    section: 'workshops',
-    name,
-    email,
-  });
+  const said = { section: 'workshops', name, email };
+  const offered = await asRider(rego.app, made, 'POST', '/hand-on', said);
   expect(offered.statusCode).toBe(200);
-  const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
-  const how = { ...outboxOf(rego), now };
-  const letter = all.findLast(({ registrationId }) => registrationId === id);
-  const link = letter && (await makeHandOnToken(rego.database, letter, how));
+  const link = (await handOnsTo(email)).at(-1);
   return register('Robin', { handOn: link, ...more }, friend?.token);
 }
 
@@ -221,7 +209,7 @@ test.each([
 
 /** The sums that they were told came, or will be. */
 const toldOf = async ({ id }: Made) => {
-  now = new Date(now.getTime() + 1_000);
+  clock.now = new Date(clock.now.getTime() + 1_000);
   const where = inArray(letters.kind, [...moneyNews]);
   const told = await readLetters(rego, { about: id, where });
   return told.map(({ subject }) => /[\d,]+(?=\sreceived)/.exec(subject)?.[0]);

@@ -8,59 +8,38 @@ import {
   makeHandOnToken,
   readHandOnTooLate,
 } from '#server/registrations/handing-on/hand-on-links.ts';
-import { createTestApp, outboxOf } from '#tests/app.ts';
+import { outboxOf } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { fixedWeek, replaceEvent, withDay, withSection } from '#tests/events.ts';
-import { asRider, type Made, postForm, rider, submit } from '#tests/make.ts';
+import { asRider, type Made, postForm } from '#tests/make.ts';
+import { addressOf, startPlaces } from '#tests/places.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
-const start = new Date('2026-03-01T10:00:00Z');
-let now = start;
-const rego = await createTestApp({}, () => now);
+const { rego, clock, pass, send, register, handOnsTo } = await startPlaces('workshops');
 beforeEach(async () => {
-  now = start;
-  await rego.pool.query('delete from registrations; delete from limited_places; delete from letters');
   const week = fixedWeek(await readEvent(rego.database));
   const limited = withSection(withDay(week, 'friday', { places: 2 }), 'workshops', { places: 3 });
-  await replaceEvent(rego.database, limited, now);
+  await replaceEvent(rego.database, limited, clock.now);
 });
 
-const addressOf = (name: string) => `${name.toLowerCase()}@example.org`;
-const send = (name: string, more: object = {}, token?: string) =>
-  submit(
-    rego.app,
-    { ...rider, name, email: addressOf(name), sectionType: 'workshops', ...more },
-    token ? { token } : {},
-  );
-const register = async (name: string, more: object = {}): Promise<Made> => (await send(name, more)).json();
 const guests = (count: number) => ({ bringingGuests: count > 0, numberOfGuests: count });
 
 async function offer(
-  { id, token }: Made,
-  friend = 'Robin',
+  made: Made,
+  name = 'Robin',
   section = 'workshops',
-  email = addressOf(friend),
+  email = addressOf(name),
 ): Promise<void> {
-  const offered = await asRider(rego.app, { id, token }, 'POST', '/hand-on', {
-    section,
-    name: friend,
-    email,
-  });
+  const offered = await asRider(rego.app, made, 'POST', '/hand-on', { section, name, email });
   expect(offered.statusCode).toBe(200);
 }
 
-/** What stands in the letter to this friend, as when it goes; undefined where it opens nothing. */
-async function linkOf(friend = 'Robin'): Promise<string | undefined> {
-  const [letter] = await rego.database
-    .select()
-    .from(letters)
-    .where(eq(letters.recipient, addressOf(friend)));
-  if (!letter) throw new Error(`No letter to ${friend}.`);
-  return tokenOf(letter);
+/** What stands in the letter to this friend, as when it goes. */
+async function linkOf(friend = 'Robin'): Promise<string> {
+  const [link] = await handOnsTo(friend);
+  if (!link) throw new Error(`No letter to ${friend} opens a place.`);
+  return link;
 }
-
-const tokenOf = (letter: typeof letters.$inferSelect) =>
-  makeHandOnToken(rego.database, letter, { ...outboxOf(rego), now });
 
 async function taken(): Promise<Record<string, number>> {
   const { rows } = await rego.pool.query<{ subject: string; sum: number }>(
@@ -69,12 +48,12 @@ async function taken(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ subject, sum }) => [subject, sum]));
 }
 
-const lapse = () => lapseOldHandOns({ ...rego, outbox: outboxOf(rego), clock: () => now });
+const lapse = () => lapseOldHandOns({ ...rego, outbox: outboxOf(rego), clock: () => clock.now });
 
 test.each(['robin@Gmail.com', 'robin@münchen.de'])('the letter to %s opens the place', async (email) => {
   await offer(await register('Ada'), 'Robin', 'workshops', email);
   const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
-  const { body } = await rego.app.inject(`/handed/${letter && (await tokenOf(letter))}`);
+  const { body } = await rego.app.inject(`/handed/${await linkOf(letter?.recipient)}`);
   expect(body).toContain('Ada hands it on to you.');
 });
 
@@ -82,10 +61,12 @@ test('a letter that goes late opens nothing of what is offered to somebody else 
   const ada = await register('Ada');
   await offer(ada, 'Robin');
   const [late] = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
-  now = new Date(start.getTime() + 100 * 3_600_000);
+  pass(100);
   await offer(ada, 'Sam');
   const link = await linkOf('Sam');
-  expect(late && (await tokenOf(late))).toBeUndefined();
+  if (!late) throw new Error('No letter was written to the friend.');
+  const how = { ...outboxOf(rego), now: clock.now };
+  expect(await makeHandOnToken(rego.database, late, how)).toBeUndefined();
   const shown = await rego.app.inject({
     url: '/api/hand-on',
     headers: { authorization: `Bearer ${link}` },
@@ -99,7 +80,7 @@ test.each([
 ])('no letter goes any more once the time for it is over, where %s', async (_what, end) => {
   const ada = await register('Ada');
   await offer(ada, 'Robin');
-  now = new Date(start.getTime() + 100 * 3_600_000);
+  pass(100);
   await end(ada);
   const toRobin = eq(letters.recipient, addressOf('Robin'));
   expect(await rego.database.$count(letters, and(toRobin, ne(letters.state, 'left_out')))).toBe(0);
@@ -190,7 +171,7 @@ test('an offer that cannot be ended just now holds up no other', async () => {
   onTestFinished(async () => {
     await rego.pool.query('drop function refuse cascade');
   });
-  now = new Date(start.getTime() + 100 * 3_600_000);
+  pass(100);
   await expect(lapse()).rejects.toThrow();
   const { rows } = await rego.pool.query('select name, state from hand_ons order by created_at, state desc');
   expect(rows).toEqual([
@@ -210,7 +191,7 @@ test('of an event that is over by now the letter does not go, and one that went 
   expect(await leftOut()).toEqual({ leftOut: 'Not sent: the event that it tells of is over.' });
   expect((await rego.app.inject(`/handed/${link}`)).body).toContain('It is too late for this place');
   // Whoever offered it hears of it as of any that nobody answered.
-  now = new Date(start.getTime() + 100 * 3_600_000);
+  pass(100);
   await lapse();
   const toAda = await rego.database
     .select()

@@ -3,67 +3,38 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
-import { lapseOldHandOns, makeHandOnToken } from '#server/registrations/handing-on/hand-on-links.ts';
-import { createTestApp, outboxOf } from '#tests/app.ts';
-import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, type Made, postForm, rider, submit } from '#tests/make.ts';
+import { lapseOldHandOns } from '#server/registrations/handing-on/hand-on-links.ts';
+import { outboxOf } from '#tests/app.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { asRider, type Made, postForm } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
-import { statesOf } from '#tests/places.ts';
+import { addressOf, startPlaces, statesOf } from '#tests/places.ts';
 
-const start = new Date('2026-03-01T10:00:00Z');
-let now = start;
-const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
-const rego = await createTestApp({}, () => now);
-const admin = await asAdmin(rego);
+const { rego, admin, clock, pass, limit, send, register, handOnsTo } = await startPlaces('workshops');
 beforeEach(async () => {
-  now = start;
-  await rego.pool.query(
-    'delete from registrations; delete from limited_places; delete from transfer_details',
-  );
-  const week = fixedWeek(await readEvent(rego.database));
-  await replaceEvent(
-    rego.database,
-    { ...withSection(week, 'workshops', { places: 1 }), offerHours: 24 },
-    now,
-  );
+  await rego.pool.query('delete from transfer_details');
+  await limit({ places: 1, offerHours: 24 });
 });
 
-const workshops = { sectionType: 'workshops' };
-const personOf = (name: string) => ({ ...rider, name, email: `${name.toLowerCase()}@example.org` });
-const register = async (name: string, token?: string): Promise<Made> =>
-  (await submit(rego.app, { ...personOf(name), ...workshops }, token ? { token } : {})).json();
-
-function asRider({ id, token }: Made, path: string, payload?: object) {
-  const headers = { authorization: `Bearer ${token}` };
-  const method = payload ? ('POST' as const) : ('GET' as const);
-  return rego.app.inject({
-    method,
-    url: `/api/registrations/${id}${path}`,
-    headers,
-    ...(payload && { payload }),
-  });
-}
-
-const offer = (made: Made, name = 'Robin', section = 'workshops') =>
-  asRider(made, '/hand-on', { section, name, email: `${name.toLowerCase()}@example.org` });
-
-/** The token of the newest letter to this friend, as when it goes. */
-async function linkOf(name = 'Robin'): Promise<string> {
-  const all = await rego.database.select().from(letters).where(eq(letters.kind, 'hand-on'));
-  const [letter] = all.filter((one) => one.recipient === `${name.toLowerCase()}@example.org`).slice(-1);
-  const how = { ...outboxOf(rego), now };
-  return (letter && (await makeHandOnToken(rego.database, letter, how))) ?? '';
-}
+const section = 'workshops';
+const read = (made: Made, path = '') => asRider(rego.app, made, 'GET', path);
+const ask = (made: Made, path: string, payload: object = { section }) =>
+  asRider(rego.app, made, 'POST', path, payload);
+const offer = (made: Made, name = 'Robin') =>
+  ask(made, '/hand-on', { section, name, email: addressOf(name) });
+const linkOf = async (name: string) => (await handOnsTo(name)).at(-1) ?? '';
+/** The event with something of its workshops otherwise. */
+const changeWorkshops = async (change: Parameters<typeof withSection>[2]) =>
+  replaceEvent(rego.database, withSection(await readEvent(rego.database), section, change), clock.now);
 
 /** Ada's place, offered to Robin; gives the link. */
 async function offered(): Promise<{ ada: Made; link: string }> {
   const ada = await register('Ada');
   expect((await offer(ada)).statusCode).toBe(200);
-  return { ada, link: await linkOf() };
+  return { ada, link: await linkOf('Robin') };
 }
 
-const take = (link: string, name = 'Robin', token?: string) =>
-  submit(rego.app, { ...personOf(name), ...workshops, handOn: link }, token ? { token } : {});
+const take = (link: string, name = 'Robin', token?: string) => send(name, { handOn: link }, token);
 const page = async (link: string) => {
   const { statusCode, body } = await rego.app.inject(`/handed/${link}`);
   return { statusCode, title: /<h1[^>]*>([^<]*)/.exec(body)?.[1], body };
@@ -78,9 +49,7 @@ async function pay(made: Made, amountCents: number): Promise<void> {
 
 async function lettersTo(name: string): Promise<string[]> {
   const all = await rego.database.select().from(letters);
-  return all
-    .filter(({ recipient }) => recipient === `${name.toLowerCase()}@example.org`)
-    .map(({ subject }) => subject);
+  return all.filter(({ recipient }) => recipient === addressOf(name)).map(({ subject }) => subject);
 }
 
 const historyOf = async ({ id }: Made) =>
@@ -92,11 +61,10 @@ test('the place goes to the friend without being free, and the money follows at 
   const ada = await register('Ada');
   await register('Wim');
   await pay(ada, 3_550);
-  const week = await readEvent(rego.database);
-  await replaceEvent(rego.database, withSection(week, 'workshops', { priceCents: 9_900 }), now);
+  await changeWorkshops({ priceCents: 9_900 });
   expect((await offer(ada)).statusCode).toBe(200);
   expect(await lettersTo('Robin')).toEqual(['A place for you: Workshops']);
-  const link = await linkOf();
+  const link = await linkOf('Robin');
   const shown = await page(link);
   expect([shown.statusCode, shown.title]).toEqual([200, 'A place for you']);
   expect(shown.body).toContain('Ada hands it on to you.');
@@ -107,7 +75,7 @@ test('the place goes to the friend without being free, and the money follows at 
   expect(taken.statusCode).toBe(201);
   const robin: Made = taken.json();
   expect(await statesOf(rego)).toEqual({ Ada: 'cancelled', Robin: 'entered', Wim: 'waiting' });
-  const left = (await asRider(ada, '')).json();
+  const left = (await read(ada)).json();
   expect(left.entries[0].cancelled).toMatchObject({ by: 'rider', reason: 'handed_on' });
   expect((await moneyOf(ada)).money).toMatchObject({ dueCents: 0, paidCents: 0 });
   expect((await moneyOf(robin)).money).toMatchObject({ state: 'paid', dueCents: 3_550, paidCents: 3_550 });
@@ -121,8 +89,8 @@ test('the place goes to the friend without being free, and the money follows at 
   expect(await lettersTo('lotte')).toContain('Handed on: Ada (Workshops)');
   expect(await historyOf(ada)).toEqual(['registered', 'offered the place', 'handed on']);
   expect(await historyOf(robin)).toEqual(['registered', 'took over a place']);
-  expect((await asRider(robin, '/mine')).json().card).toMatch(/^\/card\//);
-  expect((await asRider(ada, '/mine')).json().card).toBeUndefined();
+  expect((await read(robin, '/mine')).json().card).toMatch(/^\/card\//);
+  expect((await read(ada, '/mine')).json().card).toBeUndefined();
 
   const fileOf = async ({ id }: Made) =>
     JSON.stringify((await admin('GET', `/api/admin/registrations/${id}/export`)).json().money);
@@ -146,16 +114,14 @@ test('a friend who is registered takes it with their own registration, from the 
   const { link } = await offered();
   const robin = await register('Robin');
   expect((await take(link)).json().code).toBe('registered_already');
-  const more = { ...personOf('Robin'), ...workshops, handOn: link, location: 'Ghent' };
-  const taken = await submit(rego.app, more, { token: robin.token });
+  const taken = await send('Robin', { handOn: link, location: 'Ghent' }, robin.token);
   expect([taken.statusCode, taken.json().id]).toEqual([200, robin.id]);
   expect(await historyOf(robin)).toEqual(['registered', 'changed', 'took over a place']);
   expect(await statesOf(rego)).toEqual({ Ada: 'cancelled', Robin: 'entered' });
 });
 
 test('who takes part already, and the giver, are told so, and the place stays open', async () => {
-  const week = await readEvent(rego.database);
-  await replaceEvent(rego.database, withSection(week, 'workshops', { places: 2 }), now);
+  await changeWorkshops({ places: 2 });
   const { ada, link } = await offered();
   const robin = await register('Robin');
   expect((await take(link, 'Robin', robin.token)).json().code).toBe('takes_part_already');
@@ -173,9 +139,9 @@ test('a link works once, also for two at the same time', async () => {
 });
 
 const endings: [string, (ada: Made, link: string) => Promise<unknown>, string][] = [
-  ['taken back', (ada) => asRider(ada, '/hand-on/back', workshops1()), 'This place was taken back'],
-  ['late', async () => (now = hours(24)), 'The time for this place is over'],
-  ['of somebody who left', (ada) => asRider(ada, '/leave', { reason: '' }), 'This place was taken back'],
+  ['taken back', (ada) => ask(ada, '/hand-on/back'), 'This place was taken back'],
+  ['late', async () => pass(24), 'The time for this place is over'],
+  ['of somebody who left', (ada) => ask(ada, '/leave', { reason: '' }), 'This place was taken back'],
   [
     'of a deleted person',
     (ada) => admin('DELETE', `/api/admin/registrations/${ada.id}`),
@@ -192,7 +158,6 @@ const endings: [string, (ada: Made, link: string) => Promise<unknown>, string][]
     'Thank you for your answer',
   ],
 ];
-const workshops1 = () => ({ section: 'workshops' });
 
 test.each(endings)('a link that is %s takes nothing, and says why', async (_what, end, title) => {
   const { ada, link } = await offered();
@@ -205,13 +170,12 @@ test.each(endings)('a link that is %s takes nothing, and says why', async (_what
 });
 
 test('a guessed link opens nothing, and one of another purpose neither', async () => {
-  const { ada } = await offered();
+  const { ada, link } = await offered();
   for (const token of ['x'.repeat(43), ada.token]) {
     expect(await page(token)).toMatchObject({ statusCode: 404, title: 'This link does not work' });
     expect((await take(token)).json().code).toBe('hand_on_gone');
   }
-  const link = await linkOf();
-  const own = await asRider({ ...ada, token: link }, '');
+  const own = await read({ ...ada, token: link });
   expect(own.statusCode).toBe(404);
 });
 
@@ -225,13 +189,12 @@ test('whoever gets the letter passed on may take it, under their own name, and o
 
 test('nobody answers in time: the giver is told, and whom it was offered to is forgotten', async () => {
   const { ada } = await offered();
-  now = hours(24);
-  const outbox = outboxOf(rego);
-  await lapseOldHandOns({ database: rego.database, outbox, clock: () => now });
+  pass(24);
+  await lapseOldHandOns({ database: rego.database, outbox: outboxOf(rego), clock: () => clock.now });
   expect(await lettersTo('Ada')).toContain('Your friend did not answer: Workshops');
   const { rows } = await rego.pool.query('select state, name, email from hand_ons');
   expect(rows).toEqual([{ state: 'lapsed', name: '', email: '' }]);
-  expect((await asRider(ada, '/mine')).json().handOns).toEqual([]);
+  expect((await read(ada, '/mine')).json().handOns).toEqual([]);
   expect(await statesOf(rego)).toEqual({ Ada: 'entered' });
 });
 
@@ -240,12 +203,10 @@ test('one offer at a time, five a day, none by who waits, and none to oneself', 
   expect((await offer(await register('Wim'))).json().code).toBe('nothing_to_hand_on');
   expect((await offer(ada, 'ADA')).json().code).toBe('hand_on_to_oneself');
   expect((await offer(ada)).statusCode).toBe(200);
-  expect((await asRider(ada, '/mine')).json().handOns).toMatchObject([
-    { section: 'workshops', name: 'Robin' },
-  ]);
+  expect((await read(ada, '/mine')).json().handOns).toMatchObject([{ section, name: 'Robin' }]);
   expect((await offer(ada, 'Sam')).json().code).toBe('hand_on_open');
   for (const friend of ['Sam', 'Toni', 'Uma', 'Vic', 'Xan']) {
-    await asRider(ada, '/hand-on/back', workshops1());
+    await ask(ada, '/hand-on/back');
     const again = await offer(ada, friend);
     expect([friend, again.statusCode]).toEqual([friend, friend === 'Xan' ? 429 : 200]);
   }
@@ -253,20 +214,16 @@ test('one offer at a time, five a day, none by who waits, and none to oneself', 
 
 test('where the organizer says yes first, nobody hands a place on by themselves', async () => {
   const { ada, link } = await offered();
-  const week = await readEvent(rego.database);
-  await replaceEvent(rego.database, withSection(week, 'workshops', { needsApproval: true }), now);
+  await changeWorkshops({ needsApproval: true });
   expect((await take(link)).json().code).toBe('section_closed');
-  await asRider(ada, '/hand-on/back', workshops1());
+  await ask(ada, '/hand-on/back');
   expect((await offer(ada)).json().code).toBe('hand_on_needs_approval');
 });
 
 test('the letter to a friend holds names alone of what visitors typed', async () => {
   const ada = await register('Ada');
-  await asRider(ada, '/hand-on', {
-    section: 'workshops',
-    name: 'win at https://spam.test',
-    email: 'r@example.org',
-  });
+  const friend = { name: 'win at https://spam.test', email: 'r@example.org' };
+  await ask(ada, '/hand-on', { section, ...friend });
   const [letter] = await rego.database.select().from(letters).where(eq(letters.recipient, 'r@example.org'));
   expect(letter?.text).not.toContain('spam.test');
   expect(letter?.isVisitorAddress).toBe(true);
@@ -275,11 +232,10 @@ test('the letter to a friend holds names alone of what visitors typed', async ()
 test('a place that was handed on is not taken back: whoever wants to come registers anew', async () => {
   const { ada, link } = await offered();
   await take(link);
-  const back = await asRider(ada, '/return', workshops1());
+  const back = await ask(ada, '/return');
   expect([back.statusCode, back.json().code]).toEqual([409, 'handed_on']);
-  expect((await admin('POST', `/api/registrations/${ada.id}/take-back`, workshops1())).json().code).toBe(
-    'handed_on',
-  );
-  await register('Ada', ada.token);
+  const byStaff = await admin('POST', `/api/registrations/${ada.id}/take-back`, { section });
+  expect(byStaff.json().code).toBe('handed_on');
+  await register('Ada', {}, ada.token);
   expect(await statesOf(rego)).toEqual({ Ada: 'waiting', Robin: 'entered' });
 });

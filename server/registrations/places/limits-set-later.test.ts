@@ -1,38 +1,26 @@
 // A limit that is set, or set again, once riders are there: everybody who is in, is offered a place or waits is counted.
 import { beforeEach, expect, test } from 'vitest';
-import { createTestApp } from '#tests/app.ts';
-import { limitPlaces, withDay } from '#tests/events.ts';
-import { asAdmin, asRider, rider, submit } from '#tests/make.ts';
-import { keepWaiting, statesOf } from '#tests/places.ts';
+import { withDay } from '#tests/events.ts';
+import { asRider } from '#tests/make.ts';
+import { startPlaces, statesOf } from '#tests/places.ts';
 
-const now = new Date('2026-03-01T10:00:00Z');
-const rego = await createTestApp({}, () => now);
-const admin = await asAdmin(rego);
-beforeEach(async () => {
-  await rego.pool.query('delete from registrations');
-  await limit({});
-});
+const { rego, admin, limit, keepWaiting, remove, ...places } = await startPlaces('pre_event');
+beforeEach(() => limit({}));
 
-const limit = (room: { places?: number; saturday?: number }) =>
-  limitPlaces(rego.database, 'pre_event', room, now);
-
-async function register(name: string, days = ['saturday']) {
-  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'pre_event' };
-  return (await submit(rego.app, { ...body, participationDays: days })).json();
-}
+const register = (name: string, days = ['saturday']) => places.register(name, { participationDays: days });
 
 test('who was offered a place, or waits, when another limit is set takes no place of it unseen', async () => {
   await limit({ places: 2 });
-  const { id } = await register('ada', ['friday']);
+  const ada = await register('ada', ['friday']);
   await register('bo', ['friday']);
   for (const name of ['cy', 'dee']) await register(name);
-  expect((await admin('DELETE', `/api/admin/registrations/${id}`)).statusCode).toBe(204);
-  await keepWaiting(rego, now);
+  expect((await remove(ada)).statusCode).toBe(204);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting' });
   await limit({ places: 4, saturday: 1 });
   // The place that is kept for Cy is the last one on Saturday.
   await register('eve');
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'entered', cy: 'offered', dee: 'waiting', eve: 'waiting' });
 });
 
@@ -69,9 +57,9 @@ test('a limit that stays is not counted anew', async () => {
 
 test('who leaves while there is no limit gives their place up, however little time passed', async () => {
   await limit({ places: 1 });
-  const { id, token } = await register('ada');
+  const ada = await register('ada');
   await limit({});
-  await asRider(rego.app, { id, token }, 'POST', '/leave', {});
+  await asRider(rego.app, ada, 'POST', '/leave', {});
   await limit({ places: 1 });
   await register('bo');
   expect(await statesOf(rego)).toEqual({ ada: 'cancelled', bo: 'entered' });

@@ -1,22 +1,20 @@
 // What staff read of limits: how many have a place, are kept one and wait, and who waits, in their order.
 import { expect, test } from 'vitest';
-import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, rider, submit } from '#tests/make.ts';
+import { limitPlaces } from '#tests/events.ts';
+import { asAdmin, submit } from '#tests/make.ts';
+import { personOf } from '#tests/places.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
 
-async function limit(places: number | undefined): Promise<void> {
-  const week = fixedWeek(await readEvent(rego.database));
-  await replaceEvent(rego.database, withSection(week, 'workshops', { places }), now);
-}
+const limit = (places?: number) =>
+  limitPlaces(rego.database, 'workshops', places === undefined ? {} : { places }, now);
 
 async function register(name: string): Promise<void> {
-  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
-  expect((await submit(rego.app, body)).statusCode).toBe(201);
+  const reply = await submit(rego.app, { ...personOf(name), sectionType: 'workshops' });
+  expect(reply.statusCode).toBe(201);
 }
 
 /** Organizers' overview and the admins' dashboard say the same. */
@@ -32,7 +30,7 @@ async function namesIn(query: string): Promise<string[]> {
 }
 
 test('without a limit there is nothing to tell of places', async () => {
-  await limit(undefined);
+  await limit();
   await register('zoe');
   expect(await placesTaken()).toBeUndefined();
 });

@@ -1,36 +1,19 @@
 // Staff offer a place out of turn or above the limit, and say why; a rider reads where they stand, and answers on their
 // own page.
 import { beforeEach, expect, test } from 'vitest';
-import { readEvent } from '#server/editions/event.ts';
-import { createTestApp } from '#tests/app.ts';
-import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, cookieOf, type Made, password, rider, signedIn, signIn, submit } from '#tests/make.ts';
-import { keepWaiting, offersTo, statesOf } from '#tests/places.ts';
+import { asRider, cookieOf, type Made, password, signedIn, signIn } from '#tests/make.ts';
+import { startPlaces, statesOf } from '#tests/places.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 
-const start = new Date('2026-03-01T10:00:00Z');
-let now = start;
-const rego = await createTestApp({}, () => now);
-const admin = await asAdmin(rego);
-beforeEach(async () => {
-  now = start;
-  await rego.pool.query('delete from registrations; delete from limited_places');
-  await limit(1);
-});
+const { rego, admin, pass, register, keepWaiting, offersTo, ...places } = await startPlaces('workshops');
+beforeEach(() => limit(1));
 
-async function limit(places: number | undefined, frames?: number): Promise<void> {
-  const limited = withSection(fixedWeek(await readEvent(rego.database)), 'workshops', {
-    ...(places !== undefined && { places }),
-  });
-  await replaceEvent(rego.database, { ...limited, offerHours: 24 }, now);
+async function limit(count: number | undefined, frames?: number): Promise<void> {
+  await places.limit({ ...(count !== undefined && { places: count }), offerHours: 24 });
   await askInWorkshops(rego, [{ ...bench, ...(frames && { placesOf: { Frame: frames } }) }]);
 }
 
-async function register(name: string, change: object = {}): Promise<Made> {
-  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops', ...change };
-  return (await submit(rego.app, body)).json();
-}
 async function registerAll(names: readonly string[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const name of names) made.push(await register(name));
@@ -41,13 +24,10 @@ const offer = (made: Made | undefined, body: object = {}, by = admin) =>
   by('POST', `/api/registrations/${made?.id}/offer`, { section: 'workshops', ...body });
 const detailOf = async (made: Made | undefined) =>
   (await admin('GET', `/api/registrations/${made?.id}/detail`)).json();
-const own = async (made: Made | undefined, answer?: object) =>
-  rego.app.inject({
-    ...(answer
-      ? { method: 'POST', url: `/api/registrations/${made?.id}/answer-offer`, payload: answer }
-      : { url: `/api/registrations/${made?.id}` }),
-    headers: { authorization: `Bearer ${made?.token}` },
-  });
+const own = (made: Made | undefined, answer?: object) => {
+  const who = made ?? { id: '', token: '' };
+  return answer ? asRider(rego.app, who, 'POST', '/answer-offer', answer) : asRider(rego.app, who, 'GET');
+};
 
 test('the place itself is never offered as if it were an option, which nobody could answer', async () => {
   const [, wim] = await registerAll(['ada', 'wim']);
@@ -91,13 +71,13 @@ test('the reason is in the file of their data, and goes with them', async () => 
 test('a place above the limit frees none for the next when nobody takes it, nor when it was taken', async () => {
   const [ada, bo, cy, dee] = await registerAll(['ada', 'bo', 'cy', 'dee']);
   await offer(bo, { reason: 'Leads a workshop' });
-  now = new Date(start.getTime() + 24 * 3_600_000);
-  await keepWaiting(rego, now);
+  pass(24);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'declined', cy: 'waiting', dee: 'waiting' });
   await offer(dee, { reason: 'Leads a workshop' });
   await own(dee, { section: 'workshops', answer: 'accepted' });
   await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'waiting', dee: 'entered' });
   expect((await detailOf(cy)).waits[0].standing).toEqual({ place: 1, of: 1, passesOver: 0, isFull: true });
 });
@@ -108,7 +88,7 @@ test('out of turn it takes a reason, in turn none, and whoever is first goes on 
   expect((await detailOf(cy)).waits[0].standing).toEqual({ place: 2, of: 2, passesOver: 1, isFull: false });
   expect((await offer(cy)).statusCode).toBe(400);
   await offer(cy, { reason: 'Comes from far' });
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'waiting', cy: 'offered' });
   await own(cy, { section: 'workshops', answer: 'declined' });
   expect((await offer(bo)).statusCode).toBe(200);
@@ -130,7 +110,7 @@ test('a rider reads where they stand, and what is offered at which price; they a
   expect((await own(ada)).json()).not.toHaveProperty('waits');
   expect((await own(cy)).json().waits).toMatchObject([{ what: 'Workshops', standing: { place: 2, of: 2 } }]);
   await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect((await own(bo)).json().waits).toEqual([
     {
       ...{ section: 'workshops', what: 'Workshops' },
@@ -160,11 +140,11 @@ test('staff answer for a rider who told them, in their own sections; the history
   const anna = cookieOf(await signIn(rego.app, 'anna'));
   expect((await answer(bo, 'accepted')).json().code).toBe('offer_over');
   await admin('DELETE', `/api/admin/registrations/${ada?.id}`);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect((await answer(bo, 'accepted', anna)).statusCode).toBe(403);
   const declined = await answer(bo, 'declined');
   expect(declined.json().entries).toMatchObject([{ section: 'workshops', state: 'declined' }]);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect((await answer(cy, 'accepted')).json().entries).toMatchObject([
     { section: 'workshops', state: 'entered', amountCents: 3_550 },
   ]);
@@ -177,7 +157,7 @@ test('staff answer for a rider who told them, in their own sections; the history
 test('an offer whose time is over is answered no more, and shown no more', async () => {
   const [, bo] = await registerAll(['ada', 'bo']);
   await offer(bo, { reason: 'Leads a workshop' });
-  now = new Date(start.getTime() + 24 * 3_600_000);
+  pass(24);
   expect((await own(bo)).json().waits).toEqual([]);
   const late = await own(bo, { section: 'workshops', answer: 'accepted' });
   expect(late.json().code).toBe('offer_over');
@@ -202,8 +182,8 @@ test('an option that nobody answered for in time: its rider is still in, and is 
   await register('ada', { bench: 'Frame' });
   const bo = await register('bo', { bench: 'Frame' });
   await offer(bo, { option: 'option:workshops:bench:Frame', reason: 'Builds for the museum' });
-  now = new Date(start.getTime() + 25 * 3_600_000);
-  await keepWaiting(rego, now);
+  pass(25);
+  await keepWaiting();
   expect(await statesOf(rego)).toMatchObject({ bo: 'entered' });
   const letter = (await readLetters(rego, { about: bo.id })).at(-1);
   expect(letter?.text).toContain('You take part without it, and owe nothing for it.');
@@ -215,7 +195,7 @@ test('an offer names the price that the yes is charged: a full extra is not in i
   await register('ada', { bench: 'Frame' });
   const bo = await register('bo', { bench: 'Frame' });
   await limit(2, 1);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect((await own(bo)).json().waits).toMatchObject([
     { what: 'Workshops', offer: { amountCents: 3_550, without: ['Workshops, Bench: Frame'] } },
   ]);
@@ -224,7 +204,7 @@ test('an offer names the price that the yes is charged: a full extra is not in i
   expect(letter?.text).toContain(
     'Not included, since it is full: Workshops, Bench: Frame. You stay on the waiting list for it.',
   );
-  const link = (await offersTo(rego, 'bo@example.org', now))[0];
+  const [link] = await offersTo('bo');
   const page = (await rego.app.inject(`/place/${link}`)).body;
   expect(page).toContain('Not included, since it is full: Workshops, Bench: Frame.');
   const accepted = (await own(bo, { section: 'workshops', answer: 'accepted' })).json();

@@ -1,47 +1,28 @@
 // Whoever gave up an answer that has room for so many, or let its offer lapse, waits for it again, behind the others.
 import { beforeEach, expect, test } from 'vitest';
-import { readEvent } from '#server/editions/event.ts';
-import { createTestApp } from '#tests/app.ts';
-import { fixedWeek, replaceEvent } from '#tests/events.ts';
-import { asRider, type Made, rider, submit } from '#tests/make.ts';
-import { keepWaiting } from '#tests/places.ts';
+import { asRider, type Made } from '#tests/make.ts';
+import { startPlaces } from '#tests/places.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 
-const start = new Date('2026-03-01T10:00:00Z');
-let now = start;
-const rego = await createTestApp({}, () => now);
-
-const [section, option] = ['workshops', 'option:workshops:bench:Frame'];
-const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
-
-async function register(name: string): Promise<Made> {
-  const body = { ...rider, name, email: `${name}@example.org`, sectionType: section, bench: 'Frame' };
-  return (await submit(rego.app, body)).json();
-}
-const ask = ({ id, token }: Made, what: string, payload: object) =>
-  asRider(rego.app, { id, token }, 'POST', `/${what}`, payload);
-const again = (made: Made, change: object = {}) => ask(made, 'wait-again', { section, option, ...change });
-const own = async ({ id, token }: Made) => (await asRider(rego.app, { id, token }, 'GET')).json();
-const without = (made: Made) =>
-  submit(
-    rego.app,
-    { ...rider, name: 'ada', email: 'ada@example.org', sectionType: section, bench: 'None' },
-    { token: made.token },
-  );
-
+const { rego, pass, limit, send, keepWaiting, ...places } = await startPlaces('workshops');
 beforeEach(async () => {
-  now = start;
-  await rego.pool.query('delete from registrations; delete from limited_places');
-  await replaceEvent(rego.database, { ...fixedWeek(await readEvent(rego.database)), offerHours: 24 }, now);
+  await limit({ offerHours: 24 });
   await askInWorkshops(rego, [{ ...bench, placesOf: { Frame: 1 } }]);
 });
 
+const [section, option] = ['workshops', 'option:workshops:bench:Frame'];
+const register = (name: string) => places.register(name, { bench: 'Frame' });
+const ask = (made: Made, what: string, payload: object) =>
+  asRider(rego.app, made, 'POST', `/${what}`, payload);
+const again = (made: Made, change: object = {}) => ask(made, 'wait-again', { section, option, ...change });
+const own = async (made: Made) => (await asRider(rego.app, made, 'GET')).json();
+
 test('behind who came after them; what it costs is owed once they take it', async () => {
   const [ada, bo, cy] = [await register('ada'), await register('bo'), await register('cy')];
-  await without(ada);
-  await keepWaiting(rego, now);
-  now = hours(25);
-  await keepWaiting(rego, now);
+  await send('ada', { bench: 'None' }, ada.token);
+  await keepWaiting();
+  pass(25);
+  await keepWaiting();
   expect((await own(bo)).waits).toEqual([{ section, option, what: 'Workshops, Bench: Frame' }]);
 
   const { statusCode, body } = await again(bo);
@@ -53,7 +34,7 @@ test('behind who came after them; what it costs is owed once they take it', asyn
   const dee = await register('dee');
   await ask(cy, 'answer-offer', { section, option, answer: 'declined' });
   await again(cy);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect((await own(bo)).waits[0].offer).toMatchObject({ amountCents: 3_500 });
   expect((await own(dee)).waits[0].standing).toMatchObject({ place: 1, of: 2 });
   expect((await own(cy)).waits[0].standing).toMatchObject({ place: 2, of: 2 });

@@ -3,31 +3,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
-import { createTestApp } from '#tests/app.ts';
-import { limitPlaces } from '#tests/events.ts';
-import { asAdmin, asRider, postForm, rider, submit } from '#tests/make.ts';
-import { keepWaiting, offersTo, statesOf } from '#tests/places.ts';
+import { asRider, postForm } from '#tests/make.ts';
+import { cameByLetter } from '#tests/own-mailbox.ts';
+import { startPlaces, statesOf } from '#tests/places.ts';
 import { copyEdition } from '#tests/two-editions.ts';
 
-const start = new Date('2026-03-01T10:00:00Z');
-let now = start;
-const hours = (count: number) => new Date(start.getTime() + count * 3_600_000);
-const rego = await createTestApp({}, () => now);
-const admin = await asAdmin(rego);
-beforeEach(async () => {
-  now = start;
-  await rego.pool.query('delete from registrations; delete from limited_places');
-  await limit(1);
-});
+const { rego, pass, register, remove, keepWaiting, offersTo, offerToBo, ...places } =
+  await startPlaces('workshops');
+beforeEach(() => limit(1));
 
-async function limit(places?: number): Promise<void> {
-  await limitPlaces(rego.database, 'workshops', { ...(places && { places }), offerHours: 24 }, now);
-}
-
-async function register(name: string): Promise<string> {
-  const body = { ...rider, name, email: `${name}@example.org`, sectionType: 'workshops' };
-  return (await submit(rego.app, body)).json().id;
-}
+const limit = (count?: number) => places.limit({ ...(count && { places: count }), offerHours: 24 });
 
 const answerTo = (token: string, said: object) => postForm(rego.app, `/place/${token}`, { ...said });
 /** By the buttons of the page. */
@@ -36,26 +21,21 @@ async function answer(token: string, said: string) {
   const [, offer = ''] = /name="offer" value="([^"]*)"/.exec(page.body) ?? [];
   return answerTo(token, { answer: said, offer });
 }
-const remove = (id: string) => admin('DELETE', `/api/admin/registrations/${id}`);
 
 test('a freed place is offered to who waited first, and nobody else takes it meanwhile', async () => {
-  const id = await register('ada');
+  const ada = await register('ada');
   await register('bo');
   await register('cy');
-  await remove(id);
+  await remove(ada);
   await register('dee');
-  await keepWaiting(rego, now);
-  await keepWaiting(rego, now);
+  await keepWaiting();
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'offered', cy: 'waiting', dee: 'waiting' });
-  expect(await offersTo(rego, 'bo@example.org', now)).toHaveLength(1);
+  expect(await offersTo('bo')).toHaveLength(1);
 });
 
 test('the link shows the offer, accepts it once, and the rider owes from then on', async () => {
-  const id = await register('ada');
-  await register('bo');
-  await remove(id);
-  await keepWaiting(rego, now);
-  const [token = ''] = await offersTo(rego, 'bo@example.org', now);
+  const { bo, link: token } = await offerToBo();
   const look = await rego.app.inject(`/place/${token}`);
   expect(look.statusCode).toBe(200);
   expect(look.body).toContain('Yes, I take it');
@@ -64,7 +44,7 @@ test('the link shows the offer, accepts it once, and the rider owes from then on
   expect(await statesOf(rego)).toEqual({ bo: 'entered' });
   const { rows } = await rego.pool.query(
     'select kind, amount_cents from charges where registration_id = $1 and voided_at is null',
-    [await idOf('bo')],
+    [bo.id],
   );
   expect(rows).toEqual([{ kind: 'ticket', amount_cents: 3_550 }]);
   const again = await answer(token, 'declined');
@@ -75,22 +55,12 @@ test('the link shows the offer, accepts it once, and the rider owes from then on
   expect(await statesOf(rego)).toEqual({ bo: 'entered' });
   // It opens nothing else.
   const headers = { authorization: `Bearer ${token}` };
-  expect((await rego.app.inject({ url: `/api/registrations/${await idOf('bo')}`, headers })).statusCode).toBe(
-    404,
-  );
+  expect((await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).statusCode).toBe(404);
 });
 
 test('the link of an offer ends with it, and no other link of the rider does', async () => {
-  const id = await register('ada');
-  const body = { ...rider, name: 'bo', email: 'bo@example.org', sectionType: 'workshops' };
-  const bo = (await submit(rego.app, body)).json();
-  await remove(id);
-  await keepWaiting(rego, now);
-  const [token = ''] = await offersTo(rego, 'bo@example.org', now);
-  await rego.pool.query(
-    "update links set purpose = 'letter' where registration_id = $1 and purpose = 'device'",
-    [bo.id],
-  );
+  const { bo, link: token } = await offerToBo();
+  await cameByLetter(rego, bo);
   await answer(token, 'accepted');
   const { rows } = await rego.pool.query(
     'select purpose from links where registration_id = $1 and revoked_at is not null',
@@ -100,62 +70,52 @@ test('the link of an offer ends with it, and no other link of the rider does', a
   expect((await asRider(rego.app, bo, 'GET')).statusCode).toBe(200);
 });
 
-async function idOf(name: string): Promise<string> {
-  const { rows } = await rego.pool.query('select id from registrations where name = $1', [name]);
-  return rows[0].id;
-}
-
 test('who declines gives it to the next, and an offer that nobody answers lapses by itself', async () => {
-  for (const name of ['ada', 'bo', 'cy', 'dee']) await register(name);
-  await remove(await idOf('ada'));
-  await keepWaiting(rego, now);
-  const [ofBo = ''] = await offersTo(rego, 'bo@example.org', now);
+  const ada = await register('ada');
+  for (const name of ['bo', 'cy', 'dee']) await register(name);
+  await remove(ada);
+  await keepWaiting();
+  const [ofBo = ''] = await offersTo('bo');
   expect((await answer(ofBo, 'declined')).statusCode).toBe(200);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'offered', dee: 'waiting' });
-  now = hours(23);
-  await keepWaiting(rego, now);
+  pass(23);
+  await keepWaiting();
   expect(await statesOf(rego)).toMatchObject({ cy: 'offered' });
-  now = hours(24);
-  const [ofCy = ''] = await offersTo(rego, 'cy@example.org', now);
+  pass(24);
+  const [ofCy = ''] = await offersTo('cy');
   expect((await answer(ofCy, 'accepted')).statusCode).toBe(404);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'declined', dee: 'offered' });
 });
 
 test('a limit that is raised offers as many places, and one that is lowered takes none away', async () => {
   for (const name of ['ada', 'bo', 'cy']) await register(name);
   await limit(2);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'offered', cy: 'waiting' });
   await limit(1);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'offered', cy: 'waiting' });
 });
 
 test('several processes that go on at once offer each place once', async () => {
   for (const name of ['ada', 'bo', 'cy', 'dee']) await register(name);
   await limit(3);
-  await Promise.all([keepWaiting(rego, now), keepWaiting(rego, now), keepWaiting(rego, now)]);
-  await keepWaiting(rego, now);
+  await Promise.all([keepWaiting(), keepWaiting(), keepWaiting()]);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'offered', cy: 'offered', dee: 'waiting' });
-  const offers = await Promise.all(
-    ['bo', 'cy', 'dee'].map((name) => offersTo(rego, `${name}@example.org`, now)),
-  );
+  const offers = await Promise.all(['bo', 'cy', 'dee'].map(offersTo));
   expect(offers.map((list) => list.length)).toEqual([1, 1, 0]);
 });
 
 test('who accepted after the limit was taken away stays in, and reads nothing of an end', async () => {
-  const id = await register('ada');
-  await register('bo');
-  await remove(id);
-  await keepWaiting(rego, now);
-  const [token = ''] = await offersTo(rego, 'bo@example.org', now);
+  const { link: token } = await offerToBo();
   await limit();
-  now = hours(1);
+  pass(1);
   await answer(token, 'accepted');
-  now = hours(30);
-  await keepWaiting(rego, now);
+  pass(30);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'entered' });
   const { rows } = await rego.pool.query('select 1 from entry_places');
   expect(rows).toEqual([]);
@@ -165,7 +125,7 @@ test('a limit that is set again counts who came in meanwhile', async () => {
   await limit(3);
   for (const name of ['ada', 'bo']) await register(name);
   await limit();
-  await keepWaiting(rego, now);
+  await keepWaiting();
   await register('cy');
   await limit(3);
   await register('dee');
@@ -173,25 +133,20 @@ test('a limit that is set again counts who came in meanwhile', async () => {
 });
 
 test('an answer to another offer than the one that is open changes nothing', async () => {
-  const id = await register('ada');
-  await register('bo');
-  await remove(id);
-  await keepWaiting(rego, now);
-  const [token = ''] = await offersTo(rego, 'bo@example.org', now);
+  const { link: token } = await offerToBo();
   expect((await answerTo(token, { answer: 'accepted', offer: 'of another section' })).statusCode).toBe(404);
   expect(await statesOf(rego)).toEqual({ bo: 'offered' });
 });
 
 test('who comes back to a full section waits, and its organizer reads just that', async () => {
-  const body = { ...rider, name: 'ada', email: 'ada@example.org', sectionType: 'workshops' };
-  const { id, token } = (await submit(rego.app, body)).json();
+  const ada = await register('ada');
   await register('bo');
-  const asAda = (what: string) => asRider(rego.app, { id, token }, 'POST', `/${what}`, {});
+  const asAda = (what: string) => asRider(rego.app, ada, 'POST', `/${what}`, {});
   await asAda('leave');
-  await keepWaiting(rego, now);
+  await keepWaiting();
   await asAda('return');
   expect(await statesOf(rego)).toEqual({ ada: 'waiting', bo: 'offered' });
-  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, id));
+  const written = await rego.database.select().from(letters).where(eq(letters.registrationId, ada.id));
   const toOrganizer = written.filter(({ recipient }) => recipient !== 'ada@example.org');
   expect(toOrganizer.map(({ subject }) => subject).toSorted()).toEqual([
     'New registration: ada (Workshops)',
@@ -203,30 +158,31 @@ test('who comes back to a full section waits, and its organizer reads just that'
 test('who has or is offered a place in another edition takes none here, and keeps it there', async () => {
   for (const name of ['ada', 'bo']) await register(name);
   await limit(2);
-  await keepWaiting(rego, now);
+  await keepWaiting();
   await rego.pool.query('update entry_places set edition_id = $1', [await copyEdition(rego.pool)]);
   for (const name of ['cy', 'dee', 'eve']) await register(name);
-  now = hours(25);
-  await keepWaiting(rego, now);
+  pass(25);
+  await keepWaiting();
   const here = { cy: 'entered', dee: 'entered', eve: 'waiting' };
   expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'offered', ...here });
 });
 
 test('an offer that cannot be ended just now holds up neither the end of others nor new ones', async () => {
   await limit(2);
-  const places = [await register('ada'), await register('bo')];
-  for (const name of ['cy', 'dee', 'eve']) await register(name);
-  for (const id of places) await remove(id);
-  await keepWaiting(rego, now);
+  const leaving = [await register('ada'), await register('bo')];
+  const cy = await register('cy');
+  for (const name of ['dee', 'eve']) await register(name);
+  for (const one of leaving) await remove(one);
+  await keepWaiting();
   expect(await statesOf(rego)).toEqual({ cy: 'offered', dee: 'offered', eve: 'waiting' });
   await rego.pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     create trigger refused before update on entries for each row
-      when (old.registration_id = '${await idOf('cy')}') execute function refuse()`);
+      when (old.registration_id = '${cy.id}') execute function refuse()`);
   onTestFinished(async () => {
     await rego.pool.query('drop function refuse cascade');
   });
-  now = hours(25);
-  await expect(keepWaiting(rego, now)).rejects.toThrow();
+  pass(25);
+  await expect(keepWaiting()).rejects.toThrow();
   expect(await statesOf(rego)).toEqual({ cy: 'offered', dee: 'declined', eve: 'offered' });
 });
