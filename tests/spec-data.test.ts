@@ -9,8 +9,7 @@ import { fieldLibrary } from '#domain/forms/field-library.ts';
 import { sectionSaveSchema, storedSectionSchema } from '#domain/forms/stored-section.ts';
 import { statsSchema } from '#domain/lists/summary.ts';
 import { confirmationSchema } from '#domain/money/confirmation-schema.ts';
-import { nothingDue } from '#domain/money/money.ts';
-import { type ListedRegistration, registrationSchema } from '#domain/registration/stored-registration.ts';
+import { registrationSchema } from '#domain/registration/stored-registration.ts';
 import { signedInUserSchema } from '#domain/sign-in/admin.ts';
 import { adminUserSchema, newAdminSchema } from '#domain/sign-in/admin-users.ts';
 import { loginSchema, organizerSchema } from '#domain/sign-in/organizer.ts';
@@ -21,6 +20,7 @@ import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { formConfigurations, sectionConfigurations } from '#server/editions/tables.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { fourDays, roadTripOf, twoSections } from '#tests/events.ts';
+import { listedOf } from '#tests/registrations.ts';
 import { dataColumns } from '#words/desk/file-columns.ts';
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
@@ -78,20 +78,7 @@ describe('a registration', () => {
 
 // Shows 3.12.
 test('the data dashboard’s file reads the guests and the kind of accommodation', () => {
-  const registration: ListedRegistration = {
-    ...registrationDefaults,
-    id: '',
-    numberOfGuests: 2,
-    answers: { accommodation_type: 'Tent' },
-    sections: [],
-    payments: [],
-    entries: [],
-    paymentCode: '7K4M-2QXA',
-    isPerhapsTwice: false,
-    money: nothingDue,
-    createdAt: '2025-10-01T00:00:00Z',
-    updatedAt: '2025-10-01T00:00:00Z',
-  };
+  const registration = listedOf({ numberOfGuests: 2, answers: { accommodation_type: 'Tent' } });
   const columns = dataColumns({ timeZone: 'Australia/Adelaide', days: fourDays, sections: twoSections });
   const cell = (title: string) => columns.find((column) => column.title === title)?.cell(registration);
   expect([cell('Guest Count'), cell('Accommodation Type')]).toEqual(['2', 'Tent']);

@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { defuse } from '#domain/lists/csv.ts';
 import { nothingDue } from '#domain/money/money.ts';
-import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, fourDays, section, twoSections } from '#tests/events.ts';
+import { listedOf } from '#tests/registrations.ts';
 import { daysLabel } from '#words/days.ts';
 import {
   adminColumns,
@@ -39,8 +38,7 @@ test('the admin’s, the contacts’ and the data dashboard’s files too', () =
   );
 });
 
-const mia: ListedRegistration = {
-  ...registrationDefaults,
+const mia = listedOf({
   id: 'b1d6a1f0-0000-4000-8000-000000000001',
   name: 'Mia Müller',
   email: 'mia@example.org',
@@ -61,15 +59,9 @@ const mia: ListedRegistration = {
   allergies: 'peanuts',
   answers: { accommodation_type: 'Hostel' },
   sections: ['road_trip'],
-  payments: [],
-  entries: [],
   // The next day in Adelaide.
-  paymentCode: '7K4M-2QXA',
-  isPerhapsTwice: false,
-  money: nothingDue,
   createdAt: '2025-10-03T20:00:00.000Z',
-  updatedAt: '2025-10-03T20:00:00.000Z',
-};
+});
 const cells = (columns: Column[]) => columns.map(({ cell }) => cell(mia));
 
 test('each column says what its title names', () => {

@@ -2,10 +2,9 @@
 import { expect, test } from 'vitest';
 import type { EntryState } from '#domain/entries/entry-state.ts';
 import type { EventDay } from '#domain/event/event.ts';
-import { nothingDue } from '#domain/money/money.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, fourDays, section, twoSections } from '#tests/events.ts';
+import { listedOf } from '#tests/registrations.ts';
 import { adminColumns, dataColumns, printedColumns, registrationColumns } from '#words/desk/file-columns.ts';
 
 const event = { timeZone: 'Australia/Adelaide', days: fourDays, sections: twoSections };
@@ -13,14 +12,10 @@ const days = fourDays.map(({ key }) => key);
 
 /** Ticked all days of the pre-event. */
 function mia(state: EntryState): ListedRegistration {
-  return {
-    ...registrationDefaults,
-    ...{ id: 'b1d6a1f0-0000-4000-8000-000000000001', name: 'Mia', email: 'mia@example.org' },
-    ...{ answers: {}, sections: [], payments: [], paymentCode: '7K4M-2QXA', money: nothingDue },
-    ...{ isPerhapsTwice: false, createdAt: '2025-10-01T00:00:00Z', updatedAt: '2025-10-01T00:00:00Z' },
+  return listedOf({
     participationDays: state === 'cancelled' ? [] : days,
     entries: entered(['pre_event']).map((entry) => ({ ...entry, state, days: [...days] })),
-  };
+  });
 }
 
 test.each<[EntryState, string, string]>([

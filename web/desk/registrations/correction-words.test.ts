@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import type { Answer, Answers, Field } from '#domain/forms/fields.ts';
 import type { CorrectedRegistration, RegistrationDetail } from '#domain/registration/registration-detail.ts';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
+import { registrationOf } from '#tests/registrations.ts';
 import { keptNotice, savedText } from '#web/desk/registrations/correction-words.ts';
 import { baseOf } from '#web/desk/registrations/kept-correction.ts';
 
@@ -19,18 +19,9 @@ function detailWith(
   const isChanged = changed.length > 0;
   return {
     registration: {
-      ...registrationDefaults,
-      ...{ id: crypto.randomUUID(), name: 'Eva Gil', email: 'eva@example.org', phone: '1', location: 'Lyon' },
+      ...registrationOf({ name: 'Eva Gil', email: 'eva@example.org', phone: '1', location: 'Lyon' }),
       ...values,
-      ...{
-        answers,
-        sections: [],
-        payments: [],
-        entries: [],
-        paymentCode: '7K4M-2QXA',
-        createdAt: before,
-        updatedAt: isChanged ? after : before,
-      },
+      ...{ answers, createdAt: before, updatedAt: isChanged ? after : before },
     },
     form: {
       title: 'Registration',

@@ -6,30 +6,11 @@ import { expect, test } from 'vitest';
 import type { EntryState } from '#domain/entries/entry-state.ts';
 import type { EventSection } from '#domain/event/event.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
-import { nothingDue } from '#domain/money/money.ts';
-import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, section, twoSections } from '#tests/events.ts';
 import { first } from '#tests/first-event.ts';
+import { listedOf } from '#tests/registrations.ts';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
-
-const at = '2025-10-03T20:00:00.000Z';
-const mia: ListedRegistration = {
-  ...registrationDefaults,
-  id: 'b1d6a1f0-0000-4000-8000-000000000001',
-  name: 'Mia',
-  email: 'mia@example.org',
-  answers: {},
-  sections: [],
-  payments: [],
-  entries: [],
-  isPerhapsTwice: false,
-  paymentCode: '7K4M-2QXA',
-  money: nothingDue,
-  createdAt: at,
-  updatedAt: at,
-};
 
 const nobodySelected: Selection = {
   ...{ isAll: false, ids: [], isEmpty: true, isPageSelected: false, isFull: false },
@@ -44,7 +25,7 @@ const nobodySelected: Selection = {
 /** The plain titles, and what the cells of sections say. */
 function draw(sections: EventSection[], keys: readonly string[], state: EntryState = 'entered') {
   const table = createElement(RegistrationTable, {
-    items: [{ ...mia, entries: entered(keys).map((entry) => ({ ...entry, state })) }],
+    items: [listedOf({ entries: entered(keys).map((entry) => ({ ...entry, state })) })],
     sort: '-createdAt',
     event: { ...upcastEvent(first), sections },
     questions: [],

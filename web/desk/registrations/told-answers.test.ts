@@ -5,10 +5,10 @@ import type { Answer } from '#domain/forms/fields.ts';
 import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
+import { registrationOf } from '#tests/registrations.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
 import { editFormWords } from '#words/desk/edit-form.ts';
 
-const at = '2025-11-01T10:00:00.000Z';
 const bikes = { id: 'spareBikes', type: 'number', label: 'Spare bikes', required: false, order: 0 } as const;
 
 function toldOf(
@@ -18,19 +18,7 @@ function toldOf(
 ): string[] {
   const values = { ...registrationDefaults, name: 'Eva Gil', email: 'eva@example.org', ...change };
   const detail: RegistrationDetail = {
-    registration: {
-      ...values,
-      ...{
-        id: crypto.randomUUID(),
-        answers,
-        sections: [],
-        payments: [],
-        entries: [],
-        paymentCode: '7K4M-2QXA',
-        createdAt: at,
-        updatedAt: at,
-      },
-    },
+    registration: { ...registrationOf(), ...values, answers },
     form: editForm([bikes], { values, answers }, ['thursday'], editFormWords),
     history: [],
     perhapsSame: [],

@@ -1,8 +1,8 @@
 // Choosing and confirming what is paid for (product.md, sections 2 and 5, Payment page).
 import { expect, test } from 'vitest';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, twoSections, withSection } from '#tests/events.ts';
+import { registrationOf } from '#tests/registrations.ts';
 import { parseFragment } from '#web/public/at-hand/address-holder.ts';
 import {
   checkChoice,
@@ -14,19 +14,7 @@ import {
 
 const event = { locale: 'en-AU', currency: 'AUD', timeZone: 'Australia/Adelaide', sections: twoSections };
 
-const registration: Registration = {
-  ...registrationDefaults,
-  id: '0b8f8e5e-3c5e-4b51-9f2c-0a3f0f3a1b2c',
-  name: 'Ada',
-  email: 'ada@example.org',
-  answers: {},
-  sections: ['pre_event'],
-  payments: [],
-  entries: entered(['pre_event']),
-  paymentCode: '7K4M-2QXA',
-  createdAt: '',
-  updatedAt: '',
-};
+const registration = registrationOf({ sections: ['pre_event'], entries: entered(['pre_event']) });
 const answered = {
   preEventConfirmationEmail: 'ada@example.org',
   preEventEmailContent: 'Hi',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Answers, Field, FormConfig } from '#domain/forms/fields.ts';
 import type { OpenSection } from '#domain/forms/open-section.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, fourDays, twoSections } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
+import { registrationOf } from '#tests/registrations.ts';
 import { blocksOf, inBlock } from '#web/public/register/blocks.ts';
 import { checkBlocks } from '#web/public/register/check-answers.ts';
 import { changeRegister, firstState } from '#web/public/register/register-state.ts';
@@ -32,19 +32,9 @@ const sections = {
 const blocks = blocksOf({ form: form(), sections, event });
 const none = Object.fromEntries(['participation_all_days', ...days].map((id) => [id, false]));
 const ada = { name: 'Ada', email: 'ada@example.org' };
-const registration: Registration = {
-  ...registrationDefaults,
-  ...ada,
-  id: '1',
-  answers: {},
-  sections: ['pre_event'],
-  participationDays: ['friday'],
-  payments: [],
-  entries: entered(['pre_event']),
-  paymentCode: '7K4M-2QXA',
-  createdAt: '',
-  updatedAt: '',
-};
+const registration = registrationOf({
+  ...{ id: '1', sections: ['pre_event'], participationDays: ['friday'], entries: entered(['pre_event']) },
+});
 const asked = 'Which days are you coming? Tick at least one';
 const holder = { id: '1', token: 'secret', rider: ada };
 

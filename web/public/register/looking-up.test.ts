@@ -1,8 +1,7 @@
 // When the form waits no longer for a registration.
 import { expect, test } from 'vitest';
-import type { Registration } from '#domain/registration/stored-registration.ts';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { fourDays, twoSections } from '#tests/events.ts';
+import { registrationOf } from '#tests/registrations.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';
 import { changeRegister, firstState } from '#web/public/register/register-state.ts';
 import type { RegisterChange } from '#web/public/register/registration-form.ts';
@@ -13,14 +12,10 @@ const ada = { name: 'Ada', email: 'ada@example.org' };
 const holder = { id: '1', token: 'secret' };
 
 test('a press that found the registration ends the look-up', () => {
-  const registration: Registration = {
-    ...{ ...registrationDefaults, ...ada, id: holder.id, answers: {}, sections: [], payments: [] },
-    ...{ entries: [], paymentCode: '7K4M-2QXA', createdAt: '', updatedAt: '' },
-  };
   const typed = { main: {} };
   const changes: RegisterChange[] = [
     { type: 'restored', typed, draft: {}, rider: ada, holder },
-    { type: 'settled', holder, registration },
+    { type: 'settled', holder, registration: registrationOf({ id: holder.id }) },
   ];
   const states = changes.map((_, at) =>
     changes.slice(0, at + 1).reduce(changeRegister(blocks), firstState(blocks)),

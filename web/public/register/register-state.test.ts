@@ -4,9 +4,9 @@ import { organizerUsername } from '#domain/event/event.ts';
 import type { Field, FormConfig } from '#domain/forms/fields.ts';
 import type { OpenSection } from '#domain/forms/open-section.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
 import { entered, fourDays, twoSections, withOrganizer } from '#tests/events.ts';
 import { field as aField } from '#tests/fields.ts';
+import { registrationOf } from '#tests/registrations.ts';
 import { blocksOf } from '#web/public/register/blocks.ts';
 import { checkBlocks } from '#web/public/register/check-answers.ts';
 import {
@@ -50,19 +50,9 @@ const without = blocksOf({ form, sections: {}, event });
 const ada = { name: 'Ada', email: 'ada@example.org' };
 const bob = { name: 'Bob', email: 'bob@example.org' };
 const holder = { id: '1', token: 'secret' };
-const registration: Registration = {
-  ...registrationDefaults,
-  ...ada,
-  id: holder.id,
-  tshirtSize: 'M',
-  answers: {},
-  sections: ['pre_event'],
-  payments: [],
-  entries: entered(['pre_event']),
-  paymentCode: '7K4M-2QXA',
-  createdAt: '',
-  updatedAt: '',
-};
+const registration = registrationOf({
+  ...{ id: holder.id, tshirtSize: 'M', sections: ['pre_event'], entries: entered(['pre_event']) },
+});
 const restored: RegisterChange = { type: 'restored', typed: {}, draft: {}, rider: ada };
 const sentPreEvent: RegisterChange = { type: 'sent', block: 'pre_event', registration, holder };
 

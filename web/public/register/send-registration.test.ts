@@ -1,6 +1,6 @@
 // A lost answer and a second press never register twice.
 import { expect, test, vi } from 'vitest';
-import { registrationDefaults } from '#domain/values/known-fields.ts';
+import { registrationOf } from '#tests/registrations.ts';
 import { CallError } from '#web/call.ts';
 import { attemptIn } from '#web/public/register/attempts.ts';
 import {
@@ -15,20 +15,9 @@ const ada = { name: 'Ada', email: 'ada@example.org' };
 const adaLater: Content = { body: { ...ada, phone: '1' } };
 
 function submitted({ body, holder }: Content): Submitted {
-  return {
-    ...registrationDefaults,
-    name: body.name,
-    email: body.email,
-    id: holder?.id ?? `id of ${body.name}`,
-    token: holder?.token ?? `token of ${body.name}`,
-    answers: {},
-    sections: [],
-    payments: [],
-    entries: [],
-    paymentCode: '7K4M-2QXA',
-    createdAt: '',
-    updatedAt: '',
-  };
+  const { name, email } = body;
+  const id = holder?.id ?? `id of ${name}`;
+  return { ...registrationOf({ id, name, email }), token: holder?.token ?? `token of ${name}` };
 }
 
 /** A server whose answers follow the script: 'ok', 'lost' (stored, no answer) or a refusal. */
