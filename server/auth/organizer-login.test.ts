@@ -1,9 +1,6 @@
 // Organizer sign-in (product.md, sections 2, 6 and 7).
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { generatePassword } from '#domain/sign-in/generate-password.ts';
-import type { OrganizerLoginChange } from '#domain/sign-in/organizer-login.ts';
-import { changeOrganizer } from '#server/auth/organizers/organizers.ts';
 import { organizerLogins, sessions, signInFailures } from '#server/auth/tables.ts';
 import { deriveKey, unseal } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -16,18 +13,10 @@ const newAddress = () => `10.0.0.${lastAddress++}`;
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
-const change = (username: string, to: OrganizerLoginChange) =>
-  changeOrganizer(
-    rego.database,
-    { username },
-    to,
-    { secret: rego.secret, roadTripOrganizer: rego.config.roadTripOrganizer },
-    { actor: 'operator', now },
-  );
 const auth = (cookie: string) => rego.app.inject({ url: '/api/organizer/auth', headers: { cookie } });
 
 const rego = await createTestApp({}, () => now);
-for (const username of ['anna', 'ben', 'cleo', 'roadtrip', 'dora']) await makeOrganizer(rego, username);
+for (const username of ['anna', 'ben', 'roadtrip']) await makeOrganizer(rego, username);
 
 // Shows 3.21, 6.5, 7.19.
 test('the right password signs in; auth says who it is and which section is theirs', async () => {
@@ -100,23 +89,6 @@ test('signing out ends the session', async () => {
   expect((await auth(cookie)).json().authenticated).toBe(false);
 });
 
-test('a disabled login is refused, and its sessions end at once', async () => {
-  const cookie = cookieOf(await signIn(rego.app, 'cleo'));
-  await change('cleo', { isActive: false });
-  expect((await auth(cookie)).json().authenticated).toBe(false);
-  const reply = await signIn(rego.app, 'cleo', password, newAddress());
-  expect([reply.statusCode, reply.json().message]).toEqual([401, 'Invalid username or password']);
-  await change('cleo', { isActive: true });
-  expect((await auth(cookie)).json().authenticated).toBe(false);
-});
-
-test('a new password ends the sessions that the old one opened', async () => {
-  const cookie = cookieOf(await signIn(rego.app, 'dora'));
-  await change('dora', { password: 'another-one-2' });
-  expect((await auth(cookie)).json().authenticated).toBe(false);
-  expect((await signIn(rego.app, 'dora', 'another-one-2', newAddress())).statusCode).toBe(200);
-});
-
 // Shows 2.183.
 test('passwords are kept as a hash and as a sealed copy', async () => {
   const [row] = await rego.database
@@ -126,13 +98,6 @@ test('passwords are kept as a hash and as a sealed copy', async () => {
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   expect(JSON.stringify(row)).not.toContain(password);
   expect(unseal(deriveKey(rego.secret, 'organizer password'), row?.passwordSealed ?? '')).toBe(password);
-});
-
-// Shows 2.188, 9.15.
-test('a generated password has 12 letters and digits', () => {
-  const made = Array.from({ length: 50 }, generatePassword);
-  for (const one of made) expect(one).toMatch(/^[A-Za-z0-9]{12}$/);
-  expect(new Set(made).size).toBe(50);
 });
 
 describe('guessing', () => {
@@ -179,10 +144,9 @@ describe('guessing', () => {
   test('failures of more than an hour ago are forgotten', async () => {
     for (let nth = 0; nth < 5; nth += 1) await guess('forgetful', newAddress());
     later(3_700);
-    for (let nth = 0; nth < 4; nth += 1) {
+    for (let nth = 0; nth < 5; nth += 1) {
       expect((await guess('forgetful', newAddress())).statusCode).toBe(401);
     }
-    expect((await guess('forgetful', newAddress())).statusCode).toBe(401);
   });
 
   test('what was typed as a name is not kept readable', async () => {

@@ -108,17 +108,11 @@ test('a changed price in the event content is the price', async () => {
   expect(reply.json().payments).toMatchObject([{ amountCents: 12_345 }]);
 });
 
-test('confirming again replaces the choice', async () => {
+test('confirming again replaces the choice, and the organizer of an event that is taken back hears of it', async () => {
   const holder = await registered();
   await confirm(rego.app, holder, both);
   const reply = await confirm(rego.app, holder, preEvent);
   expect(reply.json().payments).toMatchObject([{ event: 'pre-event' }]);
-});
-
-test('the organizer of an event that is taken back hears of it', async () => {
-  const holder = await registered();
-  await confirm(rego.app, holder, both);
-  await confirm(rego.app, holder, preEvent);
   const taken = (await lettersOf(holder.id)).filter(({ subject }) => subject.startsWith('Taken back'));
   expect(taken).toMatchObject([{ kind: 'confirmation-notice', recipient: 'road-trip@example.org' }]);
   expect(taken[0]?.text).toContain(`Reference: ${rider.name} road trip`);

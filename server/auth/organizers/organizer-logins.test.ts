@@ -12,6 +12,8 @@ let made: OrganizerLogin;
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
+const isSignedIn = async (cookie: string) =>
+  (await rego.app.inject({ url: '/api/organizer/auth', headers: { cookie } })).json().authenticated;
 
 // Shows 1.6, 2.186, 3.19, 7.16.
 test('a login is made, shown with its password, and signs in', async () => {
@@ -49,16 +51,19 @@ test.each([
 test('switched off, it ends the sessions and signs nobody in, until it is switched on', async () => {
   const cookie = cookieOf(await signIn(rego.app, 'anna', login.password));
   expect((await admin('PATCH', `${path}/${made.id}`, { isActive: false })).json().isActive).toBe(false);
-  const auth = await rego.app.inject({ url: '/api/organizer/auth', headers: { cookie } });
-  expect(auth.json().authenticated).toBe(false);
-  expect((await signIn(rego.app, 'anna', login.password)).statusCode).toBe(401);
+  expect(await isSignedIn(cookie)).toBe(false);
+  const reply = await signIn(rego.app, 'anna', login.password);
+  expect([reply.statusCode, reply.json().message]).toEqual([401, 'Invalid username or password']);
   await admin('PATCH', `${path}/${made.id}`, { isActive: true });
+  expect(await isSignedIn(cookie)).toBe(false);
   expect((await signIn(rego.app, 'anna', login.password)).statusCode).toBe(200);
 });
 
-test('a new password replaces the old one', async () => {
+test('a new password replaces the old one, and ends the sessions that it opened', async () => {
+  const cookie = cookieOf(await signIn(rego.app, 'anna', login.password));
   const reply = await admin('PATCH', `${path}/${made.id}`, { password: 'Another-One8' });
   expect(reply.json().password).toBe('Another-One8');
+  expect(await isSignedIn(cookie)).toBe(false);
   expect((await signIn(rego.app, 'anna', login.password)).statusCode).toBe(401);
   expect((await signIn(rego.app, 'anna', 'Another-One8')).statusCode).toBe(200);
 });
