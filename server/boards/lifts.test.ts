@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Lifts } from '#domain/boards/lifts.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, inCar, onRoad, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, type Made as Holder, inCar, onRoad, rider, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
 let slot = '';
@@ -11,7 +11,7 @@ const rego = await createTestApp();
 const admin = await asAdmin(rego);
 beforeEach(() => rego.pool.query('truncate letters, registrations, board_places cascade'));
 
-type Made = { id: string; token: string; phone: string };
+type Made = Holder & { phone: string };
 const answersOf = (name: string, phone: string, said: object) => {
   const email = `${name.split(' ')[0]?.toLowerCase()}@example.org`;
   return { ...rider, needsAccommodation: false, name, email, phone, ...said };
@@ -33,16 +33,12 @@ async function into(person: Made, car: Made | null, from: Made | null = null, sl
   const reply = await admin('POST', '/api/boards/cars/moves', { moves });
   expect([reply.statusCode, reply.json().refused]).toEqual([200, []]);
 }
-const headersOf = ({ token }: Made) => ({ authorization: `Bearer ${token}` });
-const raw = async (made: Made) =>
-  (await rego.app.inject({ url: `/api/registrations/${made.id}/lifts`, headers: headersOf(made) })).body;
+const raw = async (made: Made) => (await asRider(rego.app, made, 'GET', '/lifts')).body;
 const lifts = async (made: Made): Promise<Lifts> => JSON.parse(await raw(made));
 const told = async (made: Made) =>
   (await lifts(made)).lifts.map(({ is, place, people }) => [is, place, ...people.map(({ name }) => name)]);
-function sayYes(made: Made, to: Made, isYes = true) {
-  const url = `/api/registrations/${made.id}/phone-yes`;
-  return rego.app.inject({ method: 'POST', url, headers: headersOf(made), payload: { to: to.id, isYes } });
-}
+const sayYes = (made: Made, to: Made, isYes = true) =>
+  asRider(rego.app, made, 'POST', '/phone-yes', { to: to.id, isYes });
 const phoneOf = async (made: Made) => (await lifts(made)).phones.map(({ phone }) => phone);
 
 const { slots } = (await admin('GET', '/api/boards/cars')).json().board;
@@ -148,9 +144,7 @@ test('of a driver who cancels, their riders read that the car is gone, and no na
   const [dora, ana] = await twoOfACar();
   await into(ana, dora);
   await Promise.all([sayYes(ana, dora), sayYes(dora, ana)]);
-  const leave = { reason: 'a broken clutch' };
-  const url = `/api/registrations/${dora.id}/leave`;
-  const left = await rego.app.inject({ method: 'POST', url, headers: headersOf(dora), payload: leave });
+  const left = await asRider(rego.app, dora, 'POST', '/leave', { reason: 'a broken clutch' });
   expect(left.statusCode).toBe(200);
   expect(await told(ana)).toEqual([['gone', '']]);
   expect(await raw(ana)).not.toMatch(/Dora|clutch|\+61/);
@@ -170,8 +164,7 @@ test('of a driver who has fewer seats, who came last reads that there is no room
   await submit(rego.app, fewer, { token: dora.token });
   expect([await told(ana), await told(ben)]).toEqual([[['with', '', 'Dora']], [['full', '']]]);
   await sayYes(dora, ana);
-  const url = `/api/registrations/${dora.id}`;
-  expect((await rego.app.inject({ method: 'DELETE', url, headers: headersOf(dora) })).statusCode).toBe(204);
+  expect((await asRider(rego.app, dora, 'DELETE')).statusCode).toBe(204);
   expect(await lifts(ana)).toMatchObject({ lifts: [{ is: 'gone', people: [] }], phones: [] });
   expect((await rego.pool.query('select * from phone_yeses')).rows).toEqual([]);
 });
@@ -184,7 +177,6 @@ test('of a host who cancels, what needs doing says who lost a bed', async () => 
   await admin('POST', '/api/boards/beds/moves', { moves: [night] });
   const toDo = async () => (await admin('GET', '/api/to-do')).json().items;
   expect((await toDo()).map(({ what }: { what: string }) => what)).not.toContain('beds_lost');
-  const url = `/api/registrations/${hugo.id}`;
-  await rego.app.inject({ method: 'DELETE', url, headers: headersOf(hugo) });
+  await asRider(rego.app, hugo, 'DELETE');
   expect(await toDo()).toContainEqual({ what: 'beds_lost', count: 1 });
 });

@@ -3,7 +3,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import {
+  asAdmin,
+  asRider,
+  confirm,
+  type Made,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  signedIn,
+  submit,
+} from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 
@@ -12,20 +22,14 @@ const asOrganizer = await signedIn(rego, 'anna');
 const admin = await asAdmin(rego);
 
 let riders = 0;
-async function enterBoth(): Promise<{ id: string; token: string }> {
+async function enterBoth(): Promise<Made> {
   riders += 1;
   const own = { ...rider, email: `rider${riders}@example.org`, ...roadTripAnswers };
   return (await submit(rego.app, { ...own, ...preEventAnswers, joiningRoadTrip: true })).json();
 }
 
-function asRider(
-  { id, token }: { id: string; token: string },
-  what: 'leave' | 'return',
-  payload: object = {},
-) {
-  const headers = { authorization: `Bearer ${token}` };
-  return rego.app.inject({ method: 'POST', url: `/api/registrations/${id}/${what}`, headers, payload });
-}
+const ask = (made: Made, what: 'leave' | 'return', payload: object = {}) =>
+  asRider(rego.app, made, 'POST', `/${what}`, payload);
 
 /** That went, or will go. */
 async function lettersOf(id: string): Promise<{ kind: string; subject: string; text: string }[]> {
@@ -43,7 +47,7 @@ const moneyOf = async (id: string) => (await asOrganizer('GET', `/api/registrati
 
 test('a rider leaves one section: it is owed no more, and rider and organizer are told', async () => {
   const made = await enterBoth();
-  const left = await asRider(made, 'leave', { section: 'road_trip', reason: 'My knee' });
+  const left = await ask(made, 'leave', { section: 'road_trip', reason: 'My knee' });
   expect(left.statusCode).toBe(200);
   expect(left.json()).toMatchObject({
     joiningRoadTrip: false,
@@ -78,7 +82,7 @@ test.each(['queued', 'failed'])(
     await rego.pool.query('update letters set state = $2 where registration_id = $1', [made.id, state]);
     const kinds = async () => (await lettersOf(made.id)).map(({ kind }) => kind);
     expect(await kinds()).toEqual(expect.arrayContaining(['section-confirmation', 'part-paid']));
-    const gone = (await asRider(made, 'leave')).json();
+    const gone = (await ask(made, 'leave')).json();
     expect(gone).toMatchObject({ joiningRoadTrip: false, participationDays: [], payments: [] });
     expect((await moneyOf(made.id)).money).toMatchObject({
       state: 'refund_due',
@@ -98,7 +102,7 @@ test.each(['queued', 'failed'])(
     expect(told).toHaveLength(1);
     expect(told[0]?.text).toContain('Answer this letter to say where it should go.');
     // A second press changes nothing and tells nobody.
-    expect((await asRider(made, 'leave')).json()).toEqual(gone);
+    expect((await ask(made, 'leave')).json()).toEqual(gone);
     expect((await lettersOf(made.id)).filter(({ kind }) => kind === 'cancellation')).toHaveLength(1);
   },
 );
@@ -110,7 +114,7 @@ test('only their own letters stop, and of those neither one that went nor what o
     [made.id],
   );
   const [own, others] = [await lettersOf(made.id), await lettersOf(other.id)];
-  await asRider(made, 'leave');
+  await ask(made, 'leave');
   expect(await lettersOf(made.id)).toEqual(expect.arrayContaining(own));
   expect(await lettersOf(other.id)).toEqual(others);
 });
@@ -118,8 +122,8 @@ test('only their own letters stop, and of those neither one that went nor what o
 test('what a rider left they take back, also beside a section that staff cancelled', async () => {
   const made = await enterBoth();
   await asOrganizer('POST', `/api/registrations/${made.id}/cancel`, { section: 'road_trip', reason: '' });
-  await asRider(made, 'leave', { section: 'pre_event' });
-  expect((await asRider(made, 'return', { section: 'pre_event' })).json().entries).toMatchObject([
+  await ask(made, 'leave', { section: 'pre_event' });
+  expect((await ask(made, 'return', { section: 'pre_event' })).json().entries).toMatchObject([
     { section: 'pre_event', state: 'entered' },
     { section: 'road_trip', state: 'cancelled' },
   ]);
@@ -129,15 +133,15 @@ test('of an edition that is over nobody leaves', async () => {
   const made = await enterBoth();
   const before = await makeCurrent(rego.pool, await copyEdition(rego.pool));
   onTestFinished(async () => void (await makeCurrent(rego.pool, before)));
-  const left = await asRider(made, 'leave');
+  const left = await ask(made, 'leave');
   expect([left.statusCode, left.json().code]).toEqual([409, 'edition_over']);
 });
 
 test('it can be taken back: the days, the price and what came are as before', async () => {
   const made = await enterBoth();
   await pay(made.id, 15_000);
-  await asRider(made, 'leave');
-  const back = (await asRider(made, 'return')).json();
+  await ask(made, 'leave');
+  const back = (await ask(made, 'return')).json();
   expect(back).toMatchObject({
     joiningRoadTrip: true,
     participationDays: ['thursday', 'saturday', 'sunday'],
@@ -171,10 +175,10 @@ async function fillRoadTrip(): Promise<void> {
 
 test('who takes all back where one section is full by now reads in which they are, and for which they wait', async () => {
   const made = await enterBoth();
-  await asRider(made, 'leave');
+  await ask(made, 'leave');
   await enterBoth();
   await fillRoadTrip();
-  expect((await asRider(made, 'return')).json().entries).toMatchObject([
+  expect((await ask(made, 'return')).json().entries).toMatchObject([
     { section: 'pre_event', state: 'entered' },
     { section: 'road_trip', state: 'waiting' },
   ]);
@@ -192,17 +196,17 @@ test('who leaves what they only waited for is reminded of what they owe all the 
   await pay(made.id, 1_000);
   const kinds = async () => (await lettersOf(made.id)).map(({ kind }) => kind);
   expect(await kinds()).toContain('part-paid');
-  const left = await asRider(made, 'leave', { section: 'road_trip' });
+  const left = await ask(made, 'leave', { section: 'road_trip' });
   expect(left.json().entries[1]).toMatchObject({ section: 'road_trip', state: 'cancelled' });
   expect(await kinds()).toContain('part-paid');
-  await asRider(made, 'leave', { section: 'pre_event' });
+  await ask(made, 'leave', { section: 'pre_event' });
   expect(await kinds()).not.toContain('part-paid');
 });
 
 test('a typed reason that reads like the code of a place that was handed on is none', async () => {
   const made = await enterBoth();
-  await asRider(made, 'leave', { section: 'road_trip', reason: 'handed_on' });
-  const back = await asRider(made, 'return', { section: 'road_trip' });
+  await ask(made, 'leave', { section: 'road_trip', reason: 'handed_on' });
+  const back = await ask(made, 'return', { section: 'road_trip' });
   expect(back.json().entries[1]).toMatchObject({ section: 'road_trip', state: 'entered' });
 });
 
@@ -218,7 +222,7 @@ test('staff cancel with a reason, which the rider reads; the rider cannot take t
   const text = (kind: string) => written.find((letter) => letter.kind === kind)?.text;
   expect(text('cancellation')).toContain('They say: No money came');
   expect(written.map(({ subject }) => subject)).toContain(`Cancelled: ${rider.name} (Road Trip)`);
-  expect((await asRider(made, 'return')).json().code).toBe('cancelled_by_staff');
+  expect((await ask(made, 'return')).json().code).toBe('cancelled_by_staff');
   const listed = (await asOrganizer('GET', '/api/registrations?state=cancelled&pageSize=100')).json();
   expect(listed.items.map(({ id }: { id: string }) => id)).toContain(made.id);
   const item = listed.items.find(({ id }: { id: string }) => id === made.id);
@@ -246,18 +250,18 @@ test('whom staff cancelled comes back neither by the form nor by a payment', asy
 
 test('a section that there is not, another registration and a guessed token are refused', async () => {
   const [made, other] = [await enterBoth(), await enterBoth()];
-  expect((await asRider(made, 'leave', { section: 'moon' })).json().fields).toHaveProperty('section');
-  expect((await asRider({ id: other.id, token: made.token }, 'leave')).statusCode).toBe(404);
-  expect((await asRider({ id: made.id, token: 'x'.repeat(43) }, 'return')).statusCode).toBe(404);
-  expect((await asRider(made, 'leave', { reason: 'long '.repeat(200) })).statusCode).toBe(400);
+  expect((await ask(made, 'leave', { section: 'moon' })).json().fields).toHaveProperty('section');
+  expect((await ask({ id: other.id, token: made.token }, 'leave')).statusCode).toBe(404);
+  expect((await ask({ id: made.id, token: 'x'.repeat(43) }, 'return')).statusCode).toBe(404);
+  expect((await ask(made, 'leave', { reason: 'long '.repeat(200) })).statusCode).toBe(400);
 });
 
 test('a misspelt section is refused, and cancels nothing', async () => {
   const made = await enterBoth();
   const misspelt = { sections: ['road_trip'] };
   for (const reply of [
-    await asRider(made, 'leave', misspelt),
-    await asRider(made, 'return', misspelt),
+    await ask(made, 'leave', misspelt),
+    await ask(made, 'return', misspelt),
     await admin('POST', `/api/registrations/${made.id}/cancel`, misspelt),
   ]) {
     expect(reply.statusCode).toBe(400);
