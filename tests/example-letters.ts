@@ -1,8 +1,11 @@
 // A letter of each kind, as the example event writes it.
+import type { BoardKind } from '#domain/boards/boards.ts';
+import type { Lift } from '#domain/boards/lifts.ts';
 import { type EventSection, sectionOf } from '#domain/event/event.ts';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import { nothingDue } from '#domain/money/money.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
+import { type News, seatsAndBeds } from '#server/boards/letters/seats-and-beds.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
@@ -16,7 +19,6 @@ import { ownLink } from '#server/registrations/letters/own-link.ts';
 import { placeOffer } from '#server/registrations/letters/place-offer.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
-import { boardLetters } from '#tests/board-news.ts';
 
 export const event = adelaideEvent(2025);
 export const preEvent = sectionOf(event, 'pre_event');
@@ -109,4 +111,21 @@ export function lettersOf(
       message: typed,
     }),
   };
+}
+
+/** With whom they are, and who is no longer with them. */
+function boardLetters(rider: Pick<News, 'event' | 'name' | 'email'>) {
+  const letter = (board: BoardKind) => {
+    const of = {
+      board,
+      name: 'Thursday',
+      when: '',
+      place: '',
+      people: [{ id: '1', name: 'Dora', heads: 1 }],
+    };
+    const lifts: Lift[] = [{ ...of, slot: 'one', is: 'with' }];
+    const over: Lift[] = [{ ...of, slot: 'two', is: 'gives' }];
+    return seatsAndBeds({ ...rider, board, sectionType: 'pre_event', lifts, over });
+  };
+  return { 'board-cars': letter('cars'), 'board-beds': letter('beds') };
 }
