@@ -53,22 +53,23 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [['a.rego', '--force'], "Unknown option '--force'"],
   ],
   secret: [[['change'], "there is no 'change'"]],
-  seed: [[['--registration', '5'], "Unknown option '--registration'"]],
+  seed: [
+    [['--registration', '5'], "Unknown option '--registration'"],
+    [['--registrations', 'many'], "--registrations must be a whole number from 1 to 1000000, not 'many'"],
+    [['--seed=-1'], "--seed must be a whole number from 0 to 2147483647, not '-1'"],
+    [['--until', 'soon'], "--until must be a date such as 2025-11-01, not 'soon'"],
+  ],
 };
 const names = Object.keys(misuses) as CommandName[];
 
 describe.each(names)('npm run %s', (name) => {
-  test('--help prints how it is typed', async () => {
+  test('--help prints how it is typed, with each option that it takes on a line of its own', async () => {
     const { code, stdout, stderr } = await runCommand(name, ['--help'], environment);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(new RegExp(`^.+\\.\n\nUsage:\n  npm run ${name}\\b`));
     expect(stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
-  });
-
-  test('--help has each option that it takes on a line of its own', async () => {
     const source = readFileSync(path.join(import.meta.dirname, `../scripts/${name}.ts`), 'utf8');
     const taken = [...source.matchAll(/(\w+): \{ type: '(?:string|boolean)'/g)].map(([, option]) => option);
-    const { stdout } = await runCommand(name, ['--help'], environment);
     for (const option of taken) expect(stdout).toMatch(new RegExp(`^  --${option}\\b`, 'm'));
   });
 
