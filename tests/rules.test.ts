@@ -106,8 +106,6 @@ test('operators find what the version that runs has changed', () => {
 
 describe('errors', () => {
   // Shows 8.35.
-  // Shows 8.35.
-  // Shows 8.35.
   test.each(Object.entries(errors))('%s is a 4xx or 5xx with a message', (code, status) => {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(errorWords).toHaveProperty(code, expect.stringMatching(/./));

@@ -23,11 +23,6 @@ const browsers = 10;
 /** What a process may send at a time: so many may be under way when it is killed. */
 const lettersAtATime = 4;
 
-function makeDirectory(): string {
-  const directory = makeFolder();
-  return directory;
-}
-
 /** Without a table, as an operator makes it. */
 async function createEmptyDatabase() {
   const { host, port, user } = inject('postgres');
@@ -105,7 +100,7 @@ test('two start at once on an empty database, one dies under load: nothing is lo
   const { pool, url } = await createEmptyDatabase();
   const mail = await startMailServer();
   mail.slownessMs = 20;
-  const DATA_DIR = makeDirectory();
+  const DATA_DIR = makeFolder();
   const all: RegoProcess[] = [];
   const publicUrl = await startProxy(() => all.map((rego) => rego.address()).filter(Boolean));
   const environment = {
@@ -183,7 +178,7 @@ const databaseOf = ({ pid }: RegoProcess) =>
   childrenOf(pid).filter(({ words }) => words.includes('/postgres '));
 
 test('--processes 2 shares the embedded database; a killed one comes back; SIGTERM ends all', async () => {
-  const DATA_DIR = makeDirectory();
+  const DATA_DIR = makeFolder();
   const rego = await startRego({ DATA_DIR }, ['--processes', '2']);
   expect(rego.output().match(/shown once/g)).toHaveLength(1);
   expect(rego.output().match(/rego is ready at/g)).toHaveLength(1);
@@ -222,7 +217,7 @@ test('--processes 2 shares the embedded database; a killed one comes back; SIGTE
 });
 
 test('when the first of several processes is killed, the others and the database end too', async () => {
-  const rego = await startRego({ DATA_DIR: makeDirectory(), PROCESSES: '2' });
+  const rego = await startRego({ DATA_DIR: makeFolder(), PROCESSES: '2' });
   const running = childrenOf(rego.pid);
   expect(running.length).toBeGreaterThanOrEqual(3);
   await rego.end('SIGKILL');
@@ -236,7 +231,7 @@ test('what is wrong with the number of processes is said in one line', async () 
     [{}, ['--workers', '2'], 'type npm start, or npm start -- --processes 2'],
   ];
   for (const [settings, words, line] of starts) {
-    const rego = spawnRego({ DATA_DIR: makeDirectory(), ...settings }, { words });
+    const rego = spawnRego({ DATA_DIR: makeFolder(), ...settings }, { words });
     expect([await rego.hasEnded, rego.output()]).toEqual([1, `rego: ${line}\n`]);
   }
 });
