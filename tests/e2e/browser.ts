@@ -125,6 +125,12 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
+export async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box;
+}
+
 /** Whole in the window, without scrolling; waits until it is. */
 export async function expectInWindow(part: Locator): Promise<void> {
   const isInside = () =>

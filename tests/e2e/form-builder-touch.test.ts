@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { startBrowser } from '#tests/e2e/browser.ts';
+import { boxOf, startBrowser } from '#tests/e2e/browser.ts';
 
 const browser = await startBrowser();
 
@@ -66,7 +66,6 @@ async function fingerOn(page: Page, target: Locator) {
 }
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
+  const box = await boxOf(target);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -2,19 +2,13 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
+import { boxOf, expectInWindow, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const browser = await startBrowser();
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 await registerSixRiders(browser.rego.app);
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
-  return box;
-}
 
 test.each([phone, wide])(
   'what needs doing leads to the checklist, above the warning, at $viewport.width px',

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
+import { boxOf, fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { signInAs } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
@@ -27,12 +27,6 @@ async function expectUncovered(page: Page, others: Record<string, Locator>): Pro
       box.y >= y + height || box.y + box.height <= y || box.x >= x + width || box.x + box.width <= x;
     expect(isApart, what).toBe(true);
   }
-}
-
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not drawn.');
-  return box;
 }
 
 /** As far down as a thumb scrolls before it presses. */
