@@ -218,6 +218,7 @@ test('in the Form Builder Back, which cannot ask, keeps unsaved changes until so
   expect(await title.inputValue()).toBe('Personal Information');
 });
 
+// Shows 8.21.
 test('who was deleted by somebody else meanwhile is no longer listed once a deletion says so', async () => {
   const { id } = (await submit(rego.app, { ...rider, name: 'Gone Already' })).json();
   const page = await openDashboard(visit, 'anna', wide);

@@ -1,7 +1,5 @@
 // What organizers read, to the letter: sign-in, dashboard, section editor (product.md, sections 2, 4, 8 and 9).
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { registrations } from '#server/registrations/tables.ts';
 import { holdCalls } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, signInAs } from '#tests/e2e/organizer-page.ts';
@@ -70,16 +68,6 @@ describe('the dashboard', () => {
     await signInAs(page, 'anna');
     await page.getByText('No registrations', { exact: true }).waitFor();
     expect(asked).toContain('/api/registrations');
-  });
-
-  // Shows 8.21.
-  test('a deletion that is refused says the server’s reason', async () => {
-    const { id } = (await submit(rego.app, { ...rider, name: 'Zoë Last' })).json();
-    const page = await openDashboard(visit, 'anna', wide);
-    await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
-    await rego.database.delete(registrations).where(eq(registrations.id, id));
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expectToast(page, 'Delete Failed', 'There is no such registration.');
   });
 
   // Shows 8.2.
