@@ -7,7 +7,7 @@ import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asRider, confirm, cookieOfUser, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, confirm, rider, submit } from '#tests/make.ts';
 
 const rego = await createTestApp();
 await replaceEvent(rego.database, fixedWeek(await readEvent(rego.database)), new Date());
@@ -126,15 +126,9 @@ test('a letter to the riders of the third section reaches them and nobody else',
   const ofWorkshops = await registered();
   await registered({ sectionType: 'alley_cat' });
   await submit(rego.app, { ...rider, participationDays: ['friday'] });
-  const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
+  const admin = await asAdmin(rego);
   const letter = { audience: 'workshops', subject: 'Bring tools', body: '{amount_workshops} to {iban}' };
-  const send = (payload: object) =>
-    rego.app.inject({
-      method: 'POST',
-      url: '/api/mailings',
-      payload,
-      headers: { cookie, 'idempotency-key': randomUUID() },
-    });
+  const send = (payload: object) => admin('POST', '/api/mailings', payload, randomUUID());
   expect((await send(letter)).statusCode).toBe(201);
   const sent = await rego.database.select().from(letters).where(eq(letters.kind, 'mailing'));
   expect(sent.map(({ registrationId }) => registrationId)).toEqual([ofWorkshops.id]);

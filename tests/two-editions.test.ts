@@ -7,16 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#domain/calls/api.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
-import {
-  asAdmin,
-  confirm,
-  cookieOfUser,
-  preEventAnswers,
-  rider,
-  roadTripAnswers,
-  signedIn,
-  submit,
-} from '#tests/make.ts';
+import { asAdmin, confirm, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { askInMainForm, askInSection } from '#tests/own-questions.ts';
 import { asked, askedByOrganizer, audiences, others } from '#tests/reads-of-edition.ts';
 import { ruleText } from '#tests/rule-text.ts';
@@ -29,7 +20,7 @@ const vestige = 'Vestige Formerly';
 const rego = await createTestApp({}, () => now);
 const admin = await asAdmin(rego);
 const anna = await signedIn(rego, 'anna');
-const cookie = await cookieOfUser(rego, { email: 'bea@example.org', isAdmin: true });
+const bea = await asAdmin(rego, 'bea@example.org');
 await askInMainForm(admin, [{ id: 'question_bag', type: 'text', label: 'Which bag?' }]);
 await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
   { id: 'question_pace', type: 'select', label: 'Pace', options: ['slow', 'fast'] },
@@ -68,10 +59,7 @@ async function fill(name: string) {
 
 function sendMailing() {
   const payload = { audience: 'everybody', picked: [], subject: 'Hello {name}', body: 'See you' };
-  return rego.app.inject({
-    ...{ method: 'POST', url: '/api/mailings', payload },
-    headers: { cookie, 'idempotency-key': randomUUID() },
-  });
+  return bea('POST', '/api/mailings', payload, randomUUID());
 }
 
 type Answers = Record<string, unknown>;

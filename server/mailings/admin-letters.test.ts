@@ -10,15 +10,14 @@ import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
-import { cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asAdmin, cookieOfUser, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 let token: string;
 const rego = await createTestApp();
-const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
+const admin = await asAdmin(rego);
 
-const get = (url: string) => rego.app.inject({ url, headers: { cookie } });
-const post = (url: string, payload: object = {}, key: string = randomUUID()) =>
-  rego.app.inject({ method: 'POST', url, payload, headers: { cookie, 'idempotency-key': key } });
+const get = (url: string) => admin('GET', url);
+const post = (url: string, payload: object = {}) => admin('POST', url, payload, randomUUID());
 const list = async (query = ''): Promise<LetterPage> => (await get(`/api/admin/letters${query}`)).json();
 const subjects = async (query: string) => (await list(query)).items.map(({ subject }) => subject).sort();
 

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { startRules } from '#tests/letter-rules.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
-import { cookieOfUser } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 import { owesText, ruleText } from '#tests/rule-text.ts';
 import { waitUntil } from '#tests/wait-until.ts';
@@ -26,11 +25,7 @@ test('each letter comes once, one a day by rules, and who paid meanwhile is left
   await runs({ ...owesText, days: 0 });
   await runs({ ...ruleText, who: 'money:owes', subject: 'By rule' });
   const written = { audience: 'who:money:owes', subject: 'To all', body: 'You owe {amount_due}.' };
-  const headers = { cookie: await cookieOfUser(rego, { email: 'writer@example.org', isAdmin: true }) };
-  const sent = await rego.app.inject({
-    ...{ method: 'POST', url: '/api/mailings', payload: written },
-    headers: { ...headers, 'idempotency-key': randomUUID() },
-  });
+  const sent = await admin('POST', '/api/mailings', written, randomUUID());
   const { id, counts } = sent.json();
   expect(counts).toMatchObject({ queued: people });
   await pay(early.map((rider) => rider.id));
@@ -51,7 +46,7 @@ test('each letter comes once, one a day by rules, and who paid meanwhile is left
       .map(({ recipients: [to = ''] }) => `R${to.slice(1).split('@')[0]}`)
       .sort();
   const byMailing = namesOf((subject) => subject === 'To all');
-  const reply = await rego.app.inject({ url: `/api/mailings/${id}`, headers });
+  const reply = await admin('GET', `/api/mailings/${id}`);
   const leftOut: string[] = reply.json().leftOut.flatMap(({ names }: { names: string[] }) => names);
   expect(leftOut).toEqual(expect.arrayContaining(early.map(({ name }) => name)));
   expect([...early, ...meanwhile].map(({ name }) => name)).toEqual(expect.arrayContaining(leftOut));

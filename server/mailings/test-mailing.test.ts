@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
-import { cookieOfUser } from '#tests/make.ts';
+import { asAdmin } from '#tests/make.ts';
 
 const { rego, post } = await startMailings();
 const tried = () =>
@@ -41,9 +41,8 @@ test.each(['nonsense', 'a@localhost', 'a@example.org, b@example.org', ''])(
 );
 
 test('an admin whose sign-in name is no address is asked for one', async () => {
-  const cookie = await cookieOfUser(rego, { email: 'admin@localhost', isAdmin: true });
-  const call = (payload: object) =>
-    rego.app.inject({ method: 'POST', url: '/api/mailings/test', payload, headers: { cookie } });
+  const nameless = await asAdmin(rego, 'admin@localhost');
+  const call = (payload: object) => nameless('POST', '/api/mailings/test', payload);
   const refused = await call(hello);
   expect([refused.statusCode, refused.json().fields]).toEqual([
     400,

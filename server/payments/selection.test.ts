@@ -3,18 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Acted } from '#domain/lists/selection.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, cookieOf, cookieOfUser, makeOrganizer, signIn } from '#tests/make.ts';
+import { asAdmin, signedIn } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const idOf = new Map<string, string>();
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
-await makeOrganizer(rego, 'roadtrip');
-const cookies = {
-  admin: await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true }),
-  roadtrip: cookieOf(await signIn(rego.app, 'roadtrip')),
-};
+const calls = { admin, roadtrip: await signedIn(rego, 'roadtrip') };
 await registerSixRiders(rego.app);
 const { items } = (await admin('GET', '/api/registrations?page=1')).json();
 for (const { id, name } of items) idOf.set(name.split(' ')[0], id);
@@ -25,15 +21,9 @@ const selected = (query: string) => admin('GET', `/api/selection?${query}`);
 async function act(
   what: 'cancel' | 'payments',
   body: object,
-  { by = 'admin', key = randomUUID() }: { by?: keyof typeof cookies; key?: string } = {},
+  { by = 'admin', key = randomUUID() }: { by?: keyof typeof calls; key?: string } = {},
 ) {
-  const headers = { cookie: cookies[by], 'idempotency-key': key };
-  const reply = await rego.app.inject({
-    method: 'POST',
-    url: `/api/selection/${what}`,
-    headers,
-    payload: body,
-  });
+  const reply = await calls[by]('POST', `/api/selection/${what}`, body, key);
   const { done, left }: Acted = reply.json();
   return reply.statusCode === 200
     ? { done, left: left.map(({ name, reason }) => `${name.split(' ')[0]}: ${reason}`) }

@@ -8,11 +8,11 @@ import { createTestApp } from '#tests/app.ts';
 import { composersWith } from '#tests/deliver.ts';
 import { type LoopbackMailServer, startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
-import { cookieOfUser, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 const rego = await createTestApp();
-const cookie = await cookieOfUser(rego, { email: 'admin@example.org', isAdmin: true });
+const admin = await asAdmin(rego);
 const asAnna = await signedIn(rego, 'anna');
 
 let mailServer: LoopbackMailServer;
@@ -33,9 +33,8 @@ const untilNoneWaits = () =>
   waitUntil('no letter waits', async () => (await stored()).every(({ state }) => state !== 'queued'));
 const receivedBy = (address: string) =>
   mailServer.received.flatMap(({ recipients, email }) => (recipients.includes(address) ? [email] : []));
-const openLetter = async (id = '') =>
-  (await rego.app.inject({ url: `/api/admin/letters/${id}`, headers: { cookie } })).json();
-const pageOf = (id = '') => rego.app.inject({ url: `/admin/mail/letter/${id}`, headers: { cookie } });
+const openLetter = async (id = '') => (await admin('GET', `/api/admin/letters/${id}`)).json();
+const pageOf = (id = '') => admin('GET', `/admin/mail/letter/${id}`);
 
 async function correct(id: string, values: object) {
   const { registration } = (await asAnna('GET', `/api/registrations/${id}/detail`)).json();
@@ -112,7 +111,7 @@ test('an address that is corrected meanwhile gets it, and the old one nothing', 
 
 test('of a registration that is deleted meanwhile nothing goes', async () => {
   const { id } = await register();
-  await rego.app.inject({ method: 'DELETE', url: `/api/admin/registrations/${id}`, headers: { cookie } });
+  await admin('DELETE', `/api/admin/registrations/${id}`);
   await startSending();
   await untilNoneWaits();
   expect(receivedBy(rider.email)).toEqual([]);
@@ -129,7 +128,7 @@ test('who left meanwhile is announced to nobody, which Mail says; the next lette
   ]);
   const left = (await stored()).filter(({ state }) => state === 'left_out');
   expect(left.map(({ kind }) => kind)).toEqual(['organizer-notice', 'section-confirmation']);
-  const list = await rego.app.inject({ url: '/api/admin/letters?state=left_out', headers: { cookie } });
+  const list = await admin('GET', '/api/admin/letters?state=left_out');
   expect(list.json()).toMatchObject({
     counts: { queued: 0, left_out: 2 },
     items: [{ lastError: expect.stringMatching(/^Not sent: they left since/) }, {}],
@@ -225,8 +224,7 @@ test('one that failed for good is composed when it is sent again', async () => {
   expect((await openLetter((await toRider())?.id)).text).toContain('$150');
   mailServer.refusals.clear();
   await correct(id, { name: 'Ida Weiß' });
-  const url = `/api/admin/letters/${(await toRider())?.id}/retry`;
-  const retried = await rego.app.inject({ method: 'POST', url, headers: { cookie } });
+  const retried = await admin('POST', `/api/admin/letters/${(await toRider())?.id}/retry`);
   expect(retried.statusCode).toBeLessThan(300);
   await untilNoneWaits();
   expect(receivedBy(rider.email).map(({ text }) => text)).toEqual([expect.stringContaining('Hi Ida')]);
