@@ -29,6 +29,10 @@ async function expectUncovered(page: Page, others: Record<string, Locator>): Pro
   }
 }
 
+/** Once the page has made room. */
+const untilUncovered = (...of: Parameters<typeof expectUncovered>) =>
+  vi.waitFor(() => expectUncovered(...of), { timeout: 3_000 });
+
 /** As far down as a thumb scrolls before it presses. */
 async function scrollToLowerEdge(button: Locator): Promise<void> {
   await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
@@ -61,12 +65,12 @@ test.each([phone, { viewport: { width: 1280, height: 740 } }])(
     await section.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
     const next = section.getByRole('link', { name: 'Continue to payment' });
     await next.scrollIntoViewIfNeeded();
-    await vi.waitFor(() => expectUncovered(page, { next }), { timeout: 3_000 });
+    await untilUncovered(page, { next });
     // To where the notification lies now.
     const { y: toastY } = await boxOf(page.locator('.toast'));
     const { y } = await boxOf(next);
     await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), y - toastY);
-    await vi.waitFor(() => expectUncovered(page, { next }), { timeout: 3_000 });
+    await untilUncovered(page, { next });
   },
 );
 
@@ -107,9 +111,7 @@ test.each([phone, { viewport: { width: 1280, height: 740 } }])(
     const title = page.getByRole('heading', { name: 'Now transfer' });
     await title.waitFor();
     const copy = (what: string) => page.getByRole('button', { name: `Copy ${what}` });
-    await vi.waitFor(() =>
-      expectUncovered(page, { title, amount: copy('Amount'), name: copy('Account name') }),
-    );
+    await untilUncovered(page, { title, amount: copy('Amount'), name: copy('Account name') });
   },
 );
 
@@ -136,7 +138,7 @@ test('the organizers’ sign-in on a tall phone: whom to ask, too', async () => 
   await signInAs(page, 'anna', 'wrong');
   await page.getByRole('alert').filter({ hasText: 'Invalid' }).first().waitFor();
   const password = page.getByLabel('Password', { exact: true });
-  await vi.waitFor(() => expectUncovered(page, { title, support, password }), { timeout: 3_000 });
+  await untilUncovered(page, { title, support, password });
 });
 
 test('a dialog: its title and the buttons at its end', async () => {
