@@ -34,6 +34,14 @@ async function smallStencils(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
+test('a title that is made small is found', async () => {
+  const page = await visit('/');
+  await page.locator('h1').evaluate((title) => {
+    title.style.fontSize = '20px';
+  });
+  expect(await smallStencils(page)).not.toEqual([]);
+});
+
 test.each(['/', '/register', '/payment', '/organizer/login'])('%s', async (path) => {
   const page = await visit(path);
   expect(await smallStencils(page)).toEqual([]);
