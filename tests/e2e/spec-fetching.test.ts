@@ -130,6 +130,15 @@ describe('fetching', () => {
     ]);
   });
 
+  test('what a page waited for is not read again by its parts', async () => {
+    const page = await openDashboard(visit, 'anna');
+    const readsOf = countReads(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'What needs doing' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(readsOf('/api/to-do')).toBe(1);
+  });
+
   // Shows 7.5, 7.6, 9.27, 9.30.
   test('what failed is not tried again by itself', async () => {
     const page = await openAsAdmin(browser, '/admin/users');

@@ -30,5 +30,4 @@ export async function showBoard(client: QueryClient, board: Board): Promise<void
   // One that is on its way was asked for before the change.
   await client.cancelQueries({ queryKey: keyOf(board.kind) });
   client.setQueryData(keyOf(board.kind), board);
-  await client.invalidateQueries({ queryKey: ['to-do'] });
 }

@@ -28,7 +28,8 @@ type ToDoPanelProps = {
 };
 
 export function ToDoPanel({ event, by, sections, onList, last }: ToDoPanelProps) {
-  const { data, isError, refetch } = useQuery(toDoQuery);
+  // The page that shows it has just asked.
+  const { data, isError, refetch } = useQuery({ ...toDoQuery, refetchOnMount: false });
   return (
     <section className="to-do no-print" aria-labelledby="to-do-title">
       <h2 className="to-do__title" id="to-do-title">
