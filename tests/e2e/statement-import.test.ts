@@ -98,3 +98,26 @@ test('where no column holds the payer or the purpose, the import says so first, 
   await found.getByRole('cell', { name: 'Jörg Müller' }).waitFor();
   expect(await found.getByText('No column is read').count()).toBe(0);
 });
+
+test('where the answer is lost, nobody reads that nothing was stored; a second press finds it', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments?part=import');
+  await drop(page, 'deutsche-bank.csv');
+  await page.route('**/api/admin/statements?*', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch();
+    await route.abort();
+  });
+  const store = page.getByRole('button', { name: 'Import 3 lines' });
+  await store.click();
+  await expectToast(
+    page,
+    'Import Failed',
+    'No answer came, so it may be stored all the same. Import it again: what is here already stays out.',
+  );
+  await page.unroute('**/api/admin/statements?*');
+  await store.click();
+  await expectToast(
+    page,
+    'Import Failed',
+    'Everything in this file is here already: somebody has imported it.',
+  );
+});

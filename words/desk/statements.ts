@@ -27,7 +27,9 @@ export const fileNotRead = 'The browser could not read the file. Choose it again
 export const reading = 'Reading the file…';
 export const storing = ({ lines }: { lines: number }) => `Storing ${countText(lines, 'line')}…`;
 export const notRead = 'The file could not be read.';
-export const notStored = 'Nothing Stored';
+export const notImported = 'Import Failed';
+export const perhapsImported =
+  'No answer came, so it may be stored all the same. Import it again: what is here already stays out.';
 
 const formats: Record<string, string> = {
   csv: 'A table (CSV)',

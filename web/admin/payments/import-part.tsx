@@ -48,7 +48,8 @@ export function ImportPart({ event }: { event: EventContent }) {
     }),
     reads: importsQuery(1).queryKey.slice(0, 1),
     onSuccess: () => putAway(),
-    failed: words.notStored,
+    failed: words.notImported,
+    otherwise: words.perhapsImported,
   });
   const putAway = () => {
     setChosen(undefined);
