@@ -1,12 +1,16 @@
 // How the money of an edition is told to admins.
 import { expect, test } from 'vitest';
-import { overdueAfter, restOf } from '#words/desk/payments.ts';
+import { overdueAfter, refundDue, refunds, restOf, tooMuch } from '#words/desk/payments.ts';
 
 test.each([
   [1, 'Overdue is what is unpaid 1 day after it was charged.'],
   [14, 'Overdue is what is unpaid 14 days after it was charged.'],
 ])('with %d to pay', (days, said) => {
   expect(overdueAfter({ days })).toContain(said);
+});
+
+test('the list of whom money may go back to is named by both figures that it holds', () => {
+  expect(refunds.toLowerCase()).toBe(`${tooMuch} or ${refundDue}`.toLowerCase());
 });
 
 test.each([

@@ -35,7 +35,7 @@ export const code = 'Code';
 export const owesSince = 'Owes since';
 export const daysOverdue = ({ days }: { days: number }) => `${countText(days, 'day')} overdue`;
 export const actions = 'Actions';
-export const refunds = 'To refund';
+export const refunds = 'Overpaid or to refund';
 export const noRefunds = 'There is nothing to refund, and nobody has overpaid.';
 export const paidTooMuch = 'paid more than they owe';
 export const isOut = 'no longer takes part';
