@@ -24,7 +24,7 @@ const read = async (): Promise<Board> => (await admin('GET', '/api/boards/cars')
 
 test('the dashboard leads to who is short of a seat and which cars could take them', async () => {
   const page = await openDashboard(visit, 'roadtrip', { viewport: { width: 1280, height: 900 } });
-  await page.getByRole('link', { name: '4 seats short on the road trip' }).click();
+  await page.getByRole('link', { name: '4 seats short in cars and buses' }).click();
   const cars = page.getByRole('region', { name: 'Cars' });
   await page.getByText('4 seats short').first().waitFor();
   await page.getByRole('button', { name: /^Ana Rose/ }).click();

@@ -70,7 +70,7 @@ test.each([
 
 test('an organizer sees how many seats are short, and who could take whom: 2 presses', async () => {
   const { page, presses } = await ofOrganizer('roadtrip');
-  await page.getByRole('link', { name: /seats? short on the road trip/ }).click();
+  await page.getByRole('link', { name: /seats? short in cars and buses/ }).click();
   await page.getByRole('button', { name: /^Gil Oak/ }).click();
   const cars = page.getByRole('region', { name: 'Cars' });
   await cars.getByRole('button', { name: 'Put Gil Oak here' }).first().waitFor();

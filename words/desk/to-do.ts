@@ -25,7 +25,7 @@ const behind: Record<ToDo, Words> = {
   waiting: { one: 'registration waits for a place', other: 'registrations wait for a place' },
   seats_lost: people({ one: 'lost their seat in a car', other: 'lost their seats in cars' }),
   beds_lost: people({ one: 'lost their bed', other: 'lost their beds' }),
-  seats_short: { one: 'seat short on the road trip', other: 'seats short on the road trip' },
+  seats_short: { one: 'seat short in cars and buses', other: 'seats short in cars and buses' },
   beds_short: { one: 'bed short', other: 'beds short' },
   bank_lines: { one: 'bank line to match', other: 'bank lines to match' },
   refunds_due: people({ one: 'is due money back', other: 'are due money back' }),
