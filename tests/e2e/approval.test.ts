@@ -26,7 +26,10 @@ test('a rider asks to take part, and takes part and owes once the organizer says
   await makeOrganizer(rego, 'roadtrip');
   const desk = await openDashboard(visit, 'roadtrip');
   await desk.getByRole('link', { name: '1 registration asks to take part: Road Trip' }).click();
-  await desk.getByRole('button', { name: /^Answer .*, who asks to take part: Road Trip$/ }).click();
+  const answer = desk.getByRole('button', { name: /^Asks: Road Trip: answer / });
+  await answer.waitFor();
+  await expectAccessible(desk);
+  await answer.click();
   await desk.getByText('With a yes they take part').waitFor();
   await expectNoSidewaysScroll(desk);
   await expectAccessible(desk);

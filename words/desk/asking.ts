@@ -5,7 +5,8 @@ import { timeText } from '#words/desk/in-locale.ts';
 type Of = { name: string; section: string };
 
 export const asksFor = ({ section }: Pick<Of, 'section'>) => `Asks: ${section}`;
-export const answerTo = ({ name, section }: Of) => `Answer ${name}, who asks to take part: ${section}`;
+/** What the button shows, and whom it is about. */
+export const answerTo = ({ name, section }: Of) => `${asksFor({ section })}: answer ${name}`;
 export const asksToTakePart = ({ name, section }: Of) => `${name} asks to take part: ${section}`;
 export const askedAt = ({ at }: { at: string }) => `Asked ${timeText(at)}. What they answered:`;
 export const loadingAnswers = 'Loading the answers…';
