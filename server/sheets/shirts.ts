@@ -3,6 +3,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { isCountable, type OwnQuestion } from '#domain/forms/own-questions.ts';
+import { subjectsOf } from '#domain/forms/place-subjects.ts';
 import type { NewShirtOrder, ShirtBlock, ShirtOrder, Shirts, ShirtsQuery } from '#domain/lists/sheets.ts';
 import { orderIn } from '#domain/locale/locale.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
@@ -11,9 +12,9 @@ import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
+import { lacksPlace } from '#server/registrations/lists/entry-conditions.ts';
 import { listOfMainForm } from '#server/registrations/lists/organizer-lists.ts';
 import { readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
-import { hasPlace } from '#server/registrations/lists/question-conditions.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition, readEditionId } from '#server/requests/this-edition.ts';
 import { readAsking, takesPart } from '#server/sheets/narrowed.ts';
@@ -31,7 +32,8 @@ export async function readShirts(
   const event = await readEvent(database);
   const question = query.question === undefined ? undefined : await readSizes(database, query.question);
   const asking = question ? askedBy(question) : await whoAsksForShirts(database, event);
-  const rows = await countSizes(database, await takesPart(database, query, now), question);
+  const subjects = asking.flatMap((asked) => asked.subjects);
+  const rows = await countSizes(database, await takesPart(database, query, now), { question, subjects });
   const orders = await readOrders(database, question?.id ?? '');
   const run = await sectionsOf(database, event, organizer);
   const blocks = asking.flatMap((asked): ShirtBlock[] => {
@@ -54,11 +56,19 @@ async function readSizes(database: Database, id: string): Promise<OwnQuestion> {
   return question;
 }
 
-/** Who asks for shirts, and which sizes there are. */
-type Asked = { section: string; sizes: readonly string[]; asksRiders: boolean; asksGuests: boolean };
+/** Who asks for shirts, which sizes there are, and what there may be a limit of. */
+type Asked = {
+  section: string;
+  sizes: readonly string[];
+  subjects: readonly string[];
+  asksRiders: boolean;
+  asksGuests: boolean;
+};
 
-function askedBy({ section, options }: OwnQuestion): Asked[] {
-  return [{ section: section ?? '', sizes: options, asksRiders: true, asksGuests: false }];
+function askedBy({ section, ...question }: OwnQuestion): Asked[] {
+  const subjects = section === null ? [] : subjectsOf(section, question);
+  const sizes = question.options;
+  return [{ section: section ?? '', sizes, subjects, asksRiders: true, asksGuests: false }];
 }
 
 /** The main form is last: it has those, too, whom no section asks any more. */
@@ -68,7 +78,8 @@ async function whoAsksForShirts(database: Database, event: EventContent): Promis
     const sizes = asked.flatMap(({ options = [] }) => options);
     const asks = event.sections.filter(({ key }) => section === '' || section === key);
     const asksGuests = asks.some(({ asksOfGuests = [] }) => asksOfGuests.includes('shirt'));
-    return { section, sizes, asksRiders: asked.length > 0, asksGuests };
+    const subjects = asked.flatMap((field) => subjectsOf(section, field));
+    return { section, sizes, subjects, asksRiders: asked.length > 0, asksGuests };
   });
   const all = asking.flatMap(({ sizes }) => sizes);
   return asking
@@ -78,10 +89,11 @@ async function whoAsksForShirts(database: Database, event: EventContent): Promis
 
 type Sized = { size: string; isGuest: boolean; sections: readonly string[]; count: number };
 
+/** Who only waits for a size, or is offered it, gets none yet; their guests do. */
 async function countSizes(
   database: Database,
   where: SQL,
-  question: OwnQuestion | undefined,
+  { question, subjects }: { question: OwnQuestion | undefined; subjects: readonly string[] },
 ): Promise<Sized[]> {
   const size = question
     ? sql`coalesce(${registrations.answers} ->> ${question.id}::text, '')`
@@ -91,9 +103,9 @@ async function countSizes(
     select there.id, ${guests.shirt}, true from ${guests} join there on there.id = ${guests.registrationId}`;
   const { rows } = await database.execute<Sized>(sql`
     with there as materialized (
-      select ${registrations.id} as id, ${size} as size from ${registrations}
-      where ${where} ${question ? sql`and ${hasPlace(question)}` : sql``}),
-    wearers as (select id, size, false as is_guest from there ${question ? sql`` : ofGuests}),
+      select ${registrations.id} as id, ${size} as size, ${lacksPlace(subjects)} as lacks
+      from ${registrations} where ${where}),
+    wearers as (select id, size, false as is_guest from there where not lacks ${question ? sql`` : ofGuests}),
     parts as (
       select there.id, array_agg(${sectionConfigurations.sectionType} order by ${sectionConfigurations.sectionType}) as sections
       from there join ${entries} on ${entries.registrationId} = there.id and ${entries.state} = 'entered'

@@ -86,3 +86,31 @@ test('who is offered it, and then has it', async () => {
   expect((await inFile()).Cy).toBe('Offered: Frame | No | ');
   expect(await found('answer=bench:is:Frame')).toEqual(['Ada', 'Bo']);
 });
+
+test('a size of the event’s shirts, too: who waits for it is in no order, their guests are', async () => {
+  const other = await createTestApp({}, () => now);
+  const staff = await asAdmin(other);
+  const week = fixedWeek(await readEvent(other.database));
+  const sections = week.sections.map((one) =>
+    one.key === 'workshops' ? { ...one, asksOfGuests: ['shirt' as const] } : one,
+  );
+  await replaceEvent(other.database, { ...week, sections }, now);
+  const size = { id: 'tshirtSize', type: 'select' as const, role: 'tshirtSize' as const, label: 'Shirt' };
+  const limited = { ...size, options: ['M', 'L'], required: false, order: 0, placesOf: { L: 1 } };
+  await askInWorkshops(other, [limited]);
+  for (const [name, tshirtSize, guests] of [
+    ['Ada', 'L', []],
+    ['Bo', 'M', []],
+    ['Cy', 'L', [{ name: 'Cleo', shirt: 'M' }]],
+  ] as const) {
+    const email = `${name.toLowerCase()}@example.org`;
+    const body = { ...rider, name, email, sectionType: 'workshops', tshirtSize, guests };
+    expect((await submit(other.app, body)).statusCode).toBe(201);
+  }
+  const { blocks } = (await staff('GET', '/api/sheets/shirts')).json();
+  const { sizes } = blocks.find(({ section }: ShirtBlock) => section === 'workshops');
+  expect(sizes).toEqual([
+    { size: 'M', riders: 1, guests: 1 },
+    { size: 'L', riders: 1, guests: 0 },
+  ]);
+});
