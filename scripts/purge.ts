@@ -54,13 +54,14 @@ async function purge(database: Database, { adminEmails }: Pick<Config, 'adminEma
   const now = new Date();
   const { title, endDate, timeZone } = await readEvent(database);
   const going = await explain(previewPurge(database, before, now));
-  const { registrations, payments, letters, waitingLetters, payers, staying } = going;
+  const { registrations, payments, letters, waitingLetters, payers, toRefund, staying } = going;
   const what = `${registrations} registrations, ${payments} payments and ${letters} letters`;
   const stay = `${staying} registrations stay.`;
   if (endDate >= dayIn(timeZone)(now) && registrations > 0) {
     console.log(`Note: ${title} is not over before ${endDate}.`);
   }
   if (waitingLetters > 0) console.log(`Note: ${waitingLetters} of the letters still wait to be sent.`);
+  if (toRefund > 0) console.log(`Note: ${toRefund} of them paid more than they owe; refund them first.`);
   if (payers > 0) console.log(`Note: who paid is forgotten of ${payers} of the transfers; the amounts stay.`);
   if (!isConfirmed) {
     console.log(`Would remove ${what} from before ${before} (${timeZone}); ${stay}`);

@@ -38,6 +38,8 @@ export const purgePreviewSchema = z.object({
   waitingLetters: count,
   /** Transfers of which it is forgotten who paid: a statement may come after its riders went. */
   payers: count,
+  /** Of the registrations, those of whom more came than they owe. */
+  toRefund: count,
   /** Registrations that are younger and stay. */
   staying: count,
 });

@@ -22,6 +22,7 @@ import {
   roadTripAnswers,
   submit,
 } from '#tests/make.ts';
+import { receive } from '#tests/money.ts';
 import { rowsWith } from '#tests/one-person.ts';
 
 let now = new Date();
@@ -51,6 +52,17 @@ const purge = (registrations: number, before = '2025-11-09') =>
   admin('POST', '/api/admin/purges', { before, registrations });
 const preview = async (before = '2025-11-09') =>
   (await admin('GET', `/api/admin/purges/preview?before=${before}`)).json();
+
+test('it is said beforehand of how many more came than they owe: afterwards nobody sees whose it is', async () => {
+  const paid = await registerAt(lastMinute, preEventAnswers);
+  const even = await registerAt(lastMinute, preEventAnswers);
+  const younger = await registerAt(firstMinute, preEventAnswers);
+  expect(await preview()).toMatchObject({ registrations: 2, toRefund: 0 });
+  await receive(admin, paid, 20_000);
+  await receive(admin, even, 15_000);
+  await receive(admin, younger, 20_000);
+  expect(await preview()).toMatchObject({ registrations: 2, toRefund: 1 });
+});
 
 test('a day begins in the event’s time zone: what was made the millisecond before goes, that minute stays', async () => {
   await registerAt(lastMinute);

@@ -1,6 +1,6 @@
 // Removes the personal data from before a day in one transaction, and keeps its counts
 // (docs/decisions/0015-retention.md).
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { inPieces } from '#domain/basics/in-pieces.ts';
 import type { NewPurge, Purge, PurgePreview } from '#domain/desk/retention.ts';
@@ -8,6 +8,7 @@ import { recordChange } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countMoneyDetails } from '#server/ledger/details.ts';
+import { moneyOfRegistrations } from '#server/ledger/money.ts';
 import { allOf } from '#server/mail/letter-list.ts';
 import { countLettersOf } from '#server/mail/letters-of-person.ts';
 import type { Going } from '#server/person.ts';
@@ -38,10 +39,11 @@ export type PurgeOptions = {
 export async function previewPurge(database: Database, before: string, now: Date): Promise<PurgePreview> {
   const { timeZone } = await readEvent(database);
   const until = await endOfReach(database, before, { timeZone, now });
-  const [counts, letters, payers] = await Promise.all([
+  const [counts, letters, payers, toRefund] = await Promise.all([
     countMadeBefore(database, until),
     countLettersOf(database, goingBefore(until)),
     countMoneyDetails(database, goingBefore(until), isRegistered),
+    countToRefund(database, until),
   ]);
   const { registrations, payments, staying } = counts;
   return {
@@ -51,8 +53,14 @@ export async function previewPurge(database: Database, before: string, now: Date
     letters: allOf(letters),
     waitingLetters: letters.queued,
     payers,
+    toRefund,
     staying,
   };
+}
+
+function countToRefund(database: Database, until: Date): Promise<number> {
+  const money = moneyOfRegistrations((id) => sql`${id} in ${idsMadeBefore(until)}`);
+  return database.$count(sql`${money} money`, sql`over_cents > 0`);
 }
 
 function goingBefore(until: Date): Going {

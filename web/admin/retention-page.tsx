@@ -76,7 +76,7 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
     return <Failed message={message} onRetry={() => void preview.refetch()} />;
   }
   if (!preview.data) return <Waiting label={words.counting} />;
-  const { registrations, letters, payers } = preview.data;
+  const { registrations, letters, payers, toRefund } = preview.data;
   if (registrations + letters + payers === 0) return <p className="empty">{words.nothingFromBefore}</p>;
   return (
     <>
@@ -86,6 +86,11 @@ function Preview({ before, event, onRemoved }: PreviewProps) {
         {event.endDate >= todayOf(event) && registrations > 0 && (
           <li>
             <strong>{words.isNotOver({ title: event.title })}</strong> {words.noLongerReached}
+          </li>
+        )}
+        {toRefund > 0 && (
+          <li>
+            <strong>{words.isToRefund({ toRefund })}</strong> {words.refundFirst}
           </li>
         )}
         <li>

@@ -42,6 +42,9 @@ export const mustNotBeLater = `“${registeredBefore}” must be today or an ear
 export const counting = 'Counting…';
 export const nothingFromBefore = 'There is nothing from before that day';
 export const isNotOver = ({ title }: { title: string }) => `${title} is not over.`;
+export const isToRefund = ({ toRefund }: { toRefund: number }) =>
+  `${numberText(toRefund)} of them paid more than they owe.`;
+export const refundFirst = 'Refund them first, at Payments: afterwards nobody sees whose the money is.';
 export const noLongerReached = 'Riders who are removed can no longer pay or be reached.';
 /** `{command}` is marked up. */
 export const backUpFirst =
