@@ -37,12 +37,12 @@ type Answered = {
   compares: (sign: SQL, value: string) => SQL;
 };
 
-/** Of those who count for an answer. */
+/** Of those who count for an answer. A known one is a person's, whichever section asked it. */
 export function meets(question: OwnQuestion, condition: Condition, asked: SQL = isAsked(question)): SQL {
-  const isSo = answersSo(question, condition, asked);
-  return isKnownField(question.id)
-    ? isSo
-    : sql`(${isSo} and ${countsIn(question)} and ${hasPlace(question)})`;
+  const counts = isKnownField(question.id)
+    ? sql`not ${takesNoPart()}`
+    : sql`${countsIn(question)} and ${hasPlace(question)}`;
+  return sql`(${answersSo(question, condition, asked)} and ${counts})`;
 }
 
 /** Whoever answered so. What says that somebody did not holds of those who are asked alone. */

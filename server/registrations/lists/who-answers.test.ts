@@ -102,3 +102,13 @@ test('one that nobody asks and nobody answered is gone, and refused: its no woul
   const reply = await lotte('GET', `/api/registrations?who=!answer:${gone}:answered`);
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['who']]);
 });
+
+test('who left all that they entered counts for no answer, and is found where those are asked for', async () => {
+  const { items } = (await calls('GET', '/api/registrations?q=Dee&page=1')).json();
+  const left = await admin('POST', `/api/registrations/${items[0].id}/cancel`, { section: 'pre_event' });
+  expect(left.statusCode).toBe(200);
+  expect(await found('tshirtSize:is:L')).toBe('Ada');
+  expect(await found('tshirtSize:not:M')).toBe('Ada');
+  const cancelled = await calls('GET', '/api/registrations?who=state:cancelled;answer:tshirtSize:is:L');
+  expect(cancelled.json().items.map(({ name }: { name: string }) => name)).toEqual(['Dee Fox']);
+});
