@@ -229,3 +229,17 @@ test('who was deleted by somebody else meanwhile is no longer listed once a dele
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Delete Gone Already' }).waitFor({ state: 'detached' });
 });
+
+test('the history shows what was done since it was last looked at', async () => {
+  const page = await openAsAdmin(browser, '/admin/history');
+  const changes = page.getByRole('table', { name: 'History' }).getByRole('rowheader');
+  await page.getByText('Nothing has been changed yet').or(changes.first()).waitFor();
+  const before = await changes.count();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('searchbox').fill('rider10@example.org');
+  await page.getByRole('button', { name: 'Delete Rider 10' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('No registrations found').waitFor();
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect.poll(() => changes.count()).toBe(before + 1);
+});

@@ -87,6 +87,16 @@ test('when the number changed meanwhile nothing is removed and the new one is sh
   expect(await stored()).toBe(6);
 });
 
+test('what goes is counted anew each time a day is chosen', async () => {
+  const page = await openAs('/admin/retention');
+  await page.getByLabel('Registered before').fill('2025-10-25');
+  await page.getByRole('button', { name: 'Remove 4 registrations…' }).waitFor();
+  await page.getByLabel('Registered before').fill('');
+  await rego.pool.query("update registrations set created_at = '2025-10-20T01:00:00Z'");
+  await page.getByLabel('Registered before').fill('2025-10-25');
+  await page.getByRole('button', { name: 'Remove 6 registrations…' }).waitFor();
+});
+
 test('a day to come is refused at its field, unasked, and one before everything holds nothing', async () => {
   const page = await openAs('/admin/retention');
   const asked: string[] = [];

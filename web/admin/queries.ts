@@ -41,6 +41,8 @@ export function purgePreviewQuery(before: string) {
   return queryOptions({
     queryKey: ['admin', 'purges', 'preview', before],
     queryFn: () => call('GET /api/admin/purges/preview', { query: { before } }),
+    // What goes is counted when somebody asks.
+    gcTime: 0,
   });
 }
 
@@ -52,5 +54,7 @@ export function changesQuery(page: number) {
         call('GET /api/admin/changes', { query: { page: existing } }),
       ),
     placeholderData: keepPreviousData,
+    // Whatever was done on the desk since is in it.
+    refetchOnMount: 'always',
   });
 }

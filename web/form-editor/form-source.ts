@@ -77,7 +77,6 @@ export async function saveForm(
       questionsQuery.queryKey,
       ['form-editor', 'public'],
       ['section-letter'],
-      ['admin', 'changes'],
     ]) {
       void client.invalidateQueries({ queryKey });
     }

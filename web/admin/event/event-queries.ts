@@ -47,9 +47,8 @@ async function stored(client: QueryClient, store: () => Promise<StoredEvent>): P
   try {
     const event = await store();
     client.setQueryData(storedEventQuery.queryKey, event);
-    for (const other of [eventVersionsKey, ['admin', 'changes'], setupQuery.queryKey]) {
-      void client.invalidateQueries({ queryKey: other });
-    }
+    for (const queryKey of [eventVersionsKey, setupQuery.queryKey])
+      void client.invalidateQueries({ queryKey });
     return { isStored: true, event };
   } catch (error) {
     if (codeOf(error) !== 'event_changed') throw error;
