@@ -108,3 +108,16 @@ test.each(['key', 'button'])(
     await proposal.waitFor();
   },
 );
+
+test('once a line is matched, lists that were read before say that it is paid', async () => {
+  const page = await openAsAdmin(browser, '/admin');
+  const row = page.getByRole('row', { name: 'Sinéad O’Brien' });
+  await row.getByText('Unpaid').waitFor();
+  await page.getByRole('link', { name: 'Payments' }).click();
+  await page.getByRole('tab', { name: 'Bank lines' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'OBRIEN' });
+  await line.getByRole('button', { name: /O’Brien/ }).click();
+  await line.getByText('Matched by').waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await row.getByText(/^Paid/).waitFor();
+});

@@ -19,6 +19,8 @@ export function useLineActions(search: LineSearch) {
   const toast = useToast();
   const { queryKey } = linesQuery(search);
   const readAnew = () => client.invalidateQueries({ queryKey: paymentsKey });
+  /** Lists of people say who owes what. */
+  const readPeopleAnew = () => client.invalidateQueries({ queryKey: ['registrations'] });
   /** Lines that left the list since it was read stay in it as they are. */
   const bringUpToDate = async () => {
     const query = { ...search, pageSize: linesPageSize };
@@ -40,6 +42,7 @@ export function useLineActions(search: LineSearch) {
       predicate: ({ queryKey: other }) =>
         isOfLines(other) && JSON.stringify(other) !== JSON.stringify(queryKey),
     });
+    void readPeopleAnew();
     if (page && concernsOthers(page, line)) await bringUpToDate().catch(() => undefined);
   };
   const one = { onSuccess: show, onError };
@@ -71,6 +74,7 @@ export function useLineActions(search: LineSearch) {
     },
     onSuccess: async (count) => {
       toast({ title: words.confirmedSure({ count }) });
+      void readPeopleAnew();
       await readAnew();
     },
     onError,
