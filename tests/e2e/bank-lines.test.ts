@@ -4,6 +4,7 @@ import { registrations } from '#server/registrations/tables.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
+import { framesDrawn } from '#tests/e2e/quiet.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const browser = await startBrowser();
@@ -120,4 +121,37 @@ test('once a line is matched, lists that were read before say that it is paid', 
   await line.getByText('Matched by').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await row.getByText(/^Paid/).waitFor();
+});
+
+test('what could not be stored stays as it was typed', async () => {
+  await storeLines(rego, [{ amountCents: 4_200, payer: 'Baker' }]);
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+  const line = page.getByRole('listitem').filter({ hasText: 'Baker' });
+  await line.getByRole('button', { name: 'Put aside' }).click();
+  await page.keyboard.type('for the bread');
+  await page.route('**/aside', (route) => route.abort());
+  const isReadAnew = page.waitForResponse('**/api/admin/bank-lines?*');
+  await page.keyboard.press('Enter');
+  await isReadAnew;
+  await framesDrawn(page, 6);
+  await page.unroute('**/aside');
+  await page.keyboard.press('Enter');
+  await line.getByText('for the bread').waitFor();
+});
+
+test('whether a search finds somebody is said once it has an answer', async () => {
+  await storeLines(rego, [{ amountCents: 7_100, payer: 'Cobbler' }]);
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+  const line = page.getByRole('listitem').filter({ hasText: 'Cobbler' });
+  await line.getByRole('button', { name: 'Search or split' }).click();
+  const letGo = await holdCalls(page, '**/people?*');
+  await page.keyboard.type('zz');
+  await framesDrawn(page, 6);
+  expect(await line.getByText('Nobody found').count()).toBe(0);
+  letGo();
+  await line.getByText('Nobody found').waitFor();
+  await page.route('**/people?*', (route) => route.abort());
+  await page.keyboard.type('z');
+  await line.getByText('The registrations could not be loaded.').waitFor();
+  expect(await line.getByText('Nobody found').count()).toBe(0);
 });

@@ -31,12 +31,12 @@ export function LineList({ lines, event, actions }: LineListProps) {
     const after = lines.slice(lines.indexOf(line) + 1);
     goTo(after.find(({ leftCents }) => leftCents !== 0) ?? line);
   };
-  /** What failed is told, and the line stays where it is. */
+  /** What failed is told, and the line stays as it is, with what was typed for it. */
   const press = async (line: BankLineView, action: Promise<BankLineView>) => {
     const done = await action.catch(() => undefined);
     setIsHeldUp(false);
     if (done?.leftCents === 0) goOn(line);
-    else goTo(line);
+    else if (done) goTo(line);
   };
   /** Not kept for later: the line that it would be for is not to be seen yet. */
   const whenFree = (act: () => void) => (actions.isBusy ? setIsHeldUp(true) : act());

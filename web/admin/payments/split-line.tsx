@@ -7,7 +7,9 @@ import type { BankLineView, FoundDebtor, NewMatch } from '#domain/money/bank-lin
 import { peopleQuery } from '#web/admin/payments/line-queries.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/bank-lines.ts';
+import { registrationsNotLoaded } from '#words/desk/lists.ts';
 
 type Part = { debtor: FoundDebtor; amount: string; section: string | null };
 
@@ -21,8 +23,9 @@ type SplitLineProps = {
 export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
   const [q, setQ] = useState('');
   const [parts, setParts] = useState<Part[]>([]);
+  const people = useQuery(peopleQuery(q.trim()));
   // Of what was typed before, they are no answer yet.
-  const { data: found = [], isPlaceholderData: isStale } = useQuery(peopleQuery(q.trim()));
+  const { data: found = [], isPlaceholderData: isStale } = people;
   const sign = Math.sign(line.leftCents);
   const leftCents = Math.abs(line.leftCents);
   const taken = parts.reduce(
@@ -85,7 +88,7 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
       </label>
       {q.trim() !== '' && (
         <ul className="line__found" aria-busy={isStale} inert={isStale}>
-          {others.length === 0 && <li className="soft">{words.nobodyFound}</li>}
+          {people.isSuccess && others.length === 0 && <li className="soft">{words.nobodyFound}</li>}
           {others.map((debtor) => (
             <li key={debtor.registrationId}>
               <Button className="line__proposal" onPress={() => add(debtor)}>
@@ -98,6 +101,7 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
           ))}
         </ul>
       )}
+      {people.isError && <Failed message={registrationsNotLoaded} onRetry={() => void people.refetch()} />}
       {isWrong && <p className="field__error">{words.notAnAmount}</p>}
       {taken > leftCents && (
         <p className="field__error">{words.moreThanLeft({ amount: formatPrice(leftCents, event) })}</p>
