@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 
@@ -120,4 +120,18 @@ test('where the answer is lost, nobody reads that nothing was stored; a second p
     'Import Failed',
     'Everything in this file is here already: somebody has imported it.',
   );
+});
+
+test('a file that is chosen while the one before is stored stays', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments?part=import');
+  await drop(page, 'commerzbank.csv');
+  const letGo = await holdCalls(page, '**/api/admin/statements?*');
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await drop(page, 'ing-belgium.csv');
+  const question = page.getByText('In 01/10/2026, which number comes first?');
+  await question.waitFor();
+  letGo();
+  await page.locator('.toast').getByText('Imported', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await question.count()).toBe(1);
 });

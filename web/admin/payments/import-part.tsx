@@ -7,7 +7,7 @@ import { statementLimits } from '#domain/money/statement-limits.ts';
 import { ChooseFile } from '#web/admin/payments/choose-file.tsx';
 import { FoundInFile } from '#web/admin/payments/found-in-file.tsx';
 import { ImportList } from '#web/admin/payments/import-list.tsx';
-import { importsQuery } from '#web/admin/payments/import-queries.ts';
+import { paymentsKey } from '#web/admin/payments/import-queries.ts';
 import { call } from '#web/call.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
@@ -46,8 +46,9 @@ export function ImportPart({ event }: { event: EventContent }) {
       title: words.imported,
       description: words.importedLines({ count: newCount }),
     }),
-    reads: importsQuery(1).queryKey.slice(0, 1),
-    onSuccess: () => putAway(),
+    reads: paymentsKey,
+    // Another file that was chosen meanwhile stays.
+    onSuccess: (_stored, { content }) => content === chosen?.content && putAway(),
     failed: words.notImported,
     otherwise: words.perhapsImported,
   });
