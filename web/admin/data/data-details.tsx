@@ -7,7 +7,8 @@ import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/data.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 
-type DataDetailsProps = { registrations: readonly Registration[]; event: EventContent };
+type EventDays = Pick<EventContent, 'days' | 'sections'>;
+type DataDetailsProps = { registrations: readonly Registration[]; event: EventDays };
 
 export function DataDetails({ registrations, event }: DataDetailsProps) {
   return (
@@ -42,9 +43,8 @@ export function DataDetails({ registrations, event }: DataDetailsProps) {
   );
 }
 
-function eventsText(registration: Registration, event: EventContent): string {
-  const { participationDays } = registration;
-  const days = participationDays.length > 0 && daysLabel(participationDays, event.days);
+function eventsText(registration: Registration, event: EventDays): string {
+  const days = daysLabel(registration.participationDays, event.days);
   const events = event.sections
     .filter(({ key }) => isEntered(registration, key))
     .map(({ key, title }) => (key === preEventKey ? `${title} (${days})` : title));
