@@ -46,10 +46,23 @@ test('where the script that reckons the sum does not come, a rider reads where t
   expect(await cost.innerText()).toBe('What it costs in all is on the payment page, before you pay.');
 });
 
-async function priceShirts(page: Page): Promise<void> {
+test('each option has one price, also where two were the same while they were typed', async () => {
+  await makeOrganizer(rego, 'ben');
+  const page = await openDashboard(visit, 'ben');
+  await openShirts(page);
+  for (const typed of ['S\nS\nM', 'L\nS\nM']) await page.getByLabel('Options').fill(typed);
+  const prices = page.getByRole('group', { name: 'Prices of options' }).locator('label');
+  expect(await prices.allInnerTexts()).toEqual(['L', 'S', 'M']);
+});
+
+async function openShirts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Edit Form' }).click();
   await page.getByRole('button', { name: 'Edit Section' }).click();
   await page.getByRole('button', { name: /^T-Shirt/ }).click();
+}
+
+async function priceShirts(page: Page): Promise<void> {
+  await openShirts(page);
   await page.getByRole('group', { name: 'Prices of options' }).getByLabel('XL', { exact: true }).fill('5');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('button', { name: 'Edit Section' }).waitFor();

@@ -89,5 +89,7 @@ function ValueSelect({ id, event, other, condition, onChange }: ValueSelectProps
 }
 
 function valuesOf(other: Field, event: EventContent): (boolean | string)[] {
-  return other.type === 'checkbox' ? [true, false] : [...optionsOfField(other, dayKeys(event))];
+  if (other.type === 'checkbox') return [true, false];
+  // While they are still being typed, one may stand there twice.
+  return [...new Set(optionsOfField(other, dayKeys(event)))];
 }

@@ -46,7 +46,8 @@ export function OptionNumbers(props: OptionNumbersProps) {
     >
       <legend className="field__label">{legend}</legend>
       <p className="field__help">{help}</p>
-      {options.map((option, place) => (
+      {/* While it is still being typed, one may stand there twice. */}
+      {[...new Set(options)].map((option, place) => (
         <NumberControl
           key={option}
           name={`${list}.${place}`}
