@@ -15,7 +15,7 @@ import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/event.ts';
 
 export function DaysPart() {
-  const { form, base } = useEventForm();
+  const { form, base, moveRows } = useEventForm();
   const days = useFieldArray({ control: form.control, name: 'days' });
   const [typed, locale, startDate, endDate] = form.watch(['days', 'locale', 'startDate', 'endDate']);
   const tickedText = (key: string) => {
@@ -40,7 +40,10 @@ export function DaysPart() {
       keys.add(day.key);
       return day;
     });
-    days.replace([...typed, ...added].toSorted((a, b) => (a.date < b.date ? -1 : 1)));
+    const sorted = [...typed, ...added].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+    days.replace(sorted);
+    const places = typed.map((day) => sorted.indexOf(day));
+    moveRows('days', (place) => places[place]);
   };
   const last = typed.at(-1)?.date ?? '';
   const room = eventLimits.days - typed.length;

@@ -206,7 +206,8 @@ function NewSection({ onAdd }: NewSectionProps) {
             value={title}
             onChange={({ target }) => setTitle(target.value)}
             onKeyDown={(press) => {
-              if (press.key !== 'Enter') return;
+              // Enter also ends the spelling of a word in Chinese or Japanese.
+              if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
               press.preventDefault();
               add();
             }}
