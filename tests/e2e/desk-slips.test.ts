@@ -243,3 +243,14 @@ test('the history shows what was done since it was last looked at', async () => 
   await page.getByRole('link', { name: 'History' }).click();
   await expect.poll(() => changes.count()).toBe(before + 1);
 });
+
+test('the way from the form to the admins opens a tab of its own where that is asked for', async () => {
+  const page = await openAsAdmin(browser, '/form-builder');
+  const manage = page.getByRole('link', { name: 'Manage admins' });
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    manage.click({ modifiers: ['Control'] }),
+  ]);
+  await other.getByRole('heading', { name: 'Admin Users' }).waitFor();
+  expect(await manage.count()).toBe(1);
+});

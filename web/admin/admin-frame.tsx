@@ -28,6 +28,11 @@ function activeDestination(path: string): string | undefined {
   return matching.toSorted((a, b) => b.length - a.length)[0];
 }
 
+/** Whoever presses a link so keeps the page that it is on. */
+export function isForNewTab({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey || button !== 0;
+}
+
 type AdminFrameProps = WaysOut & { user: SignedInUser; children: ReactNode };
 
 export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProps) {
@@ -35,8 +40,7 @@ export function AdminFrame({ user, mayLeave, onLeave, children }: AdminFrameProp
   const active = activeDestination(path);
   const nav = useChosenInView<HTMLElement>(active);
   const go = async (press: MouseEvent, href: string) => {
-    const isNewTab = press.ctrlKey || press.metaKey || press.shiftKey || press.button !== 0;
-    if (isNewTab) return;
+    if (isForNewTab(press)) return;
     press.preventDefault();
     if (!(await mayLeave())) return;
     // The public page and the sign-out are the server's.

@@ -1,6 +1,7 @@
 // Who may change the form: the admins, as the Admin Users screen lists them.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { isForNewTab } from '#web/admin/admin-frame.tsx';
 import { adminName } from '#web/admin/admin-name.ts';
 import { adminUsersQuery } from '#web/admin/queries.ts';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -20,6 +21,7 @@ export function AdminsCard({ onManage }: { onManage: () => void }) {
           className="tall-link panel__more"
           href="/admin/users"
           onClick={(press) => {
+            if (isForNewTab(press)) return;
             press.preventDefault();
             onManage();
           }}
