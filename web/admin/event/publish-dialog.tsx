@@ -17,12 +17,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { OneOf } from '#web/ui/tick.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { dateConflictWords, scheduleConflictWords } from '#words/desk/date-conflicts.ts';
+import { loading } from '#words/desk/desk-frame.ts';
 import * as words from '#words/desk/event.ts';
 import { namesOf } from '#words/desk/event-parts.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
-import { wordsOf } from '#words/desk/to-do.ts';
+import { notLoaded, wordsOf } from '#words/desk/to-do.ts';
 import { wholeWay } from '#words/riders/lifts.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
@@ -107,7 +109,7 @@ export function PublishDialog({ event, onClose, onPublish }: PublishDialogProps)
 function LeftBehind({ today }: { today: string }) {
   const { data: editions = [] } = useQuery(editionsQuery);
   const running = editions.find(({ state }) => state === 'current');
-  const { data } = useQuery({
+  const reading = useQuery({
     queryKey: ['registrations', 'to-do', 'left-behind', running?.id],
     queryFn: async () => ({
       toDo: await call('GET /api/to-do', { edition: running?.id }),
@@ -116,30 +118,35 @@ function LeftBehind({ today }: { today: string }) {
     enabled: running !== undefined,
   });
   if (!running) return null;
+  const { data } = reading;
   const left = (data?.toDo.items ?? []).filter(({ what, edition }) => !edition && endsByPublishing.has(what));
   const isToCome = running.endDate >= today;
-  if (left.length === 0 && !isToCome) return null;
   return (
-    <div className="notice notice--error">
-      {isToCome && (
-        <p>
-          <strong>{words.isNotOver({ title: running.title, endDate: running.endDate })}</strong>
-        </p>
+    <>
+      <Unread of={reading} waiting={loading} failed={notLoaded} />
+      {(left.length > 0 || isToCome) && (
+        <div className="notice notice--error">
+          {isToCome && (
+            <p>
+              <strong>{words.isNotOver({ title: running.title, endDate: running.endDate })}</strong>
+            </p>
+          )}
+          {left.length > 0 && (
+            <>
+              <p>{words.leftBehind({ edition: editionName(running) })}</p>
+              <ul className="bullets">
+                {left.map((item) => (
+                  <li key={`${item.what} ${item.section}`}>
+                    {numberText(item.count)}{' '}
+                    {wordsOf(item, item.section && data && sectionLabel(item.section, data.event))}.
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
       )}
-      {left.length > 0 && (
-        <>
-          <p>{words.leftBehind({ edition: editionName(running) })}</p>
-          <ul className="bullets">
-            {left.map((item) => (
-              <li key={`${item.what} ${item.section}`}>
-                {numberText(item.count)}{' '}
-                {wordsOf(item, item.section && data && sectionLabel(item.section, data.event))}.
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
+    </>
   );
 }
 
