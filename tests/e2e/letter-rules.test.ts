@@ -1,7 +1,7 @@
 // Rules that write by themselves: set up, changed only after what changes was seen.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
@@ -84,4 +84,16 @@ test('what is wrong with a number stands at its field, also of a rule that runs'
   await times.fill('3');
   await press('See what changes…');
   await page.getByRole('dialog', { name: 'Change “Often”' }).getByText('1 → 3').waitFor();
+});
+
+test('what a rule says stands still while it is saved: what is typed then would be lost', async () => {
+  const page = await openAsAdmin(browser, '/admin/mail?part=rules');
+  await page.getByRole('button', { name: 'Owes, 14 days after entering, once', exact: true }).click();
+  const letGo = await holdCalls(page, '**/api/admin/rules');
+  await page.getByRole('button', { name: 'Save Rule', exact: true }).click();
+  await page.getByText('Saving…').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'New Rule' });
+  expect(await dialog.locator('[inert] input').count()).toBeGreaterThan(3);
+  letGo();
+  await page.getByRole('dialog', { name: /^Switch on/ }).waitFor();
 });

@@ -9,6 +9,7 @@ import { refreshRules, rulePlanQuery } from '#web/admin/mail/rules/rule-queries.
 import { call } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -87,16 +88,18 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
     >
       {(cancel) => (
         <>
-          <div className="stack rule-form">
-            <RuleFields
-              event={event}
-              rule={text}
-              errors={errors}
-              onChange={(change) => {
-                setText({ ...text, ...change });
-                setIsPreviewing(false);
-              }}
-            />
+          <div className="rule-form">
+            <SavedFields isSaving={save.isPending}>
+              <RuleFields
+                event={event}
+                rule={text}
+                errors={errors}
+                onChange={(change) => {
+                  setText({ ...text, ...change });
+                  setIsPreviewing(false);
+                }}
+              />
+            </SavedFields>
           </div>
           <div className="actions">
             <Button
@@ -112,10 +115,8 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
             {rule && !isRunning && (
               <Button
                 look="danger"
-                onPress={() => {
-                  if (!remove.isPending && window.confirm(words.confirmDeleting(rule)))
-                    remove.mutate(rule.id);
-                }}
+                isBusy={remove.isPending}
+                onPress={() => window.confirm(words.confirmDeleting(rule)) && remove.mutate(rule.id)}
               >
                 {words.remove}
               </Button>
