@@ -4,7 +4,6 @@ import { conditionFields } from '#domain/forms/field-conditions.ts';
 import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { isFixedField } from '#domain/forms/form-rules.ts';
 import { conditionText } from '#web/form-editor/field-words.ts';
-
 import { type FormContext, isAskedBefore, isRoadTripQuestion } from '#web/form-editor/form-context.ts';
 import * as words from '#words/desk/form-editor.ts';
 

@@ -6,7 +6,6 @@ import { isForm } from '#domain/forms/form-upcast.ts';
 import { type StoredForm, storedFormSchema } from '#domain/forms/stored-form.ts';
 import { call, codeOf } from '#web/call.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
-import { editionAtHand } from '#web/edition-at-hand.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import * as words from '#words/desk/form-editor.ts';
 
@@ -42,7 +41,8 @@ export function storedFormQuery(source: FormSource) {
   return queryOptions({ queryKey: [...keyOf(source), 'stored'], queryFn: source.read });
 }
 
-export const ofForm = ({ sectionType }: FormSource) => (sectionType === undefined ? {} : { sectionType });
+export const ofForm = ({ sectionType }: Pick<FormSource, 'sectionType'>) =>
+  sectionType === undefined ? {} : { sectionType };
 
 export function formAnswersQuery(source: FormSource) {
   return queryOptions({
@@ -90,7 +90,7 @@ export async function saveForm(
 
 /** Where what is unsaved of it waits in this browser tab. */
 export function keptKey({ sectionType = 'main', by }: FormSource): string {
-  return `rego-form-${sectionType}-${by}-${editionAtHand() ?? 'current'}`;
+  return `rego-form-${sectionType}-${by}`;
 }
 
 export function readKeptForm(source: FormSource): FormEdit | undefined {

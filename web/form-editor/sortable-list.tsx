@@ -21,7 +21,6 @@ import { flushSync } from 'react-dom';
 import type { Field } from '#domain/forms/fields.ts';
 import type { RowSorting } from '#web/form-editor/editor-row.tsx';
 import { fieldName } from '#web/form-editor/field-words.ts';
-
 import * as words from '#words/desk/editor.ts';
 
 /** A press moves a little; a drag moves more. */

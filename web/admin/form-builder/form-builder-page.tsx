@@ -12,7 +12,7 @@ import { editionAtHand } from '#web/edition-at-hand.ts';
 import { useFormRead } from '#web/form-editor/form-context.ts';
 import { FormEditor } from '#web/form-editor/form-editor.tsx';
 import { FormPreview } from '#web/form-editor/form-preview.tsx';
-import { type FormSource, sectionToasts } from '#web/form-editor/form-source.ts';
+import { type FormSource, ofForm, sectionToasts } from '#web/form-editor/form-source.ts';
 import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { FilterOptional } from '#web/ui/filters.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -107,12 +107,12 @@ function Builder({ sectionType, event, isOver, onDirtyChange }: BuilderProps) {
 }
 
 function adminForm(sectionType: string | undefined, event: EventContent): FormSource {
-  const ofForm = sectionType === undefined ? {} : { sectionType };
+  const named = ofForm({ sectionType });
   return {
     sectionType,
     by: 'admin',
-    read: () => call('GET /api/admin/form', { query: ofForm }),
-    save: (config, basedOn) => call('POST /api/admin/form', { body: { ...ofForm, config, basedOn } }),
+    read: () => call('GET /api/admin/form', { query: named }),
+    save: (config, basedOn) => call('POST /api/admin/form', { body: { ...named, config, basedOn } }),
     ...(sectionType === undefined ? mainToasts : sectionToasts(sectionType, event)),
   };
 }
