@@ -12,6 +12,7 @@ import { NoticesDialog } from '#web/desk/notices.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Initials } from '#web/ui/initials.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import * as words from '#words/desk/logins.ts';
 import { notices } from '#words/desk/notices.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
@@ -57,19 +58,12 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         <span className={isActive ? 'badge badge--strong' : 'badge'}>
           {isActive ? words.active : words.disabled}
         </span>
-        <label className="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={isActive}
-            checked={isActive}
-            aria-disabled={change.isPending}
-            onChange={() => change.isPending || change.mutate({ isActive: !isActive })}
-          />
-          <span className="visually-hidden">
-            {words.active}: {name}
-          </span>
-        </label>
+        <Switch
+          label={<span className="visually-hidden">{`${words.active}: ${name}`}</span>}
+          checked={isActive}
+          aria-disabled={change.isPending}
+          onChange={() => change.isPending || change.mutate({ isActive: !isActive })}
+        />
       </div>
       <dl className="login-card__facts">
         <Fact label={words.username} value={username} />

@@ -72,21 +72,3 @@ export function TextControl({ value, rows, onChange, ...frame }: TextControlProp
     </EditorControl>
   );
 }
-
-type SwitchProps = { name: string; label: string; isOn: boolean; onChange: (isOn: boolean) => void };
-
-export function Switch({ name, label, isOn, onChange }: SwitchProps) {
-  return (
-    <label className="switch" htmlFor={editorId(name)}>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-        role="switch"
-        id={editorId(name)}
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{label}</span>
-    </label>
-  );
-}

@@ -2,7 +2,7 @@
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import type { Field, FormConfig, FormSection } from '#domain/forms/fields.ts';
 import { changeField } from '#domain/forms/form-edit.ts';
-import { EditorControl, Switch, TextControl } from '#web/form-editor/editor-control.tsx';
+import { EditorControl, TextControl } from '#web/form-editor/editor-control.tsx';
 import type { FieldRules } from '#web/form-editor/field-rules.ts';
 import { FieldsEditor } from '#web/form-editor/fields-editor.tsx';
 import { PlacesControls } from '#web/form-editor/places-controls.tsx';
@@ -10,6 +10,7 @@ import { PriceControls } from '#web/form-editor/price-controls.tsx';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import * as words from '#words/desk/form-editor.ts';
 import { descriptionValues, sectionValues } from '#words/letters/named-values.ts';
 
@@ -96,10 +97,9 @@ function OfSection({ section, edit, actions, event, isActive, confirmation }: Of
       />
       <div>
         <Switch
-          name="isActive"
           label={words.active}
-          isOn={isActive}
-          onChange={(isOn) => changeOfSection({ isActive: isOn })}
+          checked={isActive}
+          onChange={({ target }) => changeOfSection({ isActive: target.checked })}
         />
         <p className="field__help">{words.activeHelp}</p>
       </div>

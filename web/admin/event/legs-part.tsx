@@ -7,17 +7,14 @@ import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
 import { AddRow, EventRows } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import { legName } from '#web/admin/event/field-labels.ts';
+import { Switch } from '#web/ui/switch.tsx';
 import * as words from '#words/desk/event.ts';
 
 export function LegsPart() {
   const { form } = useEventForm();
   return (
     <EventPart group="legs">
-      <label className="switch">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
-        <input type="checkbox" role="switch" {...form.register('hasRoadTrip')} />
-        <span>{words.posterShowsRoadTrip}</span>
-      </label>
+      <Switch label={words.posterShowsRoadTrip} {...form.register('hasRoadTrip')} />
       {form.watch('hasRoadTrip') && <Legs />}
     </EventPart>
   );

@@ -7,6 +7,7 @@ import { EventPart } from '#web/admin/event/event-part.tsx';
 import { LetterPreviewDialog } from '#web/admin/event/letter-preview-dialog.tsx';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import * as words from '#words/desk/money-letters.ts';
 import { moneyLetterValues } from '#words/letters/money-values.ts';
 
@@ -32,11 +33,7 @@ function LetterFields({ letter }: { letter: MoneyLetter }) {
       {letter === 'reminder' ? (
         <p className="soft small">{words.reminderGoes}</p>
       ) : (
-        <label className="switch">
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
-          <input type="checkbox" role="switch" {...form.register(`moneyLetters.${letter}.isOn`)} />
-          <span>{words.goesWhen[letter]}</span>
-        </label>
+        <Switch label={words.goesWhen[letter]} {...form.register(`moneyLetters.${letter}.isOn`)} />
       )}
       {isOn && (
         <>
