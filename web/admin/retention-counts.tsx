@@ -5,6 +5,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { diets, groups } from '#domain/lists/groups.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { dietLabels, groupTitles } from '#words/desk/groups.ts';
 import { numberText, timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/retention.ts';
@@ -26,14 +27,7 @@ export function RetentionCounts({ purge, event }: { purge: Purge; event: EventCo
       <p className="soft small">
         {words.fromBefore({ before, purgedBy })} <time dateTime={purgedAt}>{timeText(purgedAt)}</time>
       </p>
-      <dl className="kept__facts">
-        {factsOf(counts, currency, event).map(({ label, value }) => (
-          <div className="kept__fact" key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="kept__facts" facts={factsOf(counts, currency, event)} />
       {counts.registered.length > 0 && (
         <details>
           <summary>{words.registrationsByDay}</summary>

@@ -10,6 +10,7 @@ import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
 import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -120,18 +121,15 @@ function Going({ preview }: { preview: PurgePreview }) {
     { what: words.payers, count: payers, remark: words.amountsStay },
     { what: words.registrationsThatStay, count: staying, remark: words.thatDayOrLater },
   ];
-  return (
-    <dl className="retention__going" aria-label={words.whatIsRemoved}>
-      {rows.map(({ what, count, remark }) => (
-        <div className="kept__fact" key={what}>
-          <dt>
-            {what} <span className="soft small">{remark}</span>
-          </dt>
-          <dd>{numberText(count)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const facts = rows.map(({ what, count, remark }) => ({
+    label: (
+      <>
+        {what} <span className="soft small">{remark}</span>
+      </>
+    ),
+    value: numberText(count),
+  }));
+  return <FactList className="retention__going" aria-label={words.whatIsRemoved} facts={facts} />;
 }
 
 function Purges({ event }: { event: EventContent }) {

@@ -1,9 +1,11 @@
 // Facts to read: a label and a value each.
-type FactListProps = { facts: readonly { label: string; value: string }[] };
+import type { ComponentProps, ReactNode } from 'react';
 
-export function FactList({ facts }: FactListProps) {
+type FactListProps = ComponentProps<'dl'> & { facts: readonly { label: ReactNode; value: ReactNode }[] };
+
+export function FactList({ facts, className = 'fact-list', ...list }: FactListProps) {
   return (
-    <dl className="fact-list">
+    <dl className={className} {...list}>
       {facts.map(({ label, value }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two facts may read the same
         <div key={place}>

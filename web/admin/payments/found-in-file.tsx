@@ -9,6 +9,7 @@ import { StatementColumns } from '#web/admin/payments/statement-columns.tsx';
 import { StatementLines } from '#web/admin/payments/statement-lines.tsx';
 import { StatementQuestions } from '#web/admin/payments/statement-questions.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FactList } from '#web/ui/fact-list.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import { andMore } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
@@ -75,18 +76,8 @@ function Facts({ preview, event }: { preview: StatementPreview; event: EventCont
     [words.days, table?.dateOrder && words.dateOrders[table.dateOrder]],
     [words.decimals, table?.decimal && words.decimalMarks[table.decimal]],
   ];
-  return (
-    <dl className="kept__facts">
-      {facts
-        .filter(([, said]) => said)
-        .map(([what, said]) => (
-          <div className="kept__fact" key={what}>
-            <dt>{what}</dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const known = facts.filter(([, value]) => value).map(([label, value]) => ({ label, value }));
+  return <FactList className="kept__facts" facts={known} />;
 }
 
 function balanceText(offCents: number, event: EventContent): string {
