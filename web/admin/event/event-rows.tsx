@@ -138,20 +138,25 @@ function SortedRow({ row, onPickUp, children, ...props }: SortedRowProps) {
   );
 }
 
-type AddRowProps = { list: string; label: string; place: number; first: string; onAdd: () => void };
+type NewRow = { list: string; place: number; first: string; onAdd: () => void };
 
 /** Adds a row at the end, opens it and puts the cursor into its first field. */
-export function AddRow({ list, label, place, first, onAdd }: AddRowProps) {
+export function useAddRow() {
   const { openRow } = useEventForm();
-  const add = () => {
+  return ({ list, place, first, onAdd }: NewRow) => {
     flushSync(() => {
       onAdd();
       openRow(list, place);
     });
     document.getElementById(editorId(`${list}.${place}.${first}`))?.focus();
   };
+}
+
+export function AddRow({ label, ...row }: NewRow & { label: string }) {
+  const add = useAddRow();
+  const id = editorId(`add-${row.list}`);
   return (
-    <Button className="button button--small event-rows__add" id={editorId(`add-${list}`)} onPress={add}>
+    <Button className="button button--small event-rows__add" id={id} onPress={() => add(row)}>
       <Plus aria-hidden="true" size={18} />
       {label}
     </Button>

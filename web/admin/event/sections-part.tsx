@@ -1,7 +1,6 @@
 // What riders can sign up for: sections with price and organizer. Their questions are edited by their organizers.
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import {
   eventLimits,
@@ -15,29 +14,25 @@ import { sectionDraftOf } from '#web/admin/event/event-draft.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField, EventSelect } from '#web/admin/event/event-field.tsx';
 import { EventPart, FieldPair } from '#web/admin/event/event-part.tsx';
-import { EventRows } from '#web/admin/event/event-rows.tsx';
+import { EventRows, useAddRow } from '#web/admin/event/event-rows.tsx';
 import { EventTemplate } from '#web/admin/event/event-template.tsx';
 import { PlacesField } from '#web/admin/event/places-field.tsx';
-import { editorId } from '#web/form-editor/editor-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import * as words from '#words/desk/event.ts';
 import { templateHints, templateNames } from '#words/desk/section-templates.ts';
 
 export function SectionsPart() {
-  const { form, base, openRow } = useEventForm();
+  const { form, base } = useEventForm();
+  const addRow = useAddRow();
   const sections = useFieldArray({ control: form.control, name: 'sections' });
   const [typed, currency, dates] = form.watch(['sections', 'currency', 'sections.0.dates']);
   const entered = (place: number) => base.entered[typed[place]?.key ?? ''] ?? 0;
   const add = (template: SectionTemplate, title: string) => {
-    const place = typed.length;
-    flushSync(() => {
-      // Keys of sections that were removed from the draft, too: riders may still be in them.
-      const taken = new Set([...base.published.sections, ...typed].map(({ key }) => key));
-      sections.append(sectionDraftOf(newSection(template, title, dates ?? '', taken)));
-      openRow('sections', place);
-    });
-    document.getElementById(editorId(`sections.${place}.priceCents`))?.focus();
+    // Keys of sections that were removed from the draft, too: riders may still be in them.
+    const taken = new Set([...base.published.sections, ...typed].map(({ key }) => key));
+    const onAdd = () => sections.append(sectionDraftOf(newSection(template, title, dates ?? '', taken)));
+    addRow({ list: 'sections', place: typed.length, first: 'priceCents', onAdd });
   };
   return (
     <EventPart group="sections">
