@@ -28,8 +28,12 @@ type Page = ComponentType<{ event: EventContent }>;
 type Parts = { AdminPages: Page | undefined; LoginPage: Page | undefined };
 type PagesProps = Parts & { atStart: EventContent };
 
-const SheetsPage = later(async () => (await import('#web/organizer/sheets-page.tsx')).OrganizerSheetsPage);
-const BoardsPage = later(async () => (await import('#web/organizer/boards-page.tsx')).BoardsPage);
+const organizerPages = {
+  dashboard: DashboardPage,
+  registrations: RegistrationsPage,
+  sheets: later(async () => (await import('#web/organizer/sheets-page.tsx')).OrganizerSheetsPage),
+  boards: later(async () => (await import('#web/organizer/boards-page.tsx')).BoardsPage),
+};
 const LaterLoginPage = later(loadLoginPage);
 
 function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
@@ -41,26 +45,17 @@ function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) 
           <LoginPage event={event} />
         </Suspense>
       </Route>
-      <Route path="/organizer/dashboard">
-        <SignedIn>{(organizer) => <DashboardPage organizer={organizer} event={event} />}</SignedIn>
-      </Route>
-      <Route path="/organizer/registrations">
-        <SignedIn>{(organizer) => <RegistrationsPage organizer={organizer} event={event} />}</SignedIn>
-      </Route>
-      <Route path="/organizer/sheets">
-        <Suspense fallback={<Waiting label={words.loading} />}>
-          <SignedIn>{(organizer) => <SheetsPage organizer={organizer} event={event} />}</SignedIn>
-        </Suspense>
-      </Route>
-      <Route path="/organizer/boards">
-        <SignedIn>
-          {(organizer) => (
-            <Suspense fallback={<Waiting label={words.loading} />}>
-              <BoardsPage organizer={organizer} event={event} />
-            </Suspense>
-          )}
-        </SignedIn>
-      </Route>
+      {Object.entries(organizerPages).map(([name, OrganizerPage]) => (
+        <Route key={name} path={`/organizer/${name}`}>
+          <SignedIn>
+            {(organizer) => (
+              <Suspense fallback={<Waiting label={words.loading} />}>
+                <OrganizerPage organizer={organizer} event={event} />
+              </Suspense>
+            )}
+          </SignedIn>
+        </Route>
+      ))}
       <Route path="/organizer/*?">
         <Redirect to="/organizer/dashboard" replace />
       </Route>
