@@ -13,7 +13,7 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { PageParts } from '#web/desk/page-parts.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/data.ts';
 import { dataColumns } from '#words/desk/file-columns.ts';
@@ -71,10 +71,10 @@ function Paged({ kind, event }: { kind: 'contacts' | 'details'; event: EventCont
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const list = useQuery(registrationsQuery({ page, pageSize, sort: 'name' }));
-  if (list.isError) {
-    return <Failed message={listWords.registrationsNotLoaded} onRetry={() => void list.refetch()} />;
+  if (!list.data) {
+    const { loadingRegistrations: waiting, registrationsNotLoaded: failed } = listWords;
+    return <Unread of={list} waiting={waiting} failed={failed} />;
   }
-  if (!list.data) return <Waiting label={listWords.loadingRegistrations} />;
   return (
     <>
       <ListCount total={list.data.total} counted={listWords.countOfRegistrations} />

@@ -6,14 +6,13 @@ import { daysToPayOf, type MoneyLetter, moneyLetters } from '#domain/event/event
 import { storedEventQuery } from '#web/admin/event/event-queries.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { eventNotLoaded, loadingTheEvent } from '#words/desk/event.ts';
 import * as words from '#words/desk/money-letters.ts';
 
 export function LettersList() {
   const stored = useQuery(storedEventQuery);
-  if (stored.isPending) return <Waiting label={loadingTheEvent} />;
-  if (stored.isError) return <Failed message={eventNotLoaded} onRetry={() => void stored.refetch()} />;
+  if (!stored.data) return <Unread of={stored} waiting={loadingTheEvent} failed={eventNotLoaded} />;
   return <Letters event={stored.data.published} />;
 }
 
