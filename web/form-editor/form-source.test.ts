@@ -1,8 +1,10 @@
-// Unsaved edits of a form outlive a reload, whatever is wrong with them.
+// Unsaved edits of a form outlive a reload, whatever is wrong with them; what a save makes stale.
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Field, FormConfig } from '#domain/forms/fields.ts';
 import { tabStore } from '#web/browser-store.ts';
-import { type FormSource, keptKey, readKeptForm } from '#web/form-editor/form-source.ts';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { type FormSource, keptKey, readKeptForm, saveForm } from '#web/form-editor/form-source.ts';
 import { centsOf } from '#web/form-editor/price-text.ts';
 
 const source: FormSource = {
@@ -50,4 +52,12 @@ test('what is no form is not taken for one', () => {
     tabStore.write(keptKey(source), { base, draft });
     expect(readKeptForm(source)).toBeUndefined();
   }
+});
+
+test('lists of people, whose columns are questions, are read anew once a form is saved', async () => {
+  const client = new QueryClient();
+  const { queryKey } = registrationsQuery({});
+  client.getQueryCache().build(client, { queryKey });
+  await saveForm(client, { ...source, save: async () => base }, { base, draft: form() });
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true });
 });

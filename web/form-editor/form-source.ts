@@ -5,7 +5,6 @@ import type { FormConfig } from '#domain/forms/fields.ts';
 import { isForm } from '#domain/forms/form-upcast.ts';
 import { type StoredForm, storedFormSchema } from '#domain/forms/stored-form.ts';
 import { call, codeOf } from '#web/call.ts';
-import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { readKeptValue } from '#web/form-editor/kept-value.ts';
 import * as words from '#words/desk/form-editor.ts';
 
@@ -74,7 +73,8 @@ export async function saveForm(
     for (const queryKey of [
       versionsKey(source),
       formAnswersQuery(source).queryKey,
-      questionsQuery.queryKey,
+      // Lists of people have a column a question, and numbers say how many places there are.
+      ['registrations'],
       ['form-editor', 'public'],
       ['section-letter'],
     ]) {

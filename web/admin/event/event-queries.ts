@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { EventPublish, EventSave, StoredEvent } from '#domain/event/stored-event.ts';
 import { setupQuery } from '#web/admin/queries.ts';
 import { call, codeOf } from '#web/call.ts';
+import { refreshRegistrations } from '#web/desk/queries.ts';
 import { eventQuery } from '#web/desk/session.ts';
 import { sayAsIn } from '#words/desk/in-locale.ts';
 
@@ -39,6 +40,8 @@ export async function publishEvent(client: QueryClient, body: EventPublish): Pro
     sayAsIn(result.event.published);
     client.setQueryData(eventQuery.queryKey, result.event.published);
     void client.invalidateQueries({ queryKey: ['form-editor', 'public'] });
+    // Days that went are ticked no more.
+    void refreshRegistrations(client);
   }
   return result;
 }
