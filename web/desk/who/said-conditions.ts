@@ -60,7 +60,7 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** None where not all of the words say something. */
+/** None where not all of the words say something, or where a clause can't say it: 'vegan or not paid'. */
 export function saidConditions(text: string, facts: NamedFacts): Clause[] {
   const clauses: { isNot: boolean; any: Fact[] }[] = [];
   let isNot = false;
@@ -73,6 +73,7 @@ export function saidConditions(text: string, facts: NamedFacts): Clause[] {
     if (!joins && !found) return [];
     if (joins === 'not') isNot = true;
     if (joins === 'or') isElse = true;
+    if (isElse && isNot) return [];
     if (found) {
       const last = clauses.at(-1);
       if (isElse && last) last.any.push(found.fact);
