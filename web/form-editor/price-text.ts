@@ -1,9 +1,9 @@
 // A price as it is typed, in whole units with two digits behind at most.
+import { amountText } from '#words/desk/in-locale.ts';
 
-/** '35', '7.50'; empty where there is none. */
+/** Empty where there is none. */
 export function textOfCents(cents: number | undefined): string {
-  if (cents === undefined || !Number.isFinite(cents)) return '';
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+  return cents === undefined || !Number.isFinite(cents) ? '' : amountText(cents);
 }
 
 /** Not a number where it is none. */

@@ -2,7 +2,7 @@
 
 import { joined } from '#domain/locale/locale.ts';
 import type { LineCounts, LineState } from '#domain/money/bank-line.ts';
-import { countText, numberText } from '#words/desk/in-locale.ts';
+import { amountText, countText, numberText } from '#words/desk/in-locale.ts';
 import type { ListCounted } from '#words/desk/lists.ts';
 
 export const bankLines = 'Bank lines';
@@ -80,5 +80,5 @@ export const whatFor = ({ name }: { name: string }) => `What ${name} pays`;
 export const allOpen = 'All that is owed';
 export const remove = ({ name }: { name: string }) => `Remove ${name}`;
 export const matchWithThese = 'Match with these';
-export const notAnAmount = 'An amount such as 150 or 149.50';
+export const notAnAmount = () => `An amount such as 150 or ${amountText(14_950)}`;
 export const moreThanLeft = ({ amount }: { amount: string }) => `Only ${amount} is left of this line`;

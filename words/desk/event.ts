@@ -1,6 +1,6 @@
 // Event Settings: its parts, saving and publishing.
 import { plural } from '#domain/locale/locale.ts';
-import { countText, dayText, peopleText, timeText } from '#words/desk/in-locale.ts';
+import { amountText, countText, dayText, peopleText, timeText } from '#words/desk/in-locale.ts';
 
 export const bsbAccount = 'Australia: BSB and account number';
 export const ibanAccount = 'Europe and beyond: IBAN';
@@ -23,7 +23,7 @@ export const addOtherDays = ({ days }: { days: number }) => `Add the event’s o
 export const besideItsTickBox = 'Beside its tick box';
 export const shortOnCards = 'Short, for dashboards and cards';
 
-export const writePrice = 'Write a price such as 150 or 149.50';
+export const writePrice = () => `Write a price such as 150 or ${amountText(14_950)}`;
 export const writeWholeNumber = 'Write a whole number from 1, or leave it empty';
 export const writeNumber = 'Write a number, or leave it empty';
 

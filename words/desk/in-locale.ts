@@ -42,6 +42,12 @@ export function numberText(number: number): string {
   return formatNumber(place.locale, number);
 }
 
+/** '150', '149.50', '149,50' in Belgium: as an amount is typed. */
+export function amountText(cents: number): string {
+  const mark = numberText(0.5).includes(',') ? ',' : '.';
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', mark);
+}
+
 /** '1 letter', '1,204 letters'; `many` for words that don't end in s. */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${numberText(count)} ${plural(count, { one, other: many })}`;

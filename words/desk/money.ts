@@ -1,5 +1,6 @@
 // What a registration owes, what came of it, and what is recorded by hand.
 import type { DiscountReason, MoneyFilter, MoneyState, TransferWay } from '#domain/money/money.ts';
+import { amountText } from '#words/desk/in-locale.ts';
 
 export const states: Record<MoneyFilter, string> = {
   owes: 'Owes something',
@@ -59,7 +60,7 @@ export const aboutTakeBack =
 export const amount = 'Amount';
 export const amountIn = ({ currency }: { currency: string }) => `In ${currency}`;
 export const amountTooLarge = 'At most ten million';
-export const amountMissing = 'Write an amount such as 150 or 149.50';
+export const amountMissing = () => `Write an amount such as 150 or ${amountText(14_950)}`;
 export const day = 'Date';
 export const how = 'How';
 export const note = 'Note';

@@ -247,7 +247,7 @@ const wholeAmounts = ownWords({ code: 'whole_amounts' });
 export function inDraftNames(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
-      if (isPriceKey(name)) return [name, message === wholeAmounts ? message : words.writePrice];
+      if (isPriceKey(name)) return [name, message === wholeAmounts ? message : words.writePrice()];
       if (/^offerHours$|^daysToPay$|\.places$/.test(name)) return [name, words.writeWholeNumber];
       if (name === 'bank') return ['bank.kind', message];
       if (/\.(kilometres|hours)$/.test(name)) return [name, words.writeNumber];

@@ -102,7 +102,7 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
         </ul>
       )}
       {people.isError && <Failed message={registrationsNotLoaded} onRetry={() => void people.refetch()} />}
-      {isWrong && <p className="field__error">{words.notAnAmount}</p>}
+      {isWrong && <p className="field__error">{words.notAnAmount()}</p>}
       {taken > leftCents && (
         <p className="field__error">{words.moreThanLeft({ amount: formatPrice(leftCents, event) })}</p>
       )}
