@@ -15,6 +15,7 @@ import { readAllPages } from '#web/desk/read-all-pages.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
+import { mainForm } from '#words/desk/form-builder.ts';
 import * as words from '#words/desk/history.ts';
 import { dayText, timeText } from '#words/desk/in-locale.ts';
 import * as listWords from '#words/desk/lists.ts';
@@ -24,7 +25,7 @@ const subjectLabels: Record<ChangeSubject, string> = {
   organizer: words.organizerLogin,
   admin: words.admin,
   event: words.event,
-  form: words.mainForm,
+  form: mainForm,
   section: words.section,
   mailing: words.mailing,
   rule: words.rule,

@@ -6,7 +6,6 @@ export const registration = 'Registration';
 export const organizerLogin = 'Organizer login';
 export const admin = 'Admin';
 export const event = 'Event';
-export const mainForm = 'Main form';
 export const section = 'Section';
 export const mailing = 'Mailing';
 export const rule = 'Rule';

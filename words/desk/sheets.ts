@@ -85,7 +85,6 @@ export const needed = 'Needed';
 export const ordered = 'Ordered';
 export const missing = 'Difference';
 export const total = 'Total';
-export const everybodysForm = 'All sections';
 export const unsaid = ({ count }: { count: number }) => `${peopleText(count)} gave no size.`;
 export const difference = (pieces: number) => {
   if (pieces === 0) return '0';

@@ -10,6 +10,7 @@ import {
 } from '#domain/lists/sheets.ts';
 import { aboutOf, type SheetAsked } from '#web/desk/sheets/narrowing.ts';
 import type { PaperPart, PaperSheet } from '#web/desk/sheets/paper.tsx';
+import { mainForm } from '#words/desk/form-builder.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/sheets.ts';
@@ -89,7 +90,7 @@ export function countsOf({ sizes, orders }: ShirtBlock): SizeCount[] {
 }
 
 export function blockName({ event }: Pick<SheetAsked, 'event'>, { section }: ShirtBlock): string {
-  return section === '' ? words.everybodysForm : sectionLabel(section, event);
+  return section === '' ? mainForm : sectionLabel(section, event);
 }
 
 export function shirtsPaper(asked: SheetAsked, { asOf, blocks }: Shirts): PaperSheet {
