@@ -8,7 +8,7 @@ import { kitchenPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Tick } from '#web/ui/tick.tsx';
+import { Tick, withTick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/sheets.ts';
 
 export function KitchenSheet(sheet: OpenSheet) {
@@ -33,8 +33,7 @@ function Meals({ questions, search, change }: OpenSheet) {
   const chosen = (search.get('meals') ?? '').split(',').filter(Boolean);
   const choices = questions.filter(isCountable);
   if (choices.length === 0) return null;
-  const set = (id: string, isMeal: boolean) =>
-    change({ meals: [...chosen.filter((one) => one !== id), ...(isMeal ? [id] : [])].join(',') });
+  const set = (id: string, isMeal: boolean) => change({ meals: withTick(chosen, id, isMeal).join(',') });
   return (
     <fieldset className="no-print">
       <legend className="field__label">{words.meals}</legend>
@@ -62,26 +61,28 @@ function WhoIsNumber({ kitchen, event, isAdmin }: OpenSheet & { kitchen: Kitchen
     setFound(need?.registrationId ?? null);
   };
   return (
-    <form className="sheet__look-up" onSubmit={find}>
-      <Field label={words.whoIsNumber}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            maxLength={10}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
+    <>
+      <form className="sheet__look-up" onSubmit={find}>
+        <Field label={words.whoIsNumber}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              maxLength={10}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="button button--small">
+          {words.lookUp}
+        </button>
+        {found === null && (
+          <p className="field__error" role="alert">
+            {words.noSuchNumber}
+          </p>
         )}
-      </Field>
-      <button type="submit" className="button button--small">
-        {words.lookUp}
-      </button>
-      {found === null && (
-        <p className="field__error" role="alert">
-          {words.noSuchNumber}
-        </p>
-      )}
+      </form>
       {found && (
         <ViewDialog
           id={found}
@@ -91,6 +92,6 @@ function WhoIsNumber({ kitchen, event, isAdmin }: OpenSheet & { kitchen: Kitchen
           onClose={() => setFound(undefined)}
         />
       )}
-    </form>
+    </>
   );
 }
