@@ -4,7 +4,7 @@ import { registrations } from '#server/registrations/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
-import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 
 const browser = await startBrowser();
@@ -98,6 +98,23 @@ test('what is cancelled in View is owed no more there, and what comes then is re
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expectToast(page, 'Recorded', `$150 from ${rider.name}`);
   await view.getByText('Paid', { exact: true }).waitFor();
+}, 60_000);
+
+test('what is let off is at first what the chosen section owes', async () => {
+  await rego.database.delete(registrations);
+  const { token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  await submit(rego.app, { ...rider, ...roadTripAnswers }, { token });
+  const page = await openAsAdmin(browser, '/admin');
+  await page.getByRole('button', { name: `View ${rider.name}` }).click();
+  await page.getByRole('button', { name: 'Discount', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Discount for ${rider.name}` });
+  const amount = dialog.getByLabel('Amount');
+  await expect.poll(() => amount.inputValue()).toBe('150');
+  await dialog.getByLabel('Section').selectOption('Road Trip');
+  await expect.poll(() => amount.inputValue()).toBe('200');
+  await amount.fill('20');
+  await dialog.getByLabel('Section').selectOption('Pre-Event Activities');
+  expect(await amount.inputValue()).toBe('20');
 }, 60_000);
 
 test('half of what has no halves is refused at its field', async () => {

@@ -20,12 +20,13 @@ const schema = z.object({ amount: amountLine, note: z.string() });
 export function DiscountDialog({ name, statement, event, onClose, onRecorded }: DiscountDialogProps) {
   const { id } = statement;
   const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
-  const owing = statement.entries.filter(({ dueCents }) => dueCents > 0);
+  // As it was at first: what somebody else records meanwhile changes no field.
+  const [owing] = useState(() => statement.entries.filter(({ dueCents }) => dueCents > 0));
   const usual = owing.find(({ openCents }) => openCents > 0) ?? owing[0];
   const [section, setSection] = useState(usual?.section ?? '');
   const [reason, setReason] = useState<DiscountReason>('waived');
-  const [first] = useState({ amount: textOfCents(usual?.openCents || usual?.dueCents), note: '' });
-  const form = usePlainForm(schema, first);
+  const owed = owing.find((entry) => entry.section === section);
+  const form = usePlainForm(schema, { amount: textOfCents(owed?.openCents || owed?.dueCents), note: '' });
   return (
     <PlainFormDialog
       title={words.discountFor({ name })}
