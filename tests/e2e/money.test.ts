@@ -117,6 +117,17 @@ test('what is let off is at first what the chosen section owes', async () => {
   expect(await amount.inputValue()).toBe('20');
 }, 60_000);
 
+test('where it can’t be read who records, that is said, and read again at a press', async () => {
+  const path = '**/api/organizer/auth';
+  const page = await openAsAdmin(browser, '/admin', { prepare: (tab) => tab.route(path, (call) => call.abort()) });
+  await page.getByRole('button', { name: /Received/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The payments could not be loaded.').waitFor();
+  await page.unroute(path);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByLabel('Amount').waitFor();
+}, 60_000);
+
 test('half of what has no halves is refused at its field', async () => {
   const money = '{"currency": "JPY"}';
   await rego.pool.query('update editions set content = content || $1::jsonb', [money]);

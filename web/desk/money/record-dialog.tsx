@@ -19,7 +19,7 @@ import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Tick, withTick } from '#web/ui/tick.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/money.ts';
 
 type RecordDialogProps = {
@@ -53,16 +53,14 @@ export function RecordDialog(props: RecordDialogProps) {
     }
     return <RecordForm {...props} title={title} statement={statement.data} organizer={organizer} />;
   }
+  const unread = statement.data ? caller : statement;
   return (
     <Dialog title={title} onClose={onClose}>
-      {statement.isError ? (
-        <Failed
-          message={messageOf(statement.error, words.moneyNotLoaded)}
-          onRetry={() => void statement.refetch()}
-        />
-      ) : (
-        <Waiting label={words.loadingMoney} />
-      )}
+      <Unread
+        of={unread}
+        waiting={words.loadingMoney}
+        failed={messageOf(unread.error, words.moneyNotLoaded)}
+      />
     </Dialog>
   );
 }

@@ -20,11 +20,10 @@ import { ownWords } from '#words/faults.ts';
 export type InLine = Wait & { standing: Standing };
 
 /** What somebody waits for or is offered, of which whoever is signed in decides: an organizer in the sections that they run. */
-export function useOwnWaits(waits: readonly Wait[] = []): Wait[] | undefined {
+export function useOwnWaits(waits: readonly Wait[] = []) {
   const caller = useQuery(organizerQuery);
-  if (!caller.data) return undefined;
-  const { organizer } = caller.data;
-  return waits.filter(({ section }) => !organizer || organizer.sections.includes(section));
+  const isOwn = ({ section }: Wait) => caller.data?.organizer?.sections.includes(section) ?? true;
+  return { caller, waits: caller.data && waits.filter(isOwn) };
 }
 
 export const isInLine = (wait: Wait): wait is InLine => wait.standing !== undefined;
@@ -42,19 +41,21 @@ type OfferDialogProps = {
 export function OfferDialog(props: OfferDialogProps) {
   const { id, name, onClose } = props;
   const detail = useQuery(registrationQuery(id));
-  const waits = useOwnWaits(detail.data?.waits)?.filter(isInLine);
+  const own = useOwnWaits(detail.data?.waits);
+  const waits = own.waits?.filter(isInLine);
   // What was read before may be of another turn.
   const isRead = detail.data && waits && !detail.isFetching;
   if (isRead && waits.length > 0) return <OfferForm {...props} waits={waits} />;
+  const failed = [detail, own.caller].find(({ isError }) => isError);
   return (
     <Dialog title={words.offerPlaceTo({ name })} onClose={onClose}>
-      {detail.isError && (
+      {failed && (
         <Failed
-          message={messageOf(detail.error, words.standingNotLoaded)}
-          onRetry={() => void detail.refetch()}
+          message={messageOf(failed.error, words.standingNotLoaded)}
+          onRetry={() => void failed.refetch()}
         />
       )}
-      {!detail.isError && (isRead ? <p>{words.waitsNoMore}</p> : <Waiting label={words.loadingStanding} />)}
+      {!failed && (isRead ? <p>{words.waitsNoMore}</p> : <Waiting label={words.loadingStanding} />)}
     </Dialog>
   );
 }

@@ -36,7 +36,7 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
   const isOver = useIsOver();
   const [isCancelling, setIsCancelling] = useState(false);
   const [isOffering, setIsOffering] = useState(false);
-  const own = useOwnWaits(waits) ?? [];
+  const { waits: own = [] } = useOwnWaits(waits);
   const offerable = own.filter(isInLine);
   const takingBack = useDeed({
     mutationFn: (section: string) =>
