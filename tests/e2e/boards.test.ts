@@ -133,6 +133,11 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   await page.getByRole('heading', { name: 'Without a seat (4)' }).waitFor();
   await page.getByRole('button', { name: 'Add a bus' }).click();
   const dialog = page.getByRole('dialog');
+  // What is wrong may stand far above the button that said so.
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('It needs a name.').waitFor();
+  const hasFocus = (field: Element) => field === document.activeElement;
+  await expect.poll(() => dialog.getByLabel('Name').evaluate(hasFocus)).toBe(true);
   await dialog.getByLabel('Name').fill('Minibus');
   for (const seats of await dialog.getByLabel('Seats to give').all()) await seats.fill('2');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,5 @@
 // How many seats and bike spaces, or beds, a place has on each leg or night; and a new one, such as a bus.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Board, BoardPlace, PlaceChange } from '#domain/boards/board.ts';
 import { limits } from '#domain/values/limits.ts';
@@ -8,9 +8,9 @@ import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
-import { failureToast } from '#web/desk/message-of.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
+import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/boards.ts';
 
 type PlaceDialogProps = { board: Board; place: BoardPlace | undefined; onClose: () => void };
@@ -18,35 +18,37 @@ type Typed = { seats: string; bikes: string };
 
 export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
   const client = useQueryClient();
-  const toast = useToast();
   const [name, setName] = useState(place?.name ?? '');
   const [typed, setTyped] = useState(() => typedOf(board, place));
-  const [isTold, setIsTold] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const form = useFirstWrong(attempt);
   const [isDirty, setIsDirty] = useState(false);
-  const onSuccess = async (changed: Board) => {
-    await showBoard(client, changed);
-    onClose();
+  const deed = {
+    onSuccess: async (changed: Board) => {
+      await showBoard(client, changed);
+      onClose();
+    },
+    ...{ failed: words.notSaved, otherwise: words.otherwise },
   };
-  const onError = (error: unknown) => toast(failureToast(words.notSaved, error, words.otherwise));
   const params = { board: board.kind };
-  const saving = useMutation({
+  const saving = useDeed({
     mutationFn: (body: PlaceChange) => call('POST /api/boards/:board/places', { params, body }),
-    ...{ onSuccess, onError },
+    ...deed,
   });
-  const removing = useMutation({
+  const removing = useDeed({
     mutationFn: (id: string) => call('DELETE /api/boards/:board/places/:id', { params: { ...params, id } }),
-    ...{ onSuccess, onError },
+    ...deed,
   });
   const isNamed = place === undefined || place.isOwn;
   const wrong = (text: string, mayBeEmpty: boolean) =>
-    isTold && !isCount(text, mayBeEmpty) ? words.notANumber : undefined;
+    attempt > 0 && !isCount(text, mayBeEmpty) ? words.notANumber : undefined;
   const set = (slot: string, change: Partial<Typed>) => {
     setIsDirty(true);
     setTyped((before) => ({ ...before, [slot]: { ...(before[slot] ?? empty), ...change } }));
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setIsTold(true);
+    setAttempt(attempt + 1);
     const all = Object.values(typed);
     const isGood = all.every(({ seats, bikes }) => isCount(seats, false) && isCount(bikes, true));
     if (!isGood || (isNamed && name.trim() === '') || saving.isPending) return;
@@ -66,12 +68,12 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
   return (
     <FormDialog title={title} unsaved={words.unsavedPlace} isDirty={isDirty} onClose={onClose}>
       {(cancel) => (
-        <form className="stack" onSubmit={save} noValidate>
+        <form className="stack" ref={form} onSubmit={save} noValidate>
           {isNamed && (
             <BoardField
               label={words.placeName}
               value={name}
-              error={isTold && name.trim() === '' ? words.nameMissing : undefined}
+              error={attempt > 0 && name.trim() === '' ? words.nameMissing : undefined}
               onChange={(value) => {
                 setIsDirty(true);
                 setName(value);

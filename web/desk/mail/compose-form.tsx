@@ -6,6 +6,7 @@ import { invitedFrom } from '#domain/letters/mailing.ts';
 import { AttachmentsField } from '#web/desk/mail/attachments-field.tsx';
 import { AudienceField, type AudienceFieldProps } from '#web/desk/mail/audience-field.tsx';
 import { LetterTextFields } from '#web/desk/mail/letter-text-fields.tsx';
+import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
 import { OneOf, Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/compose.ts';
 import { valuesFor } from '#words/letters/mailing-values.ts';
@@ -27,15 +28,12 @@ type ComposeFormProps = AudienceFieldProps & {
 
 export function ComposeForm(props: ComposeFormProps) {
   const { event, organizer, beside, draft, size, errors, attempt, onChange } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFirstWrong(attempt);
   const subjectField = useRef<HTMLInputElement>(null);
   const { isGroupSaid } = props;
   useEffect(() => {
     if (isGroupSaid) subjectField.current?.focus();
   }, [isGroupSaid]);
-  useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempt]);
   const count = size.data?.count ?? 0;
   return (
     <form
