@@ -1,6 +1,7 @@
 // The board of cars: what is short, who could take whom, seats by keys, by drag and as proposed, with others at it too.
 import { expect, test } from 'vitest';
 import type { Board } from '#domain/boards/board.ts';
+import { holdCalls } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, inCar, makeOrganizer, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -158,6 +159,16 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   // Whoever has a seat, or somebody with them, has not been told: one press names them, another one writes.
   await page.getByText(/^\d people have not been told$/).waitFor();
   await page.getByRole('button', { name: 'Tell them' }).click();
+  const heading = dialog.getByRole('heading', { name: /^The letter to / });
+  const first = await heading.innerText();
+  const last = dialog.locator('.board-news button').last();
+  const letGo = await holdCalls(page, '**/news?of=*');
+  await last.click();
+  await expect.poll(() => last.getAttribute('aria-pressed')).toBe('true');
+  // While the other one's is on its way.
+  expect(await heading.innerText()).toBe(first);
+  letGo();
+  await dialog.getByRole('heading', { name: `The letter to ${await last.innerText()}` }).waitFor();
   await dialog.getByRole('button', { name: 'Dan Müller' }).click();
   await dialog.getByRole('heading', { name: 'The letter to Dan Müller' }).waitFor();
   await dialog.getByText('dan@example.org').waitFor();

@@ -19,8 +19,10 @@ import * as words from '#words/desk/telling.ts';
 export const newsQuery = ({ kind, stamp }: Pick<Board, 'kind' | 'stamp'>, of?: string) =>
   queryOptions({
     queryKey: ['registrations', 'board', kind, 'news', stamp, of],
-    queryFn: () =>
-      call('GET /api/boards/:board/news', { params: { board: kind }, query: of === undefined ? {} : { of } }),
+    queryFn: async () => ({
+      of,
+      ...(await call('GET /api/boards/:board/news', { params: { board: kind }, query: { of } })),
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -28,7 +30,9 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
   const [of, setOf] = useState<string>();
   const news = useQuery({ ...newsQuery(board, of), refetchOnMount: 'always' });
   const { data } = news;
-  const shown = data?.people.find(({ id }) => id === of) ?? data?.people[0];
+  const personOf = (id: string | undefined) => data?.people.find((one) => one.id === id) ?? data?.people[0];
+  // While another one's letter is on its way, it is still that of whoever was chosen before.
+  const shown = personOf(data?.of);
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
       <Unread of={news} waiting={words.looking} failed={messageOf(news.error, words.notFound)} />
@@ -36,7 +40,7 @@ export function TellDialog({ board, onClose }: { board: Board; onClose: () => vo
         <>
           <p>{data.count === 0 ? words.nobody : words.howMany(data.count)}</p>
           {data.count > 0 && !data.isMailConfigured && <NoMailServer />}
-          <WhoReads data={data} shownId={shown?.id} onShow={setOf} />
+          <WhoReads data={data} shownId={personOf(of)?.id} onShow={setOf} />
           {data.letter && shown && (
             <Panel title={words.letterTo(shown)} level={3} className="stack stack--tight">
               <LetterSheet letter={data.letter} />
