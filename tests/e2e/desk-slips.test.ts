@@ -254,3 +254,15 @@ test('the way from the form to the admins opens a tab of its own where that is a
   await other.getByRole('heading', { name: 'Admin Users' }).waitFor();
   expect(await manage.count()).toBe(1);
 });
+
+test('a letter whose groups could not be read says so, and reads them again at a press', async () => {
+  const path = '**/api/questions/all';
+  const prepare = (tab: Page) => tab.route(path, (one) => one.fulfill({ status: 500, body: 'no' }));
+  const page = await openAsAdmin(browser, '/admin/mail', { prepare });
+  await page.getByRole('button', { name: 'Write to many' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write to many' });
+  await dialog.getByText('The groups and your drafts could not be loaded.').waitFor();
+  await page.unroute(path);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByLabel('Subject').waitFor();
+});

@@ -19,6 +19,7 @@ export const notToCancelled = ({ cancelled }: { cancelled: number }) =>
 
 export const writeToMany = 'Write to many';
 export const loadingTheGroups = 'Loading the groups…';
+export const groupsNotLoaded = 'The groups and your drafts could not be loaded.';
 export const sendingTitle = 'Sending';
 export const keptNotSent = 'Kept, not sent';
 export const done = 'Done';

@@ -30,7 +30,7 @@ import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { audienceLabel } from '#words/desk/audiences.ts';
 import * as words from '#words/desk/compose.ts';
 import * as plannedWords from '#words/desk/planned.ts';
@@ -54,23 +54,23 @@ export function ComposeDialog({ planned, ...props }: ComposeDialogProps) {
   const editions = useQuery(editionsQuery);
   const kept = useQuery(plannedQuery);
   const [opened, setOpened] = useState(planned);
-  if (questions.isPending || editions.isPending || kept.isPending) {
+  // Without them a draft's group reads as gone.
+  if (!(questions.data && editions.data && kept.data)) {
+    const unread = [questions, editions, kept].find(({ data }) => !data) ?? kept;
     return (
       <Dialog title={words.writeToMany} onClose={props.onClose} isWide>
-        <Waiting label={words.loadingTheGroups} />
+        <Unread of={unread} waiting={words.loadingTheGroups} failed={words.groupsNotLoaded} />
       </Dialog>
     );
   }
-  const earlier = props.organizer ? [] : (editions.data ?? []).filter(({ state }) => state === 'over');
+  const earlier = props.organizer ? [] : editions.data.filter(({ state }) => state === 'over');
   return (
     <Compose
       {...props}
       key={opened?.id ?? 'new'}
-      beside={{ questions: questions.data ?? [], earlier }}
+      beside={{ questions: questions.data, earlier }}
       opened={opened}
-      begun={
-        opened ? [] : (kept.data?.items ?? []).filter(({ at, reason }) => at === null && reason === null)
-      }
+      begun={opened ? [] : kept.data.items.filter(({ at, reason }) => at === null && reason === null)}
       onOpen={setOpened}
     />
   );
