@@ -76,3 +76,16 @@ test('on a phone an organizer saves a condition on an answer, selects all whom i
   await page.getByRole('button', { name: 'Write…' }).click();
   await dialog.getByText('2 letters, one for each registration').waitFor();
 });
+
+test('everybody is selected no more once another list was looked at', async () => {
+  const page = await openDashboard(browser.visit, 'roadtrip', { viewport: { width: 1280, height: 900 } });
+  await page.goto(new URL('/organizer/registrations', page.url()).href);
+  await page.getByLabel('Select Cem Ay').check();
+  await page.getByRole('button', { name: 'Select all 6 that match' }).click();
+  await page.getByText('6 selected').waitFor();
+  await page.getByLabel('Search').fill('cem');
+  await page.getByText('1 matching registration').waitFor();
+  await page.getByLabel('Search').fill('');
+  await page.getByText('6 registrations').waitFor();
+  expect(await page.getByText('6 selected').count()).toBe(0);
+});

@@ -32,8 +32,8 @@ const nobody: Selected = { isAll: false, ids: [] };
 export function useSelection(state: TableState, pageIds: readonly string[]): Selection {
   const { page: _page, sort, ...filters } = state;
   const of = tableSearch(filters).toString();
-  const [kept, keep] = useState({ of, ...nobody });
-  const selected = kept.isAll && kept.of !== of ? nobody : kept;
+  const [selected, keep] = useState({ of, ...nobody });
+  if (selected.isAll && selected.of !== of) keep({ of, ...nobody });
   const change = (next: Selected) => keep({ of, ...next });
   const { isAll, ids } = selected;
   const has = (id: string) => isAll || ids.includes(id);
