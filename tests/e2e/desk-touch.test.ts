@@ -56,3 +56,22 @@ test.each([phone, tablet])('the bar of pages, and the eye of a login: $viewport'
   expect(reaches.length).toBeGreaterThan(12);
   expect(reaches.filter(({ reach }) => reach < 43.5)).toEqual([]);
 });
+
+test.each([
+  ['/admin', 360],
+  ['/admin', 1280],
+])('%s, %i px wide: the box that selects a row is met on 44 px from left to right', async (path, width) => {
+  const options = { ...phone, viewport: { width, height: 800 } };
+  const page = await openAsAdmin(browser, path, { options });
+  await page.locator('.select-row').first().waitFor();
+  const reaches = await page.locator('.select-row').evaluateAll((labels) =>
+    labels.map((label) => {
+      label.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, height } = label.getBoundingClientRect();
+      const meets = (x: number) => label.contains(document.elementFromPoint(x, top + height / 2));
+      return Array.from({ length: 200 }, (_, place) => left - 25 + place / 2).filter(meets).length / 2;
+    }),
+  );
+  expect(reaches).toHaveLength(6);
+  expect(Math.min(...reaches)).toBeGreaterThanOrEqual(43.5);
+});
