@@ -1,6 +1,7 @@
 // The server and its packages as a few files in dist/server (docs/decisions/0022-the-server-is-built.md).
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { callsDescribed } from '#server/pages/reference-page.ts';
 import { projectFolder } from '#server/running/project-folder.ts';
 import { isNewer } from './is-newer.ts';
 
@@ -22,6 +23,9 @@ export function isServerStale(): boolean {
 
 export async function buildServer(): Promise<void> {
   // Loaded only where something is to be built.
+  const { describeCalls } = await import('#server/pages/openapi.ts');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(callsDescribed, await describeCalls());
   const { build } = await import('vite');
   await build({
     // Nothing of an operator's .env.

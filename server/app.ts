@@ -28,8 +28,8 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { measureRequests, serveMetrics } from '#server/metrics/routes.ts';
 import { previewHandlers } from '#server/pages/event-preview.ts';
 import { serveHealth } from '#server/pages/health.ts';
-import { describeApi } from '#server/pages/openapi.ts';
 import { servePages } from '#server/pages/pages.ts';
+import { serveReference } from '#server/pages/reference-page.ts';
 import { loadPages } from '#server/pages/render-pages.ts';
 import { matchingHandlers } from '#server/payments/matching/routes.ts';
 import { readBookedLines, readPayers } from '#server/payments/named-in-history.ts';
@@ -108,7 +108,7 @@ export async function buildApp(
 
   serveHealth(app, services);
   serveMetrics(app, services);
-  await describeApi(app);
+  serveReference(app);
   const pages = await loadPages(config);
   bindCalls(
     app,

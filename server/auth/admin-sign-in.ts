@@ -11,7 +11,6 @@ import { storeSignedInUser } from '#server/auth/store-signed-in-user.ts';
 import { failureOf, readVerifiedPerson, SignInError, wasKeyUnknown } from '#server/auth/verified-person.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
-import { hidden } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 
 type PendingSignIn = {
@@ -35,7 +34,7 @@ declare module 'fastify' {
 
 const pendingForMs = 15 * minuteMs;
 const mostPending = 5;
-const limited = { config: { rateLimit: { max: 60, timeWindow: minuteMs } }, ...hidden };
+const limited = { config: { rateLimit: { max: 60, timeWindow: minuteMs } } };
 
 const statusOf: Record<SignInFailure, number> = {
   stale: 400,

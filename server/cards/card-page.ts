@@ -17,7 +17,7 @@ import { sharedCard } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { boundRequests } from '#server/requests/security.ts';
-import { hidden, type ToLink, takeForms } from '#server/requests/take-forms.ts';
+import { type ToLink, takeForms } from '#server/requests/take-forms.ts';
 import { inEdition } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
 
@@ -45,7 +45,7 @@ export async function serveCards(
   };
 
   for (const file of cardFiles) {
-    app.get(`/card/:token/${file}`, hidden, async (request: ToLink, reply) => {
+    app.get(`/card/:token/${file}`, async (request: ToLink, reply) => {
       if ((await secondsToWait(request)) !== undefined) throw new AppError('too_many_requests');
       const opened = await openCard(services, request.params.token);
       if (!opened || (opened.isOwn && file === 'preview.png')) throw new AppError('not_found');
@@ -59,8 +59,8 @@ export async function serveCards(
   }
 
   await takeForms(app, (scope) => {
-    scope.get('/card/:token', hidden, show);
-    scope.post('/card/:token', hidden, async (request: ToLink, reply) => {
+    scope.get('/card/:token', show);
+    scope.post('/card/:token', async (request: ToLink, reply) => {
       const { token } = request.params;
       const opened = await openCard(services, token);
       if (!opened?.isOwn) return show(request, reply);

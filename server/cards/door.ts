@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInAdmin } from '#server/auth/signed-in-user.ts';
 import { registrations, spokeCards } from '#server/registrations/tables.ts';
-import { hidden } from '#server/requests/take-forms.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
 
@@ -15,7 +14,7 @@ type Scanned = FastifyRequest<{ Params: { code: string } }>;
 
 /** In capitals, as the code has it. */
 export function serveDoor(app: FastifyInstance, { config, database }: Services): void {
-  app.get('/D/:code', hidden, async (request: Scanned, reply) => {
+  app.get('/D/:code', async (request: Scanned, reply) => {
     const organizer = signedInOrganizer(request);
     // Known or not: a stranger reads the same.
     if (!organizer && !signedInAdmin(request, config.adminEmails)) return reply.callNotFound();

@@ -12,7 +12,6 @@ import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { readQuestions } from '#server/registrations/lists/known-questions.ts';
 import { readRegistrationPage } from '#server/registrations/lists/list.ts';
-import { hidden } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 import { whoWords } from '#words/desk/who.ts';
 
@@ -26,7 +25,7 @@ const foundSchema = z.object({ items: z.array(z.object({ id: z.string() })), tot
 
 export function serveCardSheet(app: FastifyInstance, services: Services, send: Pages['send']): void {
   const { config, database, clock } = services;
-  app.get('/organizer/cards', hidden, async (request: FastifyRequest, reply) => {
+  app.get('/organizer/cards', async (request: FastifyRequest, reply) => {
     const isStaff = signedInOrganizer(request) ?? signedInAdmin(request, config.adminEmails);
     if (!isStaff) return reply.redirect('/organizer/login');
     const query = z.safeParse(querySchema, request.query);

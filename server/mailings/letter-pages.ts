@@ -10,7 +10,7 @@ import { readFile } from '#server/mailings/files.ts';
 import { composeMailing } from '#server/mailings/mailing-preview.ts';
 import { writerOf } from '#server/mailings/writer.ts';
 import { allowLetterFrame } from '#server/requests/security.ts';
-import { hidden, takeForms } from '#server/requests/take-forms.ts';
+import { takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
@@ -24,14 +24,14 @@ const previewSchema = z.object({
 });
 
 export async function serveLetterPages(app: FastifyInstance, services: Services): Promise<void> {
-  app.get('/admin/mail/letter/:id', hidden, async (request, reply) => {
+  app.get('/admin/mail/letter/:id', async (request, reply) => {
     if (!staffOf(services, request).user) throw new AppError('unauthorized');
     const params = z.safeParse(paramsSchema, request.params);
     if (!params.success) throw new AppError('letter_not_found');
     return sendLetterPage(reply, await readLetterHtml(services, params.data.id));
   });
 
-  app.get('/letters/file/:id', hidden, async (request, reply) => {
+  app.get('/letters/file/:id', async (request, reply) => {
     const { organizer, user } = staffOf(services, request);
     if (!organizer && !user) throw new AppError('unauthorized');
     const params = z.safeParse(paramsSchema, request.params);
@@ -47,7 +47,7 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
   // A draft is too long for an address, and what a script puts into a frame is under our own page's policy,
   // which has no inline styles: so the dialog posts a form into its frame.
   await takeForms(app, (forms) => {
-    forms.post('/letters/preview', hidden, async (request, reply) => {
+    forms.post('/letters/preview', async (request, reply) => {
       const event = await readEvent(services.database);
       const writer = writerOf(staffOf(services, request), event);
       const draft = z.safeParse(previewSchema, request.body);

@@ -7,7 +7,7 @@ import { stopInvitations } from '#server/mailings/invitation.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { setGetsNews } from '#server/registrations/letters/news.ts';
 import { findByLink } from '#server/registrations/links/links.ts';
-import { hidden, type ToLink } from '#server/requests/take-forms.ts';
+import type { ToLink } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 
 type Shown = Pick<NoMoreLettersPageData, 'state' | 'isNews'>;
@@ -26,13 +26,13 @@ export async function serveNoMoreLetters(
     scope.removeAllContentTypeParsers();
     // What the button sends says nothing more than its address.
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
-    scope.get(url, hidden, async (request: ToLink, reply) => {
+    scope.get(url, async (request: ToLink, reply) => {
       const { token } = request.params;
       const isNews = (await findByLink(database, token, 'no-news')) !== undefined;
       const isKnown = isNews || (await findByLink(database, token, 'no-invitation'));
       return show(request, reply, { state: isKnown ? 'open' : 'gone', isNews });
     });
-    scope.post(url, hidden, async (request: ToLink, reply) => {
+    scope.post(url, async (request: ToLink, reply) => {
       const { token } = request.params;
       const ofNews = await findByLink(database, token, 'no-news');
       if (ofNews) await setGetsNews(database, ofNews, { wanted: false, now: clock() });

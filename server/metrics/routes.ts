@@ -6,7 +6,6 @@ import { AppError } from '#domain/basics/errors.ts';
 import { identityPath } from '#server/auth/identity-provider/embedded-client.ts';
 import { collectFromAll } from '#server/metrics/all-processes.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { hidden } from '#server/requests/take-forms.ts';
 import { isSameSecret } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -33,7 +32,7 @@ export function serveMetrics(
   app: FastifyInstance,
   { config, metrics }: Pick<Services, 'config'> & { metrics: Metrics },
 ): void {
-  const options = { config: { rateLimit: false as const }, ...hidden };
+  const options = { config: { rateLimit: false as const } };
   app.get('/metrics', options, async (request, reply) => {
     // As if it were not there, so that nobody is told that there is a token to guess.
     if (!mayRead(request, config)) throw new AppError('not_found');

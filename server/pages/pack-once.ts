@@ -1,13 +1,12 @@
-// A long answer that is the same for everybody: written and packed when it is first asked for, never again.
+// A long answer that is the same for everybody: read and packed when it is first asked for, never again.
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { hidden } from '#server/requests/take-forms.ts';
 
-export function servePacked(app: FastifyInstance, url: string, type: string, write: () => string): void {
+export function servePacked(app: FastifyInstance, url: string, type: string, read: () => Buffer): void {
   let made: { plain: Buffer; packed: Buffer } | undefined;
-  app.get(url, { compress: false, ...hidden }, async ({ headers }, reply) => {
+  app.get(url, { compress: false }, async ({ headers }, reply) => {
     if (!made) {
-      const plain = Buffer.from(write());
+      const plain = read();
       made = { plain, packed: gzipSync(plain) };
     }
     reply.type(type).header('cache-control', 'no-cache').header('vary', 'accept-encoding');

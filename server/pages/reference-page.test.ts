@@ -1,7 +1,8 @@
 // The page that describes the calls: its large script is a file like any other, so that reading it costs rego nothing.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { referencePage } from '#server/pages/reference-page.ts';
+import { describeCalls } from '#server/pages/openapi.ts';
+import { callsDescribed, referencePage } from '#server/pages/reference-page.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 
@@ -27,6 +28,12 @@ test('what is typed in rego stands neither in the page nor in the description', 
   expect((await ask('/register', 'identity')).body).toContain('Typed by an admin');
   expect((await ask('/api/reference', 'identity')).body).toBe(readFileSync(referencePage, 'utf8'));
   expect((await ask('/api/openapi.json', 'identity')).body).not.toContain('Typed by an admin');
+});
+
+test('the description is that of the build, and says what the calls are now', async () => {
+  const { body } = await ask('/api/openapi.json', 'identity');
+  expect(body).toBe(readFileSync(callsDescribed, 'utf8'));
+  expect(body).toBe(await describeCalls());
 });
 
 test('the script was packed before anybody asked, and browsers keep it', async () => {

@@ -113,24 +113,13 @@ function bindCall(
   { findCaller, findVisit, checkEdition, kept }: Asked & { kept: KeptReplies },
 ): void {
   const [method = '', url = ''] = name.split(' ');
-  const { summary, access, params, query, body, reply, isSubmit } = entry;
+  const { access, query, isSubmit } = entry;
   const callers = new WeakMap<FastifyRequest, Caller>();
-  const hasSession = access !== 'public' && access !== 'registration';
   const named = editionsOf(name, entry);
   app.route({
     method,
     url,
-    schema: {
-      summary,
-      tags: ['calls'],
-      ...(params && { params }),
-      // A filter misspelt is no filter, and would give more than was asked for.
-      ...querySchemaOf(query, named),
-      ...(body && { body }),
-      response: reply,
-      ...(access === 'registration' && { security: [{ registrationToken: [] }] }),
-      ...(hasSession && { security: [{ session: [] }] }),
-    },
+    schema: schemaOf(name, entry),
     ...limitOf(entry),
     ...(entry.bodyBytes && { bodyLimit: entry.bodyBytes }),
     // Before the body is read: a stranger is not told what a call takes.
@@ -153,7 +142,7 @@ function bindCall(
             file: entry.isFile && fileOf(request),
             params: request.params,
             query: query && others,
-            token: hasSession ? undefined : tokenOf(request, access === 'registration'),
+            token: hasSession(entry) ? undefined : tokenOf(request, access === 'registration'),
             idempotencyKey: isSubmit ? idempotencyKeyOf(request) : undefined,
             organizer,
             user,
@@ -170,6 +159,26 @@ function bindCall(
       });
     },
   });
+}
+
+function hasSession({ access }: Call): boolean {
+  return access !== 'public' && access !== 'registration';
+}
+
+/** Of the call of this name: what it takes and answers, and what its description says besides. */
+export function schemaOf(name: string, entry: Call) {
+  const { summary, access, params, query, body, reply } = entry;
+  return {
+    summary,
+    tags: ['calls'],
+    ...(params && { params }),
+    // A filter misspelt is no filter, and would give more than was asked for.
+    ...querySchemaOf(query, editionsOf(name, entry)),
+    ...(body && { body }),
+    response: reply,
+    ...(access === 'registration' && { security: [{ registrationToken: [] }] }),
+    ...(hasSession(entry) && { security: [{ session: [] }] }),
+  };
 }
 
 function querySchemaOf(query: z.ZodMiniObject | undefined, named: NamedEditions | 'current') {

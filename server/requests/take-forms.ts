@@ -5,8 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 type Typed = Record<string, string> | undefined;
 /** To a page where the link of a letter or a card leads. */
 export type ToLink = FastifyRequest<{ Params: { token: string }; Body: Typed }>;
-/** Pages are no calls, whose description leaves them out. */
-export const hidden = { schema: { hide: true } };
 
 export async function takeForms(
   app: FastifyInstance,

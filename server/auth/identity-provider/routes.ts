@@ -15,7 +15,7 @@ import { identityProvider } from '#server/auth/identity-provider/provider.ts';
 import { deviceOf } from '#server/auth/known-device.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
-import { hidden, type ToLink, takeForms } from '#server/requests/take-forms.ts';
+import { type ToLink, takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 import { errorWords } from '#words/errors.ts';
 import { wrongPassword } from '#words/riders/sign-in.ts';
@@ -26,7 +26,7 @@ const typedSchema = z.object({
 });
 type Typed = z.infer<typeof typedSchema>;
 
-const limited = { config: { rateLimit: { max: 30, timeWindow: minuteMs } }, ...hidden };
+const limited = { config: { rateLimit: { max: 30, timeWindow: minuteMs } } };
 
 export async function serveIdentityProvider(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export async function serveIdentityProvider(
     // The provider reads the bodies of its calls itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all(`${identityPath}/*`, hidden, async (request, reply) => {
+    scope.all(`${identityPath}/*`, async (request, reply) => {
       hand(request, reply, services.config.publicUrl, await provider());
     });
   });
@@ -110,7 +110,7 @@ function serveSignIn(
     });
 
   const url = `${identityPath}/interaction/:uid`;
-  scope.get(url, hidden, async (request: ToInteraction, reply) =>
+  scope.get(url, async (request: ToInteraction, reply) =>
     (await interactionOf(request, reply)) ? show(request, reply, 200) : tellOver(request, reply),
   );
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { declineHandOn, readHandedPage } from '#server/registrations/handing-on/hand-on-links.ts';
-import { hidden, type ToLink, takeForms } from '#server/requests/take-forms.ts';
+import { type ToLink, takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 
 export async function serveHandedPage(
@@ -21,8 +21,8 @@ export async function serveHandedPage(
   };
   const url = '/handed/:token';
   await takeForms(app, (scope) => {
-    scope.get(url, hidden, show);
-    scope.post(url, hidden, async (request: ToLink, reply) => {
+    scope.get(url, show);
+    scope.post(url, async (request: ToLink, reply) => {
       if (request.body?.answer === 'declined') await declineHandOn(services, request.params.token);
       return show(request, reply);
     });

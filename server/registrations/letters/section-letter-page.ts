@@ -6,11 +6,10 @@ import { sectionLetterSchema } from '#domain/letters/sent-letters.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { previewSectionLetter } from '#server/registrations/letters/section-letter.ts';
 import { allowLetterFrame } from '#server/requests/security.ts';
-import { hidden } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 
 export function serveSectionLetter(app: FastifyInstance, services: Services): void {
-  app.get('/organizer/section-letter', hidden, async (request, reply) => {
+  app.get('/organizer/section-letter', async (request, reply) => {
     const organizer = signedInOrganizer(request);
     if (!organizer) throw new AppError('unauthorized');
     const query = z.safeParse(sectionLetterSchema, request.query);

@@ -9,7 +9,7 @@ import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { askForLinks } from '#server/registrations/links/own-links.ts';
 import { boundRequests } from '#server/requests/security.ts';
-import { hidden, takeForms } from '#server/requests/take-forms.ts';
+import { takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 import { inWords } from '#words/riders/faults.ts';
 import * as words from '#words/riders/my-link.ts';
@@ -40,8 +40,8 @@ export async function serveMyLink(
     });
   const url = '/my-link';
   await takeForms(app, (scope) => {
-    scope.get(url, hidden, async (request, reply) => show(request, reply, {}));
-    scope.post(url, hidden, async (request, reply) => {
+    scope.get(url, async (request, reply) => show(request, reply, {}));
+    scope.post(url, async (request, reply) => {
       const typed = z.safeParse(typedSchema, request.body ?? {});
       const { email, endsOlder: tick } = typed.success ? typed.data : { email: '' };
       const page = { email, endsOlder: tick !== undefined };

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { answerByLink } from '#server/registrations/places/offers.ts';
-import { hidden, type ToLink, takeForms } from '#server/requests/take-forms.ts';
+import { type ToLink, takeForms } from '#server/requests/take-forms.ts';
 import type { Services } from '#server/services.ts';
 
 export async function servePlacePage(
@@ -19,8 +19,8 @@ export async function servePlacePage(
   };
   const url = '/place/:token';
   await takeForms(app, (scope) => {
-    scope.get(url, hidden, (request: ToLink, reply) => show(request, reply));
-    scope.post(url, hidden, (request: ToLink, reply) => {
+    scope.get(url, (request: ToLink, reply) => show(request, reply));
+    scope.post(url, (request: ToLink, reply) => {
       const { answer, offer = '' } = request.body ?? {};
       const isAnswer = answer === 'accepted' || answer === 'declined';
       return show(request, reply, isAnswer ? { answer, offer } : undefined);
