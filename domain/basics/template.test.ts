@@ -7,6 +7,14 @@ const names = ['name', 'first_name', 'days', 'amount_pre_event', 'bsb'];
 const values = names.map((name) => ({ name, label: name, text: `<${name}>` }));
 
 describe('filling', () => {
+  test('a value that ends in a dot, as a Croatian day does, ends the sentence by it', () => {
+    const dates = [{ name: 'dates', label: 'Dates', text: '6.–10. studenoga 2025.' }];
+    expect(fillTemplate('{dates}. Come.', dates)).toBe('6.–10. studenoga 2025. Come.');
+    expect(fillTemplate('{dates}... {dates}, {dates}', dates)).toBe(
+      '6.–10. studenoga 2025.... 6.–10. studenoga 2025., 6.–10. studenoga 2025.',
+    );
+  });
+
   test('puts each value in place, also twice', () => {
     const text = names.map((name) => `{${name}} {${name}}`).join('\n');
     expect(fillTemplate(text, values)).toBe(names.map((name) => `<${name}> <${name}>`).join('\n'));

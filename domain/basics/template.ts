@@ -33,8 +33,18 @@ export function fillTemplate(template: string, values: NamedValues): string {
     if (isDoubled(found)) return found.charAt(0);
     const { name, instead } = readInside(inside ?? '');
     const text = inside === undefined ? undefined : known.get(name)?.text;
-    return text === undefined ? found : indented(text === '' ? (instead ?? '') : text, template.slice(0, at));
+    if (text === undefined) return found;
+    const before = template.slice(0, at);
+    return indented(
+      text === '' ? (instead ?? '') : endedOnce(text, template.slice(at + found.length)),
+      before,
+    );
   });
+}
+
+/** A value that ends in a dot, as days of some languages do, ends a sentence by it. */
+function endedOnce(text: string, after: string): string {
+  return /^\.(?!\.)/.test(after) ? text.replace(/\.$/, '') : text;
 }
 
 function readInside(inside: string): { name: string; instead: string | undefined } {
