@@ -107,6 +107,17 @@ test('a friend at the same device is one press away, and is another person', asy
   expect(await newest()).toMatchObject({ name: 'Kim Lee' });
 });
 
+test('who is not the rider of this device reads no name and no address, after a reload neither', async () => {
+  const other = await anotherTab(await registered());
+  await notYou(other).click();
+  await other.reload();
+  await other.getByLabel('Phone Number').waitFor();
+  // Once it waits for nothing any more.
+  await preEventButton(other).and(other.locator(':enabled')).waitFor();
+  expect(await other.getByLabel('Full Name').inputValue()).toBe('');
+  expect(await other.getByLabel('Email Address').inputValue()).toBe('');
+});
+
 test('another tab shows the payment at a press, and before it no more than a first name', async () => {
   const first = await registered();
   const asked: string[] = [];

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { controlId } from '#web/form/control-id.ts';
-import { forgetDraft, forgetHolder } from '#web/public/draft.ts';
+import { forgetDraft, forgetHolder, rememberRider } from '#web/public/draft.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { hasAnswers, unsentAnswers } from '#web/public/register/unsent-answers.ts';
 import { unsentChanges } from '#web/public/register/unsent-changes.ts';
@@ -16,6 +16,7 @@ export function useStartOver({ blocks, state, change }: RegistrationForm) {
     if (isSending) return;
     if (state.holder) forgetHolder(state.holder);
     forgetDraft();
+    rememberRider({ name: '', email: '' });
     // At once: while the dialog is open nothing outside it takes the focus.
     flushSync(() => {
       setIsAsking(false);
