@@ -4,6 +4,8 @@ import { formatNumber, plural } from '#domain/locale/locale.ts';
 export const organizersLogin = 'Organizers Login';
 export const registerNow = 'Register Now';
 export const fromPrice = (price: string) => `from ${price}`;
+/** Where something is free, and something is not. */
+export const freeOr = (price: string) => `free or ${price}`;
 export const datesAndPrice = (dates: string, price: string) => `${dates}, ${price}`;
 export const toProgramme = 'The programme';
 export const aboutEvent = 'About the event';

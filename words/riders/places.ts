@@ -1,8 +1,6 @@
-// Places that are full, and those that are offered to who waited.
+// Places that are offered to who waited.
 import { joined } from '#domain/locale/locale.ts';
 
-/** Who comes now waits for a place. */
-export const full = 'Full – waiting list';
 export const placeIsFree = 'A place is free for you';
 export const keptUntil = ({ time }: { time: string }) =>
   `It is kept for you until ${time}, and goes to the next after that.`;

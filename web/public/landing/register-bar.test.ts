@@ -18,7 +18,11 @@ const said = (prices: readonly number[], room?: RoomLeft) =>
 
 test('the lowest of several prices', () => {
   expect(said([20_000, 15_000])).toBe('from $150');
-  expect(said([20_000, 0])).toBe('from $0');
+});
+
+test('what is free is said apart from what is not', () => {
+  expect(said([20_000, 0])).toBe('free or $200');
+  expect(said([20_000, 0, 15_000])).toBe('free or from $150');
 });
 
 test('one price is said as it is', () => {

@@ -10,8 +10,8 @@ import { Spokes } from '#web/public/drawings/spokes.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
 import { priceText } from '#words/money.ts';
+import { full } from '#words/riders/form.ts';
 import * as words from '#words/riders/landing.ts';
-import { full } from '#words/riders/places.ts';
 
 type TicketsProps = { event: EventContent; room?: RoomLeft | undefined };
 

@@ -10,7 +10,7 @@ import type { RegistrationForm } from '#web/public/register/registration-form.ts
 import { isFullFor } from '#web/public/register/section-form.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
-import { full } from '#words/riders/places.ts';
+import { full } from '#words/riders/form.ts';
 import * as words from '#words/riders/register.ts';
 
 type RegisterHeadProps = {
