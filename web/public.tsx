@@ -16,8 +16,6 @@ async function takeOver(app: HTMLElement, page: Page): Promise<void> {
   if (page.name === 'my-registration') {
     const { MyRegistrationPage } = await import('#web/public/my-registration-page.tsx');
     hydrateRoot(app, <MyRegistrationPage data={page} />);
-    const { keepFocus } = await import('#web/ui/keep-focus.ts');
-    keepFocus();
   }
   if (page.name !== 'payment') return;
   // Apart, so that the form, which most visitors open on a poor connection, does not carry it.

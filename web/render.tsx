@@ -22,6 +22,7 @@ import { SignInFailedPage } from '#web/public/sign-in-failed-page.tsx';
 import { SignInPage } from '#web/public/sign-in-page.tsx';
 import { eventStructuredData } from '#web/public/structured-data.ts';
 import { spokeCards } from '#words/desk/cards.ts';
+import { myRegistration, sendMyLink } from '#words/riders/at-hand.ts';
 import { handedToYou } from '#words/riders/handing-on.ts';
 import * as words from '#words/riders/pages.ts';
 import { placeIsFree } from '#words/riders/places.ts';
@@ -37,11 +38,11 @@ function titleOf(page: Page): string {
     case 'payment':
       return words.titled(words.paymentTitle, title);
     case 'my-registration':
-      return words.titled(words.myRegistration, title);
+      return words.titled(myRegistration, title);
     case 'no-more-letters':
       return words.titled(words.noMoreLetters, title);
     case 'my-link':
-      return words.titled(words.sendMyLink, title);
+      return words.titled(sendMyLink, title);
     case 'place':
       return words.titled(placeIsFree, title);
     case 'card':

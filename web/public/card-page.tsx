@@ -4,8 +4,9 @@ import type { CardPageData, ShownCard } from '#domain/calls/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { AccountAnswer } from '#web/public/account-page.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
+import { myRegistration } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/card.ts';
-import { myRegistration, titled } from '#words/riders/pages.ts';
+import { titled } from '#words/riders/pages.ts';
 import { backHome } from '#words/riders/sign-in.ts';
 
 type CardProps = { event: EventContent; card: ShownCard };

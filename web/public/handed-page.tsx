@@ -6,8 +6,8 @@ import { formatPrice, formatTime } from '#domain/locale/locale.ts';
 import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { priceText } from '#words/money.ts';
+import { backToStart, sendMyLink } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/handing-on.ts';
-import { backToStart, sendMyLink } from '#words/riders/pages.ts';
 
 export function HandedPage({ event, state, offer }: Omit<HandedPageData, 'name'>) {
   if (state === 'open' && offer) return <Offered event={event} offer={offer} />;

@@ -2,15 +2,15 @@
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { copyText } from '#web/ui/copy-text.ts';
-import * as words from '#words/riders/pages.ts';
+import * as words from '#words/riders/at-hand.ts';
 
 type KeepInTouchProps = { event: Pick<EventContent, 'title' | 'tagline'>; isEmbedded?: boolean };
 
 export function KeepInTouch({ event, isEmbedded = false }: KeepInTouchProps) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [said, setSaid] = useState('');
   const share = async () => {
     const url = `${window.location.origin}/`;
-    if (!navigator.share) return setIsCopied(await copyText(url));
+    if (!navigator.share) return setSaid((await copyText(url)) ? words.linkCopied : words.linkNotCopied);
     // The visitor may change their mind.
     await navigator.share({ title: event.title, text: event.tagline, url }).catch(() => undefined);
   };
@@ -22,11 +22,11 @@ export function KeepInTouch({ event, isEmbedded = false }: KeepInTouchProps) {
       {/* A browser shares nothing out of a frame of another site. */}
       {!isEmbedded && (
         <button type="button" className="button button--quiet" onClick={() => void share()}>
-          {isCopied ? words.linkCopied : words.tellFriend}
+          {said || words.tellFriend}
         </button>
       )}
       <span className="visually-hidden" role="status">
-        {isCopied && words.linkCopied}
+        {said}
       </span>
     </>
   );

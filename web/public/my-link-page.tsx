@@ -4,8 +4,8 @@ import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
 import { PlainField } from '#web/public/plain-field.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { backToStart, sendMyLink } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/my-link.ts';
-import { backToStart, sendMyLink } from '#words/riders/pages.ts';
 
 export function MyLinkPage({ data: { event, state, email, endsOlder, message } }: { data: MyLinkPageData }) {
   if (state === 'asked') {

@@ -12,9 +12,11 @@ import { MyTurn } from '#web/public/mine/my-turn.tsx';
 import { WhatIsLeft } from '#web/public/mine/what-is-left.tsx';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
+import { forgetPaymentDraft } from '#web/public/payment/payment-draft.ts';
+import { attempts } from '#web/public/register/attempts.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { backToStart, myRegistration } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/my-registration.ts';
-import { backToStart, myRegistration } from '#words/riders/pages.ts';
 import { eventOfYear } from '#words/riders/payment.ts';
 
 export function MyRegistrationPage({ data }: { data: MyRegistrationPageData }) {
@@ -45,6 +47,8 @@ function AtHandOrNot({ data: { event, openSections } }: { data: MyRegistrationPa
           onChanged={onChanged}
           onRemoved={() => {
             forgetDraft();
+            forgetPaymentDraft();
+            attempts.forget();
             onLeave('removed');
           }}
         />

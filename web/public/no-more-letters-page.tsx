@@ -2,6 +2,7 @@
 import type { NoMoreLettersPageData } from '#domain/calls/page.ts';
 import { AccountForm } from '#web/public/account-form.tsx';
 import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
+import { backToStart } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/pages.ts';
 
 export function NoMoreLettersPage({ event, state, isNews }: Omit<NoMoreLettersPageData, 'name'>) {
@@ -19,7 +20,7 @@ export function NoMoreLettersPage({ event, state, isNews }: Omit<NoMoreLettersPa
     <AccountAnswer
       event={event}
       title={isDone ? words.ended : words.nothingToEnd}
-      ways={[{ href: '/', label: words.backToStart }]}
+      ways={[{ href: '/', label: backToStart }]}
     >
       <p className="lead">{isDone ? words.endedMeanwhile : words.whyNothingToEnd}</p>
     </AccountAnswer>

@@ -3,6 +3,7 @@ import type { NotFoundPageData } from '#domain/calls/page.ts';
 import { FlatTyre } from '#web/public/drawings/flat-tyre.tsx';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
+import { backToStart } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/pages.ts';
 
 export function NotFoundPage({ event, meant }: NotFoundPageData) {
@@ -20,7 +21,7 @@ export function NotFoundPage({ event, meant }: NotFoundPageData) {
           )}
           <p className="not-found__ways">
             <a className="button button--loud" href="/">
-              {words.backToStart}
+              {backToStart}
             </a>
             <a className="button" href="/register">
               {words.register}

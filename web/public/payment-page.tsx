@@ -12,7 +12,7 @@ import { ChoiceForm } from '#web/public/payment/choice-form.tsx';
 import { TransferDetails } from '#web/public/payment/transfer-details.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { myRegistration } from '#words/riders/pages.ts';
+import { myRegistration } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/payment.ts';
 
 export function PaymentPage({ data }: { data: PaymentPageData }) {

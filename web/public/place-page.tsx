@@ -2,7 +2,7 @@
 import type { PlacePageData } from '#domain/calls/page.ts';
 import { formatPrice, formatTime } from '#domain/locale/locale.ts';
 import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
-import { backToStart, myRegistration, sendMyLink } from '#words/riders/pages.ts';
+import { backToStart, myRegistration, sendMyLink } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/places.ts';
 
 const start = { href: '/', label: backToStart };

@@ -2,7 +2,7 @@
 import type { SignInFailure } from '#domain/calls/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { AccountAnswer } from '#web/public/account-page.tsx';
-import { backToStart } from '#words/riders/pages.ts';
+import { backToStart } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/sign-in.ts';
 
 type SignInFailedPageProps = { event: EventContent; reason: SignInFailure };

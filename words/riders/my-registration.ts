@@ -2,6 +2,8 @@
 import { plural } from '#domain/locale/locale.ts';
 
 export const thisPage = 'This page';
+export const restNotLoaded =
+  'The rest of this page could not be loaded. Check your connection and try again.';
 /** `{name}`, `{email}` and `{code}` are marked up. */
 export const whose = '{name}, registered as {email}. Code for transfers: {code}';
 export const ofFormerEvent = '{event} is over: this is what it was.';

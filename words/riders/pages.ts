@@ -3,7 +3,6 @@
 // Titles of the browser's window.
 export const titled = (page: string, event: string) => `${page} · ${event}`;
 export const paymentTitle = 'Payment';
-export const myRegistration = 'My registration';
 export const deskTitle = 'Organizers';
 export const signInTitle = 'Admin Sign In';
 export const notFoundTitle = '404 Page Not Found';
@@ -19,29 +18,16 @@ export const programmeFile = 'Programme';
 /** `what` the visitor wants to do. */
 export const needsScript = (what: string) =>
   `${what} needs JavaScript. Switch it on and reload the page, or write to the organizers:`;
+/** Of some languages a day ends in a dot. */
 export const eventOver = (day: string, more?: string) =>
-  `This event is over. The last day was ${day}.${more ? ` ${more}` : ''}`;
+  `This event is over. The last day was ${day.replace(/\.$/, '')}.${more ? ` ${more}` : ''}`;
 
 // An address that leads nowhere.
 export const flatTyre = 'Flat tyre. This address leads nowhere, or no longer does.';
 /** Of an address that is nearly an admin's page. */
 export const perhapsMeant = 'Perhaps you mean {page}.';
-export const backToStart = 'Back to the start';
 export const register = 'Register';
 
-// A page about the registration at hand.
-export const notLoaded = 'Your registration could not be loaded. Check your connection and try again.';
-export const notOpenHere = 'Your registration is not open here yet';
-export const openByLetter =
-  'Open the link in the letter that we sent you. It works on any phone or computer.';
-export const linkOpensNone = 'This link does not work';
-export const whyNone =
-  'It was cut off on its way, a newer link took its place, it is too old, or the registration was deleted. The newest letter about your registration has one that works.';
-export const noLetter =
-  'No letter? Look in your junk mail, too, or have your link sent again. If that does not help, write to {address}.';
-
-// Where riders who lost their link ask for it.
-export const sendMyLink = 'Send me my link';
 /** On the page of an address that leads nowhere. */
 export const lostLink = 'Looking for your registration? <link>Have your link sent to you</link>.';
 
@@ -57,11 +43,7 @@ export const endedMeanwhile = 'One that is on its way already may still arrive.'
 export const nothingToEnd = 'There is nothing to end';
 export const whyNothingToEnd = 'What you once gave to this event is deleted, so nobody writes to you.';
 
-// After registering and after paying.
-export const addToCalendar = 'Add to calendar';
-export const tellFriend = 'Tell a friend';
-export const linkCopied = 'Link copied';
-export const tryAgain = 'Try again';
+// While a page looks something up.
 export const lookingUp = 'Looking up your registration…';
 export const stillLoading = 'This page is still loading. If it takes too long, reload it.';
 
@@ -69,4 +51,3 @@ export const stillLoading = 'This page is still loading. If it takes too long, r
 export const offline = 'This device is offline.';
 export const noAnswer = 'No answer from the server.';
 export const serverProblem = 'The server had a problem.';
-export const registrationForm = 'Registration form';

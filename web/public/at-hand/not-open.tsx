@@ -3,7 +3,7 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
-import * as words from '#words/riders/pages.ts';
+import * as words from '#words/riders/at-hand.ts';
 
 type NotOpenProps = {
   event: EventContent;

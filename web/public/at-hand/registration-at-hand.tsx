@@ -1,11 +1,14 @@
 // A page about the registration at hand, and what it shows in its place until there is one.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { DeviceGreeting } from '#web/public/at-hand/device-greeting.tsx';
+import { NotLoaded } from '#web/public/at-hand/not-loaded.tsx';
 import { NotOpen } from '#web/public/at-hand/not-open.tsx';
 import { type AtHand, useAtHand, type WhyMissing } from '#web/public/at-hand/use-at-hand.ts';
-import { lookingUp, notLoaded, stillLoading, tryAgain } from '#words/riders/pages.ts';
+import { keepFocus } from '#web/ui/keep-focus.ts';
+import { notLoaded } from '#words/riders/at-hand.ts';
+import { lookingUp, stillLoading } from '#words/riders/pages.ts';
 
 type RegistrationAtHandProps = {
   event: EventContent;
@@ -23,6 +26,7 @@ type RegistrationAtHandProps = {
 export function RegistrationAtHand(props: RegistrationAtHandProps) {
   const { event, titleId, showLabel, removed, children } = props;
   const { step, load, show, leave, change } = useAtHand(event);
+  useEffect(keepFocus, []);
   const andFocusTitle = (act: () => void) => () => {
     act();
     document.getElementById(titleId)?.focus();
@@ -36,14 +40,7 @@ export function RegistrationAtHand(props: RegistrationAtHandProps) {
     );
   }
   if (step.name === 'failed') {
-    return (
-      <div className="notice notice--error" role="alert">
-        <p>{notLoaded}</p>
-        <button type="button" className="button" onClick={() => void load()}>
-          {tryAgain}
-        </button>
-      </div>
-    );
+    return <NotLoaded text={notLoaded} onAgain={andFocusTitle(() => void load())} />;
   }
   if (step.name === 'missing') {
     return step.why === 'removed' ? removed : <NotOpen event={event} isUnknown={step.why === 'unknown'} />;

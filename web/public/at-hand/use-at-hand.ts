@@ -1,5 +1,5 @@
 // Which registration a page is about: that of a letter's link, else the one that this tab or this device made.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type EventContent, isOver } from '#domain/event/event.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { takeHolder } from '#web/public/at-hand/address-holder.ts';
@@ -35,14 +35,18 @@ type Step =
 
 export function useAtHand(event: EventContent) {
   const [step, setStep] = useState<Step>({ name: 'loading' });
+  /** Of another one nothing is told any more that comes later. */
+  const latest = useRef<Holder>(undefined);
 
   const load = useCallback(async () => {
     const holder = takeHolder(isOver(event, new Date()));
+    latest.current = holder;
     if (!holder) return setStep({ name: 'missing', why: 'none' });
     if (!isShownHere(holder)) return setStep({ name: 'asking', holder });
     setStep({ name: 'loading' });
     try {
       const read = await readOwnRegistration(holder);
+      if (latest.current !== holder) return;
       if (!read) {
         forgetHolder(holder);
         return setStep({ name: 'missing', why: holder.isNamed === true ? 'unknown' : 'none' });
@@ -51,14 +55,17 @@ export function useAtHand(event: EventContent) {
       const mayChange = former === undefined && !isOver(event, new Date());
       setStep({ name: 'found', found: { registration, holder, event: former ?? event, mayChange } });
     } catch {
-      setStep({ name: 'failed' });
+      if (latest.current === holder) setStep({ name: 'failed' });
     }
   }, [event]);
 
   useEffect(() => {
     void load();
-    // A letter's link opened in this tab changes the fragment only.
-    const reload = () => window.location.hash !== '' && void load();
+    // A letter's link opened in this tab changes the fragment only, and so does a link to a part of the page.
+    const reload = () => {
+      const fragment = window.location.hash.slice(1);
+      if (fragment && !document.getElementById(fragment)) void load();
+    };
     window.addEventListener('hashchange', reload);
     return () => window.removeEventListener('hashchange', reload);
   }, [load]);

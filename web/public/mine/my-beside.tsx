@@ -1,24 +1,21 @@
 // The rest of somebody's page, which a device that others use does not show: money in all, guests, answers, and the ways
 // to cancel all, to take one's data along and to be removed.
-import { lazy, Suspense } from 'react';
 import { formatDate, formatPrice } from '#domain/locale/locale.ts';
 import type { MyRegistration } from '#domain/registration/my-registration.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
+import { NotLoaded } from '#web/public/at-hand/not-loaded.tsx';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { AllOfIt } from '#web/public/mine/all-of-it.tsx';
 import { HandOn } from '#web/public/mine/hand-on.tsx';
 import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
+import { MyLifts } from '#web/public/mine/my-lifts.tsx';
 import { MyNews } from '#web/public/mine/my-news.tsx';
 import { useRead } from '#web/public/mine/use-read.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
-
-const MyLifts = lazy(() =>
-  import('#web/public/mine/my-lifts.tsx').then((loaded) => ({ default: loaded.MyLifts })),
-);
 
 type MyBesideProps = {
   mine: AtHand;
@@ -27,18 +24,28 @@ type MyBesideProps = {
 };
 
 export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
-  const [beside] = useRead(mine, (how) => call('GET /api/registrations/:id/mine', how));
+  const rest = useRead(mine, (how) => call('GET /api/registrations/:id/mine', how));
+  const lifts = useRead(mine, (how) => call('GET /api/registrations/:id/lifts', how));
+  const { shown: beside } = rest;
+  const failed = [rest, lifts].filter(({ isFailed }) => isFailed);
   return (
     <>
+      {failed.length > 0 && (
+        <NotLoaded text={words.restNotLoaded} onAgain={() => failed.forEach(({ again }) => void again())} />
+      )}
       <MyMoney mine={mine} received={beside?.received ?? []} />
       {beside?.card && <MyCard path={beside.card} />}
-      <Suspense>
-        <MyLifts mine={mine} />
-      </Suspense>
+      {lifts.shown && <MyLifts mine={mine} read={lifts.shown} onRead={lifts.setShown} />}
       {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
       <MyAnswers mine={mine} answers={beside?.answers ?? []} />
-      {beside?.getsNews !== undefined && <MyNews holder={mine.holder} getsNews={beside.getsNews} />}
+      {beside?.getsNews !== undefined && (
+        <MyNews
+          holder={mine.holder}
+          getsNews={beside.getsNews}
+          onChanged={(getsNews) => rest.setShown({ ...beside, getsNews })}
+        />
+      )}
       <AllOfIt mine={mine} onChanged={onChanged} onRemoved={onRemoved} />
     </>
   );

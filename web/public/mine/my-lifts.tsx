@@ -2,22 +2,22 @@
 import { boardKinds } from '#domain/boards/boards.ts';
 import type { Lift, PhoneOfSomeone } from '#domain/boards/lifts.ts';
 import { dialled } from '#domain/values/phone.ts';
-import { call } from '#web/call.ts';
+import { call, type ReplyOf } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
-import { useRead } from '#web/public/mine/use-read.ts';
 import * as words from '#words/riders/lifts.ts';
 
-export function MyLifts({ mine }: { mine: AtHand }) {
-  const [read, setRead] = useRead(mine, (how) => call('GET /api/registrations/:id/lifts', how));
+type Read = ReplyOf<'GET /api/registrations/:id/lifts'>;
+type MyLiftsProps = { mine: AtHand; read: Read; onRead: (read: Read) => void };
+
+export function MyLifts({ mine, read, onRead }: MyLiftsProps) {
   const { told, pending, doing } = useDoing<string>();
   const how = callOf(mine.holder);
   const say = ({ id: to, isShown }: PhoneOfSomeone) =>
     doing(to, async () => {
-      setRead(await call('POST /api/registrations/:id/phone-yes', { ...how, body: { to, isYes: !isShown } }));
+      onRead(await call('POST /api/registrations/:id/phone-yes', { ...how, body: { to, isYes: !isShown } }));
       return '';
     });
-  if (!read) return null;
   return (
     <>
       {boardKinds.map((board) => (

@@ -1,19 +1,17 @@
 // Whether a rider gets news of the event, and the way to change it.
-import { useState } from 'react';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import * as words from '#words/riders/my-registration.ts';
 
-type MyNewsProps = { holder: AtHand['holder']; getsNews: boolean };
+type MyNewsProps = { holder: AtHand['holder']; getsNews: boolean; onChanged: (getsNews: boolean) => void };
 
-export function MyNews({ holder, getsNews }: MyNewsProps) {
-  const [isOn, setIsOn] = useState(getsNews);
+export function MyNews({ holder, getsNews, onChanged }: MyNewsProps) {
   const { told, pending, doing } = useDoing();
   const choose = () =>
     doing('it', async () => {
-      await call('POST /api/registrations/:id/news', { ...callOf(holder), body: { wanted: !isOn } });
-      setIsOn(!isOn);
+      await call('POST /api/registrations/:id/news', { ...callOf(holder), body: { wanted: !getsNews } });
+      onChanged(!getsNews);
       return '';
     });
   return (
@@ -21,7 +19,7 @@ export function MyNews({ holder, getsNews }: MyNewsProps) {
       <h2 id="mine-news" className="title-2">
         {words.news}
       </h2>
-      <p role="status">{isOn ? words.getsNews : words.getsNoNews}</p>
+      <p role="status">{getsNews ? words.getsNews : words.getsNoNews}</p>
       <Said told={told} />
       <div className="actions">
         <button
@@ -30,7 +28,7 @@ export function MyNews({ holder, getsNews }: MyNewsProps) {
           aria-disabled={pending !== undefined}
           onClick={() => void choose()}
         >
-          {isOn ? words.endNews : words.beginNews}
+          {getsNews ? words.endNews : words.beginNews}
         </button>
       </div>
     </section>

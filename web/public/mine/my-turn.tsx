@@ -9,15 +9,17 @@ import * as words from '#words/riders/my-turn.ts';
 import * as ofPlaces from '#words/riders/places.ts';
 
 type Answer = OfferReply['answer'] | 'again';
+type Answered = { wait: Wait; answer: Answer };
 type MyTurnProps = { mine: AtHand; onChanged: (registration: OwnRegistration) => void };
 
 export function MyTurn({ mine, onChanged }: MyTurnProps) {
   const { registration, holder } = mine;
   const { waits = [] } = registration;
-  const { told, pending, doing } = useDoing<Answer>();
+  const { told, pending, doing } = useDoing<Answered>();
   if (waits.length === 0 && told.said === '') return null;
-  const say = ({ section, option, what }: Wait, answer: Answer) =>
-    doing(answer, async () => {
+  const say = (wait: Wait, answer: Answer) =>
+    doing({ wait, answer }, async () => {
+      const { section, option, what } = wait;
       const how = callOf(holder);
       if (answer === 'again') {
         const body = { section, option: option ?? '' };
@@ -50,14 +52,17 @@ export function MyTurn({ mine, onChanged }: MyTurnProps) {
 type OneTurnProps = {
   wait: Wait;
   mine: AtHand;
-  pending: Answer | undefined;
+  pending: Answered | undefined;
   onSay: (answer: Answer) => void;
 };
 
-function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneTurnProps) {
+function OneTurn(props: OneTurnProps) {
+  const { wait, mine, pending, onSay } = props;
+  const { what, standing, offer } = wait;
   const { event, holder } = mine;
+  const answered = pending?.wait === wait ? pending.answer : undefined;
   if (standing) return <p>{words.inLineFor(what, standing)}</p>;
-  if (!offer) return <GivenUp {...{ what, mine, pending, onSay }} />;
+  if (!offer) return <GivenUp {...props} />;
   const { until, amountCents, without = [] } = offer;
   const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
   return (
@@ -76,7 +81,7 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
             aria-disabled={pending !== undefined}
             onClick={() => onSay('accepted')}
           >
-            {pending === 'accepted' ? words.answering : ofPlaces.takeIt}
+            {answered === 'accepted' ? words.answering : ofPlaces.takeIt}
           </button>
           <button
             type="button"
@@ -84,7 +89,7 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
             aria-disabled={pending !== undefined}
             onClick={() => onSay('declined')}
           >
-            {pending === 'declined' ? words.answering : ofPlaces.leaveIt}
+            {answered === 'declined' ? words.answering : ofPlaces.leaveIt}
           </button>
         </div>
       )}
@@ -93,7 +98,8 @@ function OneTurn({ wait: { what, standing, offer }, mine, pending, onSay }: OneT
 }
 
 /** An answer that had no room: it was offered, and they did not take it. */
-function GivenUp({ what, mine, pending, onSay }: Omit<OneTurnProps, 'wait'> & { what: string }) {
+function GivenUp({ wait, mine, pending, onSay }: OneTurnProps) {
+  const { what } = wait;
   return (
     <div className="mine__left">
       <p>{words.notYours({ what })}</p>
@@ -106,7 +112,7 @@ function GivenUp({ what, mine, pending, onSay }: Omit<OneTurnProps, 'wait'> & { 
             aria-disabled={pending !== undefined}
             onClick={() => onSay('again')}
           >
-            {pending === 'again' ? words.answering : words.waitAgain}
+            {pending?.wait === wait ? words.answering : words.waitAgain}
           </button>
         </div>
       )}

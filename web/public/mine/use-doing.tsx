@@ -8,7 +8,7 @@ import { notDone } from '#words/riders/my-registration.ts';
 type Told = { said: string; isFailed: boolean };
 
 /** `what` tells several apart. */
-export function useDoing<What extends string = 'it'>() {
+export function useDoing<What = 'it'>() {
   const [told, setTold] = useState<Told>({ said: '', isFailed: false });
   const [pending, setPending] = useState<What>();
   /** `work` gives what is said then; this gives whether it was done. */

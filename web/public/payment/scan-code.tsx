@@ -1,4 +1,4 @@
-// A transfer as a code that banking apps scan. Loaded by itself: most riders never see one.
+// A transfer as a code that banking apps scan.
 import { correction, generate, mode } from 'lean-qr';
 import * as words from '#words/riders/payment.ts';
 

@@ -1,10 +1,11 @@
 // After confirming: what to transfer for each event, and where to.
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import { formatPrice, joined } from '#domain/locale/locale.ts';
 import { epcPayload } from '#domain/money/epc-payload.ts';
 import type { OwnMoney } from '#domain/money/money.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
+import { comesLater } from '#web/comes-later.ts';
 import type { Holder } from '#web/public/draft.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { unconfirmedTickets } from '#web/public/due-tickets.ts';
@@ -19,9 +20,8 @@ import { bankFacts } from '#words/bank.ts';
 import { chatText } from '#words/chat.ts';
 import * as words from '#words/riders/payment.ts';
 
-const ScanCode = lazy(() =>
-  import('#web/public/payment/scan-code.tsx').then((loaded) => ({ default: loaded.ScanCode })),
-);
+/** Most riders never see one. */
+const { use: useScanCode } = comesLater(() => import('#web/public/payment/scan-code.tsx'));
 
 type TransferDetailsProps = {
   event: EventContent;
@@ -183,11 +183,12 @@ function BankRows({ title, reference, openCents, paymentCode, event }: BankRowsP
           <Sentence text={words.askForAccount} mail={event.supportEmail} />
         </p>
       )}
-      {payload && (
-        <Suspense>
-          <ScanCode payload={payload} title={title} />
-        </Suspense>
-      )}
+      {payload && <Scanned payload={payload} title={title} />}
     </>
   );
+}
+
+function Scanned(props: { payload: string; title: string }) {
+  const scan = useScanCode();
+  return scan && <scan.ScanCode {...props} />;
 }

@@ -12,7 +12,7 @@ import { shownName } from '#web/public/register/shown-name.ts';
 import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
-import { myRegistration, tryAgain } from '#words/riders/pages.ts';
+import { myRegistration, tryAgain } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/registered.ts';
 
 type RegisteredNoteProps = {

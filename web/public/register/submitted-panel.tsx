@@ -13,8 +13,8 @@ import type { RegistrationForm } from '#web/public/register/registration-form.ts
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { sectionText } from '#words/letters/named-values.ts';
+import { myRegistration } from '#words/riders/at-hand.ts';
 import { inLineFor } from '#words/riders/my-turn.ts';
-import { myRegistration } from '#words/riders/pages.ts';
 import { submitted } from '#words/riders/register.ts';
 import * as words from '#words/riders/registered.ts';
 import { howItStands } from '#words/riders/standing.ts';
