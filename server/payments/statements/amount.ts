@@ -20,7 +20,7 @@ const symbols = new Map([
   ['£', 'GBP'],
 ]);
 const pattern =
-  /^(?<open>\()?(?<sign>[-+])?(?<before>[A-Z]{3}|[A-Z]{0,2}[$€£])?(?<sign2>[-+])?(?<digits>\d[\d.,]*|[.,]\d+)(?<sign3>[-+])?(?<after>[A-Z]{3}|[$€£])?(?<mark>CR|DR|[CDHS])?(?<close>\))?$/;
+  /^(?<open>\()?(?<sign>[-+])?(?<before>[A-Z]{3}|[A-Z]{0,2}[$€£¥￥])?(?<sign2>[-+])?(?<digits>\d[\d.,]*|[.,]\d+)(?<sign3>[-+])?(?<after>[A-Z]{3}|[$€£円])?(?<mark>CR|DR|[CDHS])?(?<close>\))?$/;
 const minuses = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 /** Spaces of any kind, and the apostrophes that Swiss banks put between thousands. */
 const gaps = /[\s\u00a0\u2009\u202f'’]/g;

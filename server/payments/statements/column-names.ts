@@ -1,4 +1,4 @@
-// What banks call the columns of their tables, in English, German, Dutch and French.
+// What banks call the columns of their tables, in English, German, Dutch, French and Japanese.
 import type { ColumnRole } from '#domain/money/statement.ts';
 
 /** 'anyAccount' and 'anyName' are the other one's, 'anyPurpose' is what it was for, where no column says so more clearly (columns.ts). */
@@ -10,7 +10,7 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
     'nothing',
     /original|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|\btime\b|\btype\b|account name|heading name|^product$/,
   ],
-  ['balance', /\bbalance|saldo|\bsolde|kontostand/],
+  ['balance', /\bbalance|saldo|\bsolde|kontostand|残高/],
   ['currency', /currency|wahrung|waehrung|devise|\bmunt\b|muntsoort/],
   ['state', /^(status|state|info|statut)$/],
   [
@@ -18,12 +18,18 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
     /debit (or )?credit|credit (or )?debit|^(d c|c d|dc|s h)$|af bij|bij af|soll haben|direction|^sign$/,
   ],
   ['nothing', /value date|^value$|valuta|wertstellung|^wert$|date valeur|rentedatum|created on/],
-  ['date', /^date\b|\bdate$|datum|^buchung(stag)?$|^finished on$|^posted$/],
-  ['in', amountNamed('credits?|credit amount|haben|gutschrift|deposits?|money in|paid in|in|eingang|bij')],
+  ['date', /^date\b|\bdate$|datum|^buchung(stag)?$|^finished on$|^posted$|日付|取引日|年月日/],
+  ['amount', /入出金(額|金額)?( 円)?$|取引金額/],
+  [
+    'in',
+    amountNamed(
+      'credits?|credit amount|haben|gutschrift|deposits?|money in|paid in|in|eingang|bij|お?(入金|預かり|預け?入れ?)金?額?',
+    ),
+  ],
   [
     'out',
     amountNamed(
-      'debits?|debit amount|soll|lastschrift|belastung|withdrawals?|money out|paid out|out|ausgang|af',
+      'debits?|debit amount|soll|lastschrift|belastung|withdrawals?|money out|paid out|out|ausgang|af|お?(出金|支払い?|引き?出し)金?額?',
     ),
   ],
   ['amount', amountNamed('amount|transaction amount|net amount|betrag|umsatz|bedrag|montant')],
@@ -33,20 +39,23 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
     /(counterpart|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)/,
   ],
   ['anyAccount', /\biban\b|kontonummer|account n(umber|o)\b|rekening|^account$/],
-  ['payer', /counterpart|tegenpartij|partner|payer|auftraggeber|zahlungspflichtig|zahlungsbeteiligt|sender/],
+  [
+    'payer',
+    /counterpart|tegenpartij|partner|payer|auftraggeber|zahlungspflichtig|zahlungsbeteiligt|sender|依頼人/,
+  ],
   ['payee', /payee|empfanger|empfaenger|begunstigt|beguenstigt|beneficiary|merchant/],
   ['anyName', /^name\b|naam/],
   ['bankId', /transaction id|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
   [
     'purpose',
-    /description|beschreibung|avisierungstext|zahlungszweck|narrative|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|^particulars$/,
+    /description|beschreibung|avisierungstext|zahlungszweck|narrative|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|^particulars$|内容/,
   ],
   // Beside a purpose, what kind of line it is.
-  ['anyPurpose', /^buchungstext$/],
+  ['anyPurpose', /^buchungstext$|摘要/],
 ];
 
 function amountNamed(words: string): RegExp {
-  return new RegExp(`^(${words})( in)?( [a-z]{3})?$`);
+  return new RegExp(`^(${words})( in)?( [a-z]{3}| 円)?$`);
 }
 
 /** Undefined for a name that no bank we know of uses. */

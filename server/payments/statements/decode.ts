@@ -5,6 +5,10 @@ import { StatementRefused } from '#server/payments/statements/statement.ts';
 const declared = /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']/;
 /** Of one byte a letter: what banks of Europe, Australia and America write where it isn't UTF-8. */
 const singleByte = ['windows-1252', 'ISO-8859-1', 'ISO-8859-15', 'ISO-8859-2', 'windows-1250'];
+/** What those of Japan write. */
+const japanese = 'Shift_JIS';
+/** How sure of it one is whatever the letters, as long as each umlaut and the letter behind it make a sign. */
+const byChance = 10;
 
 /** Throws where the file is none of text. Lines end with \n alone. */
 export function decodeText(bytes: Uint8Array): string {
@@ -27,7 +31,8 @@ function decode(bytes: Uint8Array): string {
 function encodingOf(bytes: Uint8Array): string {
   const [, said] = declared.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200))) ?? [];
   if (said && singleByte.some((name) => name.toLowerCase() === said.toLowerCase())) return said;
-  const guesses = analyse(bytes.subarray(0, 65_536)).map(({ name }) => name);
-  const guess = guesses.find((name) => singleByte.includes(name));
-  return guess ?? 'windows-1252';
+  const guesses = analyse(bytes.subarray(0, 65_536));
+  const [best] = guesses;
+  if (best?.name === japanese && best.confidence > byChance) return japanese;
+  return guesses.find(({ name }) => singleByte.includes(name))?.name ?? 'windows-1252';
 }
