@@ -11,11 +11,16 @@ const particles = new Set(
   ),
 );
 
-/** 'Müller', 'Mueller' and 'MULLER' are one word, as are 'Håkon' and 'Haakon': what is written out is folded, too. */
+/**
+ * 'Müller', 'Mueller' and 'MULLER' are one word, as are 'Håkon' and 'Haakon': what is written out is folded, too. Banks of
+ * Japan write katakana, none of it small: 'しょうた' is 'シヨウタ'.
+ */
 function fold(text: string): string {
   return folded(text)
     .replace(/([aou])e/g, '$1')
     .replace(/aa/g, 'a')
+    .replace(/[ぁ-ゖ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0x60))
+    .replace(/[ァィゥェォッャュョ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1))
     .normalize('NFC');
 }
 

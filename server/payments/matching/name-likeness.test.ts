@@ -30,6 +30,7 @@ test.each([
   ['Jan de Vries', 'J. DE VRIES JAN'],
   ['陈 小明', '陈小明'],
   ['小明 陈', '陈小明'],
+  ['すずき しょうた', 'ｽｽﾞｷ ｼﾖｳﾀ'],
   ['Γιώργος Παππάς', 'ΓΙΩΡΓΟΣ ΠΑΠΠΑΣ'],
   ['rider 5b6b6b6e', 'RIDER 5B6B6B6E PRE-EVENT'],
 ])('%s is %s', (name, text) => expect(likeness(name, text)).toBe('same'));
@@ -37,6 +38,7 @@ test.each([
 test.each([
   ['Anna Lena Schmidt-Weber', 'Anna Schmidt', 'part'],
   ['Imke', 'for Imke', 'part'],
+  ['山田 がく（やまだ がく）', 'ﾔﾏﾀﾞ ｶﾞｸ', 'part'],
   ['Jörg Müller', 'J. Müller', 'initials'],
   ['J Müller', 'Jörg Müller', 'initials'],
   ['Jörg Müller', 'MUELLER J', 'initials'],
