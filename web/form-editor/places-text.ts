@@ -6,5 +6,6 @@ export function textOfPlaces(places: number | undefined): string {
 
 /** Not a number where it is none. */
 export function numberOfPlaces(text: string): number {
-  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
+  const typed = text.normalize('NFKC');
+  return /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : Number.NaN;
 }

@@ -8,6 +8,7 @@ export function textOfCents(cents: number | undefined): string {
 
 /** Not a number where it is none. */
 export function centsOf(price: string): number {
-  const isPrice = /^\s*\d{1,9}([.,]\d{1,2})?\s*$/.test(price);
-  return isPrice ? Math.round(Number(price.replace(',', '.')) * 100) : Number.NaN;
+  const typed = price.normalize('NFKC');
+  const isPrice = /^\s*\d{1,9}([.,]\d{1,2})?\s*$/.test(typed);
+  return isPrice ? Math.round(Number(typed.replace(',', '.')) * 100) : Number.NaN;
 }

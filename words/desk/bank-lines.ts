@@ -80,5 +80,6 @@ export const whatFor = ({ name }: { name: string }) => `What ${name} pays`;
 export const allOpen = 'All that is owed';
 export const remove = ({ name }: { name: string }) => `Remove ${name}`;
 export const matchWithThese = 'Match with these';
-export const notAnAmount = () => `An amount such as 150 or ${amountText(14_950)}`;
+export const notAnAmount = () =>
+  `An amount such as 150 or ${amountText(14_950)}, without a mark for thousands`;
 export const moreThanLeft = ({ amount }: { amount: string }) => `Only ${amount} is left of this line`;

@@ -23,7 +23,8 @@ export const addOtherDays = ({ days }: { days: number }) => `Add the event’s o
 export const besideItsTickBox = 'Beside its tick box';
 export const shortOnCards = 'Short, for dashboards and cards';
 
-export const writePrice = () => `Write a price such as 150 or ${amountText(14_950)}`;
+export const writePrice = () =>
+  `Write a price such as 150 or ${amountText(14_950)}, without a mark for thousands`;
 export const writeWholeNumber = 'Write a whole number from 1, or leave it empty';
 export const writeNumber = 'Write a number, or leave it empty';
 

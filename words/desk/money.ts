@@ -60,7 +60,8 @@ export const aboutTakeBack =
 export const amount = 'Amount';
 export const amountIn = ({ currency }: { currency: string }) => `In ${currency}`;
 export const amountTooLarge = 'At most ten million';
-export const amountMissing = () => `Write an amount such as 150 or ${amountText(14_950)}`;
+export const amountMissing = () =>
+  `Write an amount such as 150 or ${amountText(14_950)}, without a mark for thousands`;
 export const day = 'Date';
 export const how = 'How';
 export const note = 'Note';

@@ -241,16 +241,17 @@ export function draftErrors(draft: EventDraft): FieldErrors {
   return inDraftNames(inWords(eventErrors(contentOf(draft))));
 }
 
-const wholeAmounts = ownWords({ code: 'whole_amounts' });
+/** What else is wrong with a price is that it is none. */
+const ofPrices = [ownWords({ code: 'whole_amounts' }), ownWords({ code: 'too_much' })];
 
 /** As the editor names what the content calls otherwise. */
 export function inDraftNames(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([name, message]) => {
-      if (isPriceKey(name)) return [name, message === wholeAmounts ? message : words.writePrice()];
-      if (/^offerHours$|^daysToPay$|\.places$/.test(name)) return [name, words.writeWholeNumber];
+      if (isPriceKey(name)) return [name, ofPrices.includes(message) ? message : words.writePrice()];
+      if (/^offerHours$|^daysToPay$|\.(places|kilometres)$/.test(name)) return [name, words.writeWholeNumber];
       if (name === 'bank') return ['bank.kind', message];
-      if (/\.(kilometres|hours)$/.test(name)) return [name, words.writeNumber];
+      if (/\.hours$/.test(name)) return [name, words.writeNumber];
       // A list as a whole; the form's library keeps that at a place of its own.
       if (/^(programme|days|sections|roadTrip\.legs|programme\.\d+\.items)$/.test(name)) {
         return [`${name}.root`, message];
