@@ -1,21 +1,21 @@
-// Publishing the event where money has a say.
+// Publishing the event where money has a say, or who left.
 import { expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, preEventAnswers, rider, submit } from '#tests/make.ts';
 import { receive, writeMoney } from '#tests/money.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
 
-async function publish(change: Partial<EventContent>) {
+async function publish(change: Partial<EventContent>, tickedDays = {}) {
   const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
   const saved = await admin('POST', '/api/admin/event', {
     content: { ...draft, ...change },
     basedOn: updatedAt,
   });
   expect(saved.statusCode).toBe(200);
-  return admin('POST', '/api/admin/event/publish', { basedOn: saved.json().updatedAt });
+  return admin('POST', '/api/admin/event/publish', { basedOn: saved.json().updatedAt, tickedDays });
 }
 
 test('the currency changes until money is owed or came in it', async () => {
@@ -37,4 +37,31 @@ test('the currency changes until money is owed or came in it', async () => {
   // A trial that is taken back holds nobody up.
   await writeMoney(admin, { id }, 'corrections', { transferId: transfers[0].id });
   expect((await publish({ currency: 'AUD' })).statusCode).toBe(200);
+});
+
+const without = async (gone: string) => {
+  const { draft } = (await admin('GET', '/api/admin/event')).json();
+  return (draft as EventContent).days.filter(({ key }) => key !== gone);
+};
+
+test('who left a day that is gone by now comes back without it', async () => {
+  const lea = (await submit(rego.app, { ...rider, ...preEventAnswers, email: 'lea@example.org' })).json();
+  expect((await asRider(rego.app, lea, 'POST', '/leave', {})).statusCode).toBe(200);
+  expect((await publish({ days: await without('sunday') })).statusCode).toBe(200);
+  const back = await asRider(rego.app, lea, 'POST', '/return', {});
+  expect([back.statusCode, back.json().participationDays]).toEqual([200, ['thursday', 'saturday']]);
+});
+
+test('ticks that move stand in the order of the days: who sends the same form again changed nothing', async () => {
+  const participationDays = ['thursday', 'saturday'];
+  const body = {
+    ...rider,
+    email: 'mo@example.org',
+    sectionType: 'pre_event',
+    participationDays,
+    tshirt_size: 'L',
+  };
+  const mo = (await submit(rego.app, body)).json();
+  expect((await publish({ days: await without('thursday') }, { thursday: 'friday' })).statusCode).toBe(200);
+  expect((await asRider(rego.app, mo, 'GET')).json().participationDays).toEqual(['friday', 'saturday']);
 });

@@ -145,12 +145,13 @@ async function publish(
   await forgetCounts(tx, before, after);
   for (const { key } of gone) {
     const to = tickedDays[key];
-    if ((ticked[key] ?? 0) > 0 && to !== undefined) await moveTicks(tx, { from: key, to }, by);
+    // Also of who left, and may come back; what becomes of their ticks nobody has to say.
+    await moveTicks(tx, { from: key, to: mayBecome(to, after) ? to : null, days: dayKeys(after) }, by);
   }
   return publishDraft(tx, stored, by);
 }
 
-function mayBecome(to: string | null | undefined, { days }: EventContent): boolean {
+function mayBecome(to: string | null | undefined, { days }: EventContent): to is string | null {
   return to === null || days.some(({ key }) => key === to);
 }
 
@@ -191,10 +192,10 @@ async function refuseWhereMoneyIs(tx: Transaction, { currency }: EventContent): 
   throw new AppError('invalid_input', { currency: { code: 'currency_in_use', currency } });
 }
 
-/** A day that they ticked besides is not ticked twice. */
+/** A day that they ticked besides is not ticked twice. They stay in the order of `days`, as a form sends them. */
 async function moveTicks(
   tx: Transaction,
-  { from, to }: { from: string; to: string | null },
+  { from, to, days }: { from: string; to: string | null; days: readonly string[] },
   { actor, now }: By,
 ): Promise<void> {
   // They are counted anew when somebody next asks for one; who waits keeps their turn.
@@ -203,9 +204,11 @@ async function moveTicks(
   await tx.delete(entryPlaces).where(and(ofDays, notInArray(entryPlaces.state, ['waiting', 'offered'])));
   if (to !== null) await moveTurns(tx, { from: daySubject(from), to: daySubject(to) });
   const without = sql`array_remove(array_remove(${entries.days}, ${from}::text), ${to}::text)`;
+  const ticked = to === null ? without : sql`array_append(${without}, ${to}::text)`;
+  const order = sql`array_position(${sql.param([...days])}::text[], day)`;
   const moved = await tx
     .update(entries)
-    .set({ days: to === null ? without : sql`array_append(${without}, ${to}::text)`, updatedAt: now })
+    .set({ days: sql`array(select day from unnest(${ticked}) as day order by ${order})`, updatedAt: now })
     .where(sql`${isOfThisEdition()} and ${entries.days} @> array[${from}]::text[]`)
     .returning({ registrationId: entries.registrationId });
   const change = { actor, action: 'changed', fields: ['participationDays'], at: now };
