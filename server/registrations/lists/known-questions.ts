@@ -10,7 +10,6 @@ import { registrationDefaults } from '#domain/values/known-fields.ts';
 import type { KnownField } from '#domain/values/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countAnswers } from '#server/registrations/lists/answer-counts.ts';
-import { inSection } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { readAsking, readOwnQuestion, readOwnQuestions } from '#server/registrations/lists/own-questions.ts';
 import { isAsked } from '#server/registrations/lists/question-conditions.ts';
@@ -19,8 +18,9 @@ import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { editFormWords } from '#words/desk/edit-form.ts';
 import { labelOfRemoved } from '#words/desk/questions.ts';
 
-/** `asked`: of whom. */
-type AskedQuestion = { question: OwnQuestion; asked: SQL };
+type IsThere = (section: string) => SQL;
+/** `asked`: of whom, of those who are in a section in the way that is meant. */
+type AskedQuestion = { question: OwnQuestion; asked: (isThere: IsThere) => SQL };
 
 /** What entries hold, and whom a search finds, are conditions of another kind. */
 function isConditionField(role: string | undefined): role is KnownField {
@@ -46,7 +46,7 @@ export async function readQuestion(
 ): Promise<AskedQuestion> {
   if (!isConditionField(id)) {
     const question = await readOwnQuestion(database, id, field);
-    return { question, asked: isAsked(question) };
+    return { question, asked: (isThere) => isAsked(question, isThere) };
   }
   const { asked } = await readAsking(database);
   const isOfId = ({ question }: AskedQuestion) => question.id === id;
@@ -93,7 +93,7 @@ function knownOf(asked: readonly Asking[]): AskedQuestion[] {
       section,
       isRemoved,
     };
-    return [{ question, asked: askedIn(askers) }];
+    return [{ question, asked: (isThere) => askedIn(askers, isThere) }];
   });
 }
 
@@ -104,10 +104,10 @@ function asksFor(field: Field, id: KnownField): boolean {
 }
 
 /** Of null, the main form, everybody. */
-function askedIn(sections: readonly (string | null)[]): SQL {
+function askedIn(sections: readonly (string | null)[], isThere: IsThere): SQL {
   const keys = sections.filter((key) => key !== null);
   if (keys.length === 0 || keys.length < sections.length) return everybody;
-  return or(...keys.map(inSection)) ?? everybody;
+  return or(...keys.map(isThere)) ?? everybody;
 }
 
 /** What somebody answered though no form offers it any more. */

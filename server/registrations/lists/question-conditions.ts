@@ -14,9 +14,9 @@ import { everybody } from '#server/registrations/lists/groups.ts';
 import { isAnswered } from '#server/registrations/lists/own-questions.ts';
 import { guests, registrations } from '#server/registrations/tables.ts';
 
-/** Whom the question is put to: of a section's, who takes part in it. */
-export function isAsked({ section }: Pick<OwnQuestion, 'section'>): SQL {
-  return section === null ? everybody : inSection(section);
+/** Whom the question is put to: of a section's, who takes part in it, or who `isThere`. */
+export function isAsked({ section }: Pick<OwnQuestion, 'section'>, isThere = inSection): SQL {
+  return section === null ? everybody : isThere(section);
 }
 
 /** Who takes no part where it is asked, or in anything, counts for no answer (product.md, section 9). */

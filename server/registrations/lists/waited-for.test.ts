@@ -87,6 +87,18 @@ test('who is offered it, and then has it', async () => {
   expect(await found('answer=bench:is:Frame')).toEqual(['Ada', 'Bo']);
 });
 
+test('of who waits for the section they are asked, too, what they did not answer', async () => {
+  const { database } = rego;
+  const event = await readEvent(database);
+  const sections = event.sections.map((one) => (one.key === 'workshops' ? { ...one, places: 4 } : one));
+  await replaceEvent(database, { ...event, sections }, now);
+  await submit(rego.app, { ...rider, name: 'Eve', email: 'eve@example.org', sectionType: 'workshops' });
+  const waiting = 'state=waiting&section=workshops';
+  expect(await found(waiting)).toEqual(['Bo', 'Dee', 'Eve']);
+  expect(await found(`${waiting}&answer=lunch:unanswered`)).toEqual(['Dee', 'Eve']);
+  expect(await found(`${waiting}&answer=bench:not:Frame`)).toEqual(['Dee', 'Eve']);
+});
+
 test('a size of the event’s shirts, too: who waits for it is in no order, their guests are', async () => {
   const other = await createTestApp({}, () => now);
   const staff = await asAdmin(other);

@@ -11,7 +11,7 @@ import { readHalfOfCode, readPaymentCode } from '#domain/money/payment-code.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
-import { inSection, inState, onDay } from '#server/registrations/lists/entry-conditions.ts';
+import { inSection, inState, isIn, onDay } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody, inGroup, ofKind, saysSo } from '#server/registrations/lists/groups.ts';
 import { readQuestion } from '#server/registrations/lists/known-questions.ts';
 import { withMoney } from '#server/registrations/lists/money-conditions.ts';
@@ -114,7 +114,10 @@ async function isFact(
     case 'answer': {
       const { question, asked } = await readQuestion(database, fact.condition.question, field);
       const isMeant = meant.some(({ section }) => ['', question.section ?? section].includes(section));
-      return (isMeant ? answersSo : meets)(question, fact.condition, asked);
+      // Who waits or left was asked as well.
+      return isMeant
+        ? answersSo(question, fact.condition, asked(isIn))
+        : meets(question, fact.condition, asked(inSection));
     }
     case 'picked':
       return inArray(registrations.id, [...fact.ids]);
