@@ -117,12 +117,15 @@ export function lacksPlace(subjects: readonly string[]): SQL {
     where ${ofThisEdition(entryPlaces)} and ${subject} = any(${sql.param([...subjects])}::text[]) and ${state} <> 'held')`);
 }
 
-/** In whatever section, on whatever day, where none is named. Of options, too, which wait by themselves. */
+/** In whatever section, on whatever day, where none is named. Of options, too, which wait and are offered by themselves. */
 export function inState(state: EntryState, { section, day }: { section?: string; day?: string } = {}): SQL {
   const ofPlace = sql`${entries.id} in (
     select ${entryPlaces.entryId} from ${entryPlaces}
     where ${entryPlaces.state} = ${state} and ${ofThisEdition(entryPlaces)})`;
-  const isSo = sql`(${entries.state} = ${state} or ${ofPlace})`;
+  const isOfPlaces = state === 'waiting' || state === 'offered';
+  const isSo = isOfPlaces
+    ? sql`(${entries.state} = ${state} or ${ofPlace})`
+    : sql`${entries.state} = ${state}`;
   const isThere = section === undefined ? isOfThisEdition() : isOfSection(section);
   const isThen = day === undefined ? sql`true` : isOnDay(day);
   return isOneWith(sql`${isThere} and ${isSo} and ${isThen}`);

@@ -4,7 +4,7 @@ import { asRider, type Made } from '#tests/make.ts';
 import { startPlaces } from '#tests/places.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 
-const { rego, pass, limit, send, keepWaiting, ...places } = await startPlaces('workshops');
+const { rego, admin, pass, limit, send, keepWaiting, ...places } = await startPlaces('workshops');
 beforeEach(async () => {
   await limit({ offerHours: 24 });
   await askInWorkshops(rego, [{ ...bench, placesOf: { Frame: 1 } }]);
@@ -51,4 +51,17 @@ test('only for what was given up', async () => {
   }
   expect((await again(bo, { section: 'road_trip' })).statusCode).toBe(404);
   expect((await again({ ...bo, token: ada.token })).statusCode).toBe(404);
+});
+
+test('who gave up an answer takes part all the same: a list of who said that they do not come is without them', async () => {
+  await register('ada');
+  const bo = await register('bo');
+  const named = async (state: string) => {
+    const list = await admin('GET', `/api/registrations?sort=name&section=workshops&state=${state}`);
+    return list.json().items.map(({ name }: { name: string }) => name);
+  };
+  await admin('POST', `/api/registrations/${bo.id}/offer`, { section, option, reason: 'Brings a frame' });
+  expect(await named('offered')).toEqual(['bo']);
+  await ask(bo, 'answer-offer', { section, option, answer: 'declined' });
+  expect([await named('entered'), await named('declined')]).toEqual([['ada', 'bo'], []]);
 });
