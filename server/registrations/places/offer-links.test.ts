@@ -61,6 +61,19 @@ test('of an edition that is over it opens nothing, and nobody gets in by it', as
 
 const answer = ({ id, token }: Made, what: string, payload: object) =>
   asRider(rego.app, { id, token }, 'POST', `/${what}`, payload);
+/** A place in another section, too. */
+async function offerAnother({ id }: Made): Promise<void> {
+  await rego.pool.query(
+    `with offered as (
+       insert into entries (id, registration_id, section_id, state)
+       select gen_random_uuid(), $1, id, 'offered' from section_configurations where section_type <> 'workshops' limit 1
+       returning id)
+     insert into entry_places (entry_id, edition_id, subject, quantity, state, position, offered_until)
+     select offered.id, registrations.edition_id, 'section:another', 1, 'offered', 9, $2
+     from offered, registrations where registrations.id = $1`,
+    [id, new Date(clock.now.getTime() + 3_600_000)],
+  );
+}
 const say = (said: string) => (bo: Made) =>
   answer(bo, 'answer-offer', { section: 'workshops', answer: said });
 
@@ -68,6 +81,14 @@ test.each<[string, number, (bo: Made) => Promise<unknown>]>([
   ['is open', 1, async () => undefined],
   ['was declined', 0, say('declined')],
   ['was accepted', 0, say('accepted')],
+  [
+    'was accepted, while that of another section is open',
+    0,
+    async (bo) => {
+      await offerAnother(bo);
+      await say('accepted')(bo);
+    },
+  ],
   ['is of who left', 0, (bo) => answer(bo, 'leave', {})],
   [
     'is of an edition that is over',

@@ -15,7 +15,7 @@ import { sectionOf, ticketName } from '#domain/event/event.ts';
 import type { Answered } from '#domain/forms/fields.ts';
 import { nameOfOption } from '#domain/forms/place-subjects.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { editions } from '#server/editions/tables.ts';
+import { editions, sectionConfigurations } from '#server/editions/tables.ts';
 import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
@@ -84,17 +84,26 @@ export async function writeOffer(
   );
 }
 
-/** Of a letter that tells of an offer: it was answered, its time is over, or there is another edition by now. */
+/**
+ * Of a letter that tells of an offer: it was answered, its time is over, or there is another edition by now. Of which of
+ * several in one section it tells, its row does not say.
+ */
 export async function readOfferOver(
   tx: Transaction,
-  { registrationId }: Pick<StoredLetter, 'registrationId'>,
+  { registrationId, sectionType }: Pick<StoredLetter, 'registrationId' | 'sectionType'>,
 ): Promise<LeftOut | undefined> {
+  const isIt = and(
+    eq(entries.registrationId, registrationId ?? ''),
+    eq(sectionConfigurations.sectionType, sectionType ?? ''),
+    eq(entryPlaces.state, 'offered'),
+  );
   const open = tx
     .select({ id: entryPlaces.entryId })
     .from(entryPlaces)
     .innerJoin(entries, eq(entries.id, entryPlaces.entryId))
+    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
     .innerJoin(editions, and(eq(editions.id, entryPlaces.editionId), eq(editions.state, 'current')))
-    .where(and(eq(entries.registrationId, registrationId ?? ''), eq(entryPlaces.state, 'offered')))
+    .where(isIt)
     .limit(1);
   return registrationId === null || (await open).length === 0 ? { leftOut: offerIsOver } : undefined;
 }
