@@ -11,6 +11,7 @@ import { askForLinks, sendAskedLinks } from '#server/registrations/links/own-lin
 import { type Log, silentLog } from '#server/requests/log.ts';
 import { deriveKey, seal } from '#server/running/secrets.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
+import { untilLocked } from '#tests/database.ts';
 import { rider, submit } from '#tests/make.ts';
 import { createOlderDatabase, queueOfBefore } from '#tests/older-database.ts';
 
@@ -54,6 +55,28 @@ test('none is sent at once, and by several processes each is sent once', async (
   await Promise.all([sendLater(0), sendLater(0), sendLater(0)]);
   await sendLater(120);
   expect((await written()).length).toBe(1);
+});
+
+test('of several with one address, while somebody else changes them in the order of their ids', async () => {
+  const made = (await submit(rego.app, { ...rider, name: 'Jo' })).json();
+  const { rows } = await rego.pool.query('select id from registrations order by id');
+  const [first, last] = rows.map(({ id }) => id);
+  await rego.pool.query("update registrations set created_at = created_at - interval '1 day' where id = $1", [
+    last,
+  ]);
+  const other = await rego.pool.connect();
+  const lock = (id: string) => other.query('select from registrations where id = $1 for update', [id]);
+  await other.query('begin');
+  await lock(first);
+  await ask();
+  const sending = sendLater(20);
+  await untilLocked(rego);
+  await lock(last);
+  await other.query('rollback');
+  other.release();
+  await sending;
+  expect((await written()).length).toBe(2);
+  await rego.pool.query('delete from registrations where id = $1', [made.id]);
 });
 
 test('one that another secret sealed is given up with one warning, which says who asked, and holds up no other', async () => {

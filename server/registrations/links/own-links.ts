@@ -143,10 +143,13 @@ async function withAddress(tx: Transaction, email: string) {
     .select({ id, editionId, name, email: registrations.email, paymentCode, createdAt })
     .from(registrations)
     .where(and(inArray(editionId, published), eq(registrations.sortEmail, folded(sql`${email}::text`))))
-    .orderBy(createdAt, id)
+    // As whoever locks several does, so that none waits for the other.
+    .orderBy(id)
     // Who is asked for twice at a time is counted once after the other.
     .for('no key update');
-  return found.filter((row) => same(row.email) === same(email));
+  return found
+    .filter((row) => same(row.email) === same(email))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
 async function hasEnough(tx: Transaction, registrationId: string, now: Date): Promise<boolean> {
