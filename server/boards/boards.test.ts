@@ -89,6 +89,9 @@ test('beds are needed for the nights of the days that somebody ticked, and a loc
     ['sunday', 1, 2],
   ]);
   expect(places.map(({ name }) => name)).toEqual(['Hugo']);
+  // Who says of a section that they don't come to it enters nothing either.
+  await register('Ida', { ...host, sectionType: 'road_trip', coming_on_road_trip: false });
+  expect((await board('beds')).places.map(({ name }) => name)).toEqual(['Hugo', 'Ida']);
 });
 
 test('a seat is never given twice, however many take it at once', async () => {

@@ -60,7 +60,7 @@ export function frameOf({ event, form, sections }: Definitions, kind: BoardKind)
 
 type Row = Rider & { id: string; name: string; heads: number };
 
-/** What they entered: keys of sections and days, with commas between; `isEntered` where they entered anything. */
+/** What they entered: keys of sections and days, with commas between; `isEntered` where they entered anything: not where they only said that they do not come. */
 export type Entered = { sections: string | null; days: string | null; isEntered: boolean };
 type Answered = Omit<Row, 'sections' | 'days' | 'entersNothing' | 'answers'> &
   Entered & { bikeSpaces: Answers[string] | null; travelGroup: Answers[string] | null };
@@ -80,13 +80,13 @@ export function ridersOf({ kind, sections }: Pick<Frame, 'kind' | 'sections'>): 
       ${is.answers} -> ${travelGroupId} as "travelGroup", ${is.needsAccommodation} as "needsAccommodation",
       ${is.hasSpareAccommodation} as "hasSpareAccommodation",
       ${is.spareAccommodationCapacity} as "spareAccommodationCapacity", 1 + coalesce(brought.count, 0) as heads,
-      entered.sections, entered.days, entered.registration_id is not null as "isEntered", coalesce(entered.is_in, false) as "isIn"
+      entered.sections, entered.days, coalesce(entered.is_some, false) as "isEntered", coalesce(entered.is_in, false) as "isIn"
     from ${registrations}
     left join (
       select ${entries.registrationId} as registration_id,
         string_agg(${sectionConfigurations.sectionType}, ',') filter (where ${isEntered}) as sections,
         string_agg(array_to_string(${entries.days}, ','), ',') filter (where ${isEntered} and ${entries.days} <> '{}') as days,
-        bool_or(${isEntered} and ${isOfBoard}) as is_in
+        bool_or(${isEntered} and ${isOfBoard}) as is_in, bool_or(${entries.state} <> 'declined') as is_some
       from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
       where ${ofThisEdition(sectionConfigurations)} group by 1) entered on entered.registration_id = ${is.id}
     left join (
