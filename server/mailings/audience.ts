@@ -145,8 +145,8 @@ async function isInGroup(
     case 'picked':
       return picked.length === 0 ? sql`false` : inArray(registrations.id, picked);
     case 'unconfirmed':
-      // Whoever paid without a word has chosen.
-      return sql`(not ${hasConfirmed()} and not ${hasPaidAll(now)})`;
+      // Whoever paid without a word has chosen, and whoever left all has nothing to choose.
+      return sql`(not ${hasConfirmed()} and not ${hasPaidAll(now)} and not ${hasCancelled()})`;
     case 'accommodation':
     case 'housing':
     case 'distribution':

@@ -72,6 +72,8 @@ test('everybody is whoever did not leave all that they were in; how many did is 
   await send({ subject: '{name}' });
   expect((await mailed()).map(({ subject }) => subject).sort()).toEqual(['ben', 'cem']);
   expect((await post('/audience', { audience: 'who:state:cancelled:pre_event' })).json().count).toBe(1);
+  // Nor has whoever left all anything to choose.
+  expect((await post('/audience', { audience: 'unconfirmed' })).json().count).toBe(2);
 });
 
 test('a group that rego does not know is nobody, never everybody', async () => {
