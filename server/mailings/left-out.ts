@@ -4,7 +4,7 @@ import { type LeftOut, type LeftOutReason, leftOutReasons } from '#domain/letter
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readMoney } from '#server/ledger/money.ts';
-import { charges } from '#server/ledger/tables.ts';
+import { allocations, charges } from '#server/ledger/tables.ts';
 import type { StoredLetter } from '#server/mail/composers.ts';
 import { mailings, mailingsLeftOut } from '#server/mailings/tables.ts';
 import { readGetsNews } from '#server/registrations/letters/news.ts';
@@ -74,7 +74,7 @@ export async function leaveOutMeanwhile(tx: Transaction, letter: StoredLetter): 
     if (openCents > 0) return undefined;
     const isLess = await isChargedLess(tx, registrationId, letter.createdAt);
     if (isLess && (await hasLeft(tx, registrationId))) return 'cancelled';
-    if (paidCents > 0) return 'paid';
+    if (paidCents > 0 && (isLess || (await cameSince(tx, registrationId, letter.createdAt)))) return 'paid';
     return isLess ? 'owes_nothing' : undefined;
   });
   if (reason) await keepLeftOut(tx, mailingId, [registrationId], reason);
@@ -95,6 +95,12 @@ async function isChargedLess(tx: Transaction, registrationId: string, since: Dat
   const isWaived = and(eq(kind, 'discount'), gte(createdAt, since));
   const isSo = and(eq(charges.registrationId, registrationId), or(gte(voidedAt, since), isWaived));
   return (await tx.$count(charges, isSo)) > 0;
+}
+
+/** To whom money is to go back is written though they owe nothing: that was so before. */
+async function cameSince(tx: Transaction, registrationId: string, since: Date): Promise<boolean> {
+  const isTheirs = eq(allocations.registrationId, registrationId);
+  return (await tx.$count(allocations, and(isTheirs, gte(allocations.createdAt, since)))) > 0;
 }
 
 async function hasLeft(tx: Transaction, registrationId: string): Promise<boolean> {

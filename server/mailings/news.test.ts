@@ -165,3 +165,18 @@ test('so is whose entry was waived or cancelled meanwhile; whoever owed nothing 
   const reached = (await mailed()).filter(({ subject }) => subject.startsWith('Yours'));
   expect(reached.map(({ recipient }) => recipient)).toEqual(['Ben@example.org', 'Dov@example.org']);
 });
+
+test('whoever has left and is owed money back gets the letter that asks where to', async () => {
+  const ana = await register('Ana');
+  await register('Ben');
+  const admin = await asAdmin(rego, 'returns@example.org');
+  await receive(admin, ana, 15_000);
+  expect((await admin('POST', `/api/registrations/${ana.id}/cancel`, { reason: 'ill' })).statusCode).toBe(
+    200,
+  );
+  const { id } = (await send({ audience: 'who:money:refund_due', subject: 'Where to?' })).json();
+  await send({ audience: 'everybody', subject: 'To all' });
+  const { all } = await arrived('To all');
+  expect(all).toContain('Where to?');
+  expect(await leftOut(id)).toEqual([]);
+});
