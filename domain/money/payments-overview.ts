@@ -99,7 +99,7 @@ const owingSchema = z.object({
   name: z.string(),
   paymentCode: z.string(),
   money: moneySchema,
-  /** When it was first charged. */
+  /** When the oldest that is open was charged. */
   since: timestamp,
   /** Days beyond the edition's days to pay; 0 while it is not overdue. */
   daysOverdue: z.int(),

@@ -33,6 +33,8 @@ function received(of: OfRegistrations): SQL {
 function parts(of: OfRegistrations): SQL {
   return sql`(select coalesce(charge.registration_id, money.registration_id) as registration_id, charge.entry_id,
       min(charge.created_at) as since,
+      min(charge.created_at) filter (where charge.voided_at is null
+        and charge.amount_cents > coalesce(money.net, 0)) as open_since,
       greatest(coalesce(sum(charge.amount_cents) filter (where charge.voided_at is null), 0), 0)::float8 as due,
       coalesce(bool_or(charge.voided_at is null and charge.kind = 'ticket'), false) as takes_part,
       coalesce(bool_or(charge.voided_at is null and charge.kind = 'discount'), false) as is_reduced,
@@ -57,22 +59,24 @@ const figures = sql`${state} as state, due as due_cents, net as paid_cents, grea
 /**
  * A row each of those that were ever charged or paid for, of whom others are `nothing_due`: registration_id, state,
  * due_cents, paid_cents, open_cents, over_cents, came_cents (what came, of which some may have gone back) and since (when
- * it was first charged).
+ * the oldest that is open was charged; where nothing is, the first).
  */
 export function moneyOfRegistrations(of: OfRegistrations): SQL {
   return sql`(select registration_id, ${figures}, came as came_cents, since from (
-    select registration_id, min(since) as since, sum(due) as due, sum(net) as net, sum(came) as came,
+    select registration_id, coalesce(min(open_since) filter (where due > net), min(since)) as since,
+      sum(due) as due, sum(net) as net, sum(came) as came,
       sum(net) < sum(came) as went_back, bool_or(takes_part) as takes_part, bool_or(is_reduced) as is_reduced
     from ${parts(of)} part group by registration_id) one)`;
 }
 
 /**
- * The same of each entry that was ever charged: entry_id too. Money on an entry that owes no more, and what is for none,
- * covers the registration's other entries, the oldest first; what went back without a charge comes off the newest. What
- * covers nothing stays with the entry that it came for.
+ * The same of each entry that was ever charged: entry_id too; since is when it was first charged, open_since when the
+ * oldest that is open was. Money on an entry that owes no more, and what is for none, covers the registration's other
+ * entries, the oldest first; what went back without a charge comes off the newest. What covers nothing stays with the
+ * entry that it came for.
  */
 export function moneyOfEntries(of: OfRegistrations): SQL {
-  const held = sql`(select registration_id, entry_id, since, due, is_reduced, came,
+  const held = sql`(select registration_id, entry_id, since, open_since, due, is_reduced, came,
       least(greatest(net, 0), due) as held, greatest(net - due, 0) as excess,
       sum(net) over one as total, greatest(sum(net) over one - sum(due) over one, 0) as left_over,
       sum(net) over one < sum(came) over one as went_back, bool_or(takes_part) over one as takes_part
@@ -86,8 +90,8 @@ export function moneyOfEntries(of: OfRegistrations): SQL {
     from ${free} free
     window oldest as (partition by registration_id order by since, entry_id),
       newest as (partition by registration_id order by since desc, entry_id desc))`;
-  return sql`(select registration_id, entry_id, ${figures}, since from (
-    select registration_id, entry_id, since, due, is_reduced, came, went_back, takes_part,
+  return sql`(select registration_id, entry_id, ${figures}, since, coalesce(open_since, since) as open_since from (
+    select registration_id, entry_id, since, open_since, due, is_reduced, came, went_back, takes_part,
       held + added - taken + beyond as net
     from ${spread} spread where entry_id is not null) entry)`;
 }

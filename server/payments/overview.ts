@@ -45,7 +45,7 @@ export async function readOverview(database: Database, now: Date): Promise<Payme
 
 async function readSections(database: Database, now: Date): Promise<PaymentsOverview['sections']> {
   const event = await readEvent(database);
-  const late = sql`(since at time zone ${event.timeZone}::text)::date + ${daysToPayOf(event)}::int < ${todayOf(event, now)}::date`;
+  const late = sql`(open_since at time zone ${event.timeZone}::text)::date + ${daysToPayOf(event)}::int < ${todayOf(event, now)}::date`;
   const { rows } = await database.execute<PaymentsOverview['sections'][number]>(sql`
     select ${sectionConfigurations.sectionType} as section, sum(due_cents) as "dueCents",
       sum(paid_cents) as "paidCents", sum(open_cents) as "openCents",

@@ -54,3 +54,22 @@ test('it is overdue from midnight where the event is, and by as many days as the
   expect(await overdueDays('2025-10-07T08:00:00+10:30')).toEqual([45_000, 22, 21, 20]);
   expect(await overdueDays('2025-10-07T22:30:00+10:30')).toEqual([45_000, 22, 21, 20]);
 });
+
+test('of who paid for one section it is overdue since the next was charged, as the sums have it', async () => {
+  now = start;
+  const made = (await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Two Parts' })).json();
+  await receive(admin, made, 15_000, '2025-09-01');
+  now = start + 40 * dayMs;
+  const { overdueCents: before } = (await admin('GET', '/api/admin/payments/overview')).json();
+  const both = { ...rider, ...preEventAnswers, ...roadTripAnswers, name: 'Two Parts' };
+  expect((await submit(rego.app, both, { token: made.token })).statusCode).toBe(200);
+  const { overdueCents } = (await admin('GET', '/api/admin/payments/overview')).json();
+  expect(overdueCents).toBe(before);
+  const { items } = await owing();
+  expect(items.find(({ id }) => id === made.id)).toMatchObject({
+    daysOverdue: 0,
+    since: new Date(now).toISOString(),
+  });
+  const found = (await admin('GET', '/api/registrations?money=owes_long')).json();
+  expect(found.items.map(({ name }: { name: string }) => name)).not.toContain('Two Parts');
+});
