@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
+import { replaceEvent, section } from '#tests/events.ts';
 
 const browser = await startDesk('roadtrip');
 const { rego, url, visit } = browser;
@@ -137,3 +139,32 @@ test.each([
     expect(met.every(({ isWhole }) => isWhole)).toBe(true);
   },
 );
+
+test('a dialog that opens from a list ends with buttons as tall as those of any other', async () => {
+  const page = await openAsAdmin(browser, '/admin', { options: desktop });
+  for (const opens of ['Add a condition', 'What the file holds']) {
+    await page.getByRole('button', { name: opens }).click();
+    const ends = page.getByRole('dialog').locator('.dialog__body .actions:last-child > .button');
+    await ends.first().waitFor();
+    const heights = await ends.evaluateAll((all) =>
+      all.map((button) => button.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('what can be done with somebody is in sight, however many sections there are', async () => {
+  const event = await readEvent(rego.database);
+  const more = ['workshops', 'dinner', 'sprints'].map((key) =>
+    section(key, { title: `The ${key} of Sunday` }),
+  );
+  await replaceEvent(rego.database, { ...event, sections: [...event.sections, ...more] }, new Date());
+  const page = await openAsAdmin(browser, '/admin', { options: desktop });
+  await rows(page).first().waitFor();
+  const edges = await page.locator('.table-scroll').evaluate((table) => ({
+    table: table.getBoundingClientRect().right,
+    last: table.querySelector('tbody .icon-button--danger')?.getBoundingClientRect().right ?? Infinity,
+  }));
+  expect(edges.last).toBeLessThanOrEqual(edges.table);
+});
