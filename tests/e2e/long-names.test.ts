@@ -124,3 +124,24 @@ test('an event of long words stays in the window, and its drawn names lie over n
     expect(cardEdge).toBeLessThan(0);
   }
 });
+
+test('where the name of the event leaves the poster low, the card in its wheel is whole', async () => {
+  const event = await readEvent(rego.database);
+  const low = { ...event, title: 'Rassemblement des coursiers bruxellois', tagline: 'Three days.' };
+  await replaceEvent(rego.database, low, new Date());
+  const page = await visit('/', wide);
+  const bottomOf = (part: string) =>
+    page.locator(part).evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await bottomOf('.wheel-card')).toBeLessThan(await bottomOf('.poster'));
+});
+
+test('a word of the event’s name is whole at the head of a page on a phone', async () => {
+  const page = await visit('/', { viewport: { width: 360, height: 740 } });
+  const title = page.locator('.page-header__title');
+  const lines = await title.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(2);
+});
