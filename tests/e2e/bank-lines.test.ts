@@ -155,3 +155,9 @@ test('whether a search finds somebody is said once it has an answer', async () =
   await line.getByText('The registrations could not be loaded.').waitFor();
   expect(await line.getByText('Nobody found').count()).toBe(0);
 });
+
+test('of a search that finds no line it is not said that none is waiting', async () => {
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+  await page.getByRole('searchbox').fill('nobody of that name');
+  await page.getByText('There are no such lines.').waitFor();
+});

@@ -10,6 +10,7 @@ export const loadingLines = 'Loading bank lines…';
 export const linesNotLoaded = 'The bank lines could not be loaded.';
 export const stillStoring = 'The press before is still being stored. Press again when it is done.';
 export const nothingWaits = 'Nothing is waiting here.';
+export const noSuchLines = 'There are no such lines.';
 export const payerPurposeOrAmount = 'Payer, purpose, amount or name';
 export const state = 'State';
 export const stateLabels: Record<LineState | 'waiting', string> = {

@@ -25,6 +25,8 @@ export function LinesPart({ event }: { event: EventContent }) {
   const lines = useQuery(linesQuery(search));
   const actions = useLineActions(search);
   const { data } = lines;
+  const isSearched = search.q !== '';
+  const mayWait = !isSearched && search.state !== 'matched' && search.state !== 'aside';
   return (
     <section className="panel" aria-labelledby="lines-title">
       <div className="apart">
@@ -78,9 +80,9 @@ export function LinesPart({ event }: { event: EventContent }) {
               onSearch={(q) => setSearch({ ...search, page: 1, q })}
             />
           </div>
-          <ListCount total={data.total} counted={words.linesCounted} isNarrowed={search.q !== ''} />
+          <ListCount total={data.total} counted={words.linesCounted} isNarrowed={isSearched} />
           <Keys />
-          {data.total === 0 && <p className="empty">{words.nothingWaits}</p>}
+          {data.total === 0 && <p className="empty">{mayWait ? words.nothingWaits : words.noSuchLines}</p>}
           <LineList lines={data.items} event={event} actions={actions} />
           <Pager
             total={data.total}
