@@ -26,7 +26,7 @@ export function ChooseFile({ name, onChoose }: ChooseFileProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <Button className={name ? 'button' : 'button button--loud'} onPress={() => input.current?.click()}>
+      <Button look={name ? undefined : 'loud'} onPress={() => input.current?.click()}>
         <FileUp aria-hidden="true" size={18} />
         {words.chooseFile}
       </Button>

@@ -1,11 +1,11 @@
 // One bank line: what the bank says at the left, whose money it perhaps is at the right.
-import type { ReactNode } from 'react';
 import { Fragment, useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, NewMatch } from '#domain/money/bank-line.ts';
 import type { Proposal } from '#domain/money/proposal.ts';
 import { SplitLine } from '#web/admin/payments/split-line.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/bank-lines.ts';
 import { dayText } from '#words/desk/in-locale.ts';
 import { reasonText } from '#words/desk/proposals.ts';
@@ -69,9 +69,14 @@ function Matched({ line, event, isBusy, onUndo }: LineRowProps) {
           {name ?? words.deletedPerson} {formatPrice(cents, event)}
         </p>
       ))}
-      <SmallButton isBusy={isBusy} onPress={onUndo}>
+      <button
+        type="button"
+        className="button button--quiet button--small"
+        {...whyNot(isBusy)}
+        onClick={onUndo}
+      >
         {words.undo}
-      </SmallButton>
+      </button>
     </div>
   );
 }
@@ -103,8 +108,12 @@ function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
         ))}
       </ol>
       <div className="actions">
-        <SmallButton onPress={() => onMode('search')}>{words.splitOrSearch}</SmallButton>
-        <SmallButton onPress={() => onMode('aside')}>{words.putAside}</SmallButton>
+        <Button look="quiet small" onPress={() => onMode('search')}>
+          {words.splitOrSearch}
+        </Button>
+        <Button look="quiet small" onPress={() => onMode('aside')}>
+          {words.putAside}
+        </Button>
       </div>
     </>
   );
@@ -147,7 +156,9 @@ function Aside({ onAside, onClose }: { onAside: (note: string) => void; onClose:
         <button type="submit" className="button button--small">
           {words.putAside}
         </button>
-        <SmallButton onPress={onClose}>{words.close}</SmallButton>
+        <Button look="quiet small" onPress={onClose}>
+          {words.close}
+        </Button>
       </div>
     </form>
   );
@@ -156,19 +167,4 @@ function Aside({ onAside, onClose }: { onAside: (note: string) => void; onClose:
 /** A press meanwhile is answered below the line. */
 function whyNot(isBusy: boolean) {
   return { 'aria-disabled': isBusy, title: isBusy ? words.stillStoring : undefined };
-}
-
-type SmallButtonProps = { isBusy?: boolean; onPress: () => void; children: ReactNode };
-
-function SmallButton({ isBusy = false, onPress, children }: SmallButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button button--quiet button--small"
-      {...whyNot(isBusy)}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
 }
