@@ -118,7 +118,7 @@ function isOfOne({ name }: Page): boolean {
   );
 }
 
-/** The forms and the desk need a script; landing, home and 404 need none. */
+/** The forms and the desk need a script; every other page is whole without one. */
 function needsScript(page: Page): boolean {
   return ['register', 'payment', 'my-registration', 'desk'].includes(page.name);
 }

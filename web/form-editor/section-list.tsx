@@ -1,4 +1,5 @@
-// The sections of the main form: one is open at a time; ordered, renamed, added and deleted.
+// The sections of a form: one is open at a time; ordered, renamed, added and deleted. A section of the event has one
+// alone, which is open always.
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-// What is done to the fields and sections of the main form, in words for those who don't see it happen.
+// What is done to the fields and sections of a form, in words for those who don't see it happen.
 import { useState } from 'react';
 import type { LibraryField } from '#domain/forms/field-library.ts';
 import type { Field, FormSection } from '#domain/forms/fields.ts';
