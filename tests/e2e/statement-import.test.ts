@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { framesDrawn } from '#tests/e2e/quiet.ts';
 
 const browser = await startBrowser();
 const { rego } = browser;
@@ -132,6 +133,6 @@ test('a file that is chosen while the one before is stored stays', async () => {
   await question.waitFor();
   letGo();
   await page.locator('.toast').getByText('Imported', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await framesDrawn(page, 6);
   expect(await question.count()).toBe(1);
 });
