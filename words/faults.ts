@@ -81,7 +81,7 @@ const plainWords: Record<PlainFault, string> = {
   section_id_twice: 'Two sections have the same id',
   label_missing: 'Label is required',
   section_title_missing: 'Section title is required',
-  no_price: 'Write a price such as 35 or 7.50, without a mark for thousands',
+  no_price: 'Write a price such as 35 or 7.50: no mark for thousands, at most two decimals',
   price_of_this_kind: 'Only a tick or a number has one price',
   prices_without_options: 'Only options have prices of their own',
   price_in_main_form: 'Only what a section asks can cost something',

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { mostCents } from '#domain/event/event-limits.ts';
 import type { Acted, PaySelected } from '#domain/lists/selection.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice, isPayable } from '#domain/locale/locale.ts';
@@ -121,6 +122,8 @@ export async function payAll(
       const own = organizer && (await readOwn(tx, { id, editionId, organizer }, body));
       const amountCents = own?.openCents ?? (await readMoney(tx, id)).openCents;
       if (amountCents === 0) throw new NothingToDo();
+      // Of one payment, as where it is recorded by itself.
+      if (amountCents > mostCents) throw new AppError('invalid_input', { amountCents: { code: 'too_much' } });
       const parts = await spreadOverOpen(tx, id, amountCents, own?.charges);
       await recordTransfer(tx, transferOf({ ...body, amountCents }, event, editionId), parts, by);
       return { action: 'received', fields: [formatPrice(amountCents, event), body.how] };

@@ -1,9 +1,12 @@
 // Something is done to all who are selected in a list: each once, and whom it could not be done to is named.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { mostCents } from '#domain/event/event-limits.ts';
 import type { Acted } from '#domain/lists/selection.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, signedIn } from '#tests/make.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { asAdmin, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
@@ -76,11 +79,11 @@ test('an admin records what is open of each, once', async () => {
 
 test('whoever was paid back what a mistyped payment had brought owes that as well, and is recorded as having paid all', async () => {
   const [id = ''] = idsOf('Ada');
-  const rider = { id };
-  await writeMoney(admin, rider, 'refunds', { amountCents: 3_000, date: '2025-10-02', how: 'bank' });
+  const paid = { id };
+  await writeMoney(admin, paid, 'refunds', { amountCents: 3_000, date: '2025-10-02', how: 'bank' });
   const { transfers } = (await admin('GET', `/api/registrations/${id}/money`)).json();
   const mistyped = transfers.find(({ amountCents }: { amountCents: number }) => amountCents > 0);
-  const owing = await writeMoney(admin, rider, 'corrections', { transferId: mistyped.id });
+  const owing = await writeMoney(admin, paid, 'corrections', { transferId: mistyped.id });
   expect(owing.money).toMatchObject({ state: 'open', openCents: 18_000 });
   expect(await act('payments', { ids: [id], ...pay, how: 'bank' })).toEqual({ done: 1, left: [] });
   const { money } = (await admin('GET', `/api/registrations/${id}/money`)).json();
@@ -111,4 +114,17 @@ test('an admin cancels all that somebody is in', async () => {
 test('a hundred at a time', async () => {
   const ids = Array.from({ length: 101 }, () => randomUUID());
   expect(await act('cancel', { ids, reason: '' })).toBe(400);
+});
+
+test('who owes more than one payment may be is named, and the others are marked as paid', async () => {
+  const event = await readEvent(rego.database);
+  const dear = withSection(event, 'pre_event', { priceCents: mostCents, guestPriceCents: mostCents });
+  await replaceEvent(rego.database, dear, new Date());
+  const register = async (name: string, guests: number) => {
+    const body = { ...rider, ...preEventAnswers, name, bringing_guests: guests > 0, guest_count: guests };
+    return (await submit(rego.app, body)).json().id as string;
+  };
+  const ids = [await register('Gus', 2), await register('Hal', 0)];
+  expect(await act('payments', { ids, ...pay, how: 'bank' })).toEqual({ done: 1, left: ['Gus: refused'] });
+  expect(await listed('money=paid')).toContain('Hal');
 });

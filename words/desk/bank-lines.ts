@@ -82,5 +82,5 @@ export const allOpen = 'All that is owed';
 export const remove = ({ name }: { name: string }) => `Remove ${name}`;
 export const matchWithThese = 'Match with these';
 export const notAnAmount = () =>
-  `An amount such as 150 or ${amountText(14_950)}, without a mark for thousands`;
+  `An amount such as 150 or ${amountText(14_950)}: no mark for thousands, at most two decimals`;
 export const moreThanLeft = ({ amount }: { amount: string }) => `Only ${amount} is left of this line`;

@@ -24,7 +24,7 @@ export const besideItsTickBox = 'Beside its tick box';
 export const shortOnCards = 'Short, for dashboards and cards';
 
 export const writePrice = () =>
-  `Write a price such as 150 or ${amountText(14_950)}, without a mark for thousands`;
+  `Write a price such as 150 or ${amountText(14_950)}: no mark for thousands, at most two decimals`;
 export const writeWholeNumber = 'Write a whole number from 1, or leave it empty';
 export const writeNumber = 'Write a number, or leave it empty';
 

@@ -59,9 +59,9 @@ export const aboutTakeBack =
 
 export const amount = 'Amount';
 export const amountIn = ({ currency }: { currency: string }) => `In ${currency}`;
-export const amountTooLarge = 'At most ten million';
+export const amountTooLarge = 'At most ten million: record more than that in parts';
 export const amountMissing = () =>
-  `Write an amount such as 150 or ${amountText(14_950)}, without a mark for thousands`;
+  `Write an amount such as 150 or ${amountText(14_950)}: no mark for thousands, at most two decimals`;
 export const day = 'Date';
 export const how = 'How';
 export const note = 'Note';

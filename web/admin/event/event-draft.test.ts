@@ -14,7 +14,7 @@ test('a price above the highest says so, and what is no whole number of kilometr
   expect(Object.values(inDraftNames(errors))).toEqual([
     'Must be at most 10,000,000',
     'This currency has whole amounts only',
-    'Write a price such as 150 or 149.50, without a mark for thousands',
+    'Write a price such as 150 or 149.50: no mark for thousands, at most two decimals',
     'Write a whole number from 1, or leave it empty',
     'Write a number, or leave it empty',
   ]);
