@@ -9,7 +9,7 @@ export const registrationsByDay = 'Registrations by day';
 export const registrationsByDayOf = ({ eventTitle }: { eventTitle: string }) =>
   `Registrations by day, ${eventTitle}`;
 export const sectionSent = ({ section }: { section: string }) => `${section}: section sent`;
-export const paymentsOf = ({ ticket }: { ticket: string }) => `${ticket} payments`;
+export const paymentsOf = ({ ticket }: { ticket: string }) => `${ticket}: confirmed by riders`;
 export const onDay = ({ day }: { day: string }) => `On ${day}`;
 export const spareSeats = 'Spare seats';
 export const bedsOffered = 'Beds offered';
