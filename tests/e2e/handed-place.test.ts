@@ -22,6 +22,19 @@ await replaceEvent(rego.database, withSection(event, 'pre_event', { places: 1 })
 const enter = async (name: string): Promise<Made> =>
   (await submit(rego.app, { ...personOf(name), ...preEventAnswers })).json();
 
+test.each(['**/api/hand-on', '**/handed-place-*.js'])(
+  'a friend is told where the place that is handed to them could not be looked up (%s)',
+  async (missing) => {
+    const page = await visit('/my-link');
+    await page.route(missing, (route) => route.abort());
+    await page.goto(new URL(`/register#hand-on=${'A'.repeat(43)}`, page.url()).href);
+    await page.getByText('could not be looked up').waitFor();
+    await page.unroute(missing);
+    await page.reload();
+    await page.getByText('The place that was handed to you is not there any more').waitFor();
+  },
+);
+
 test('a place that is given up is offered, accepted, handed on, and taken by a friend', async () => {
   const [zoe, ada] = [await enter('Zoe'), await enter('Ada')];
   const waiting = await visit(`/my-registration#${ada.id}.${ada.token}`);
@@ -66,6 +79,7 @@ test('a place that is given up is offered, accepted, handed on, and taken by a f
   });
   // It has no place left for anybody else, and is not full for whom it is handed to.
   expect(await taking.getByText('you join the waiting list').count()).toBe(0);
+  expect(await taking.getByText('Full – waiting list').count()).toBe(0);
   await fillMainForm(taking, 'Robin');
   await preEventButton(taking).click();
   await taking.getByText('Registration Submitted!').waitFor();

@@ -8,7 +8,7 @@ import { type Handed, handedHash, handedKey } from '#web/public/register/handed-
 import { invitedAnswers } from '#web/public/register/invited-answers.ts';
 import type { RegisterChange } from '#web/public/register/registration-form.ts';
 
-/** Undefined where no answer came; a reload asks again. */
+/** Throws where no answer came; a reload asks again. */
 export async function readHanded(): Promise<Handed | undefined> {
   const { hash, pathname } = window.location;
   if (hash.startsWith(handedHash)) {
@@ -20,7 +20,7 @@ export async function readHanded(): Promise<Handed | undefined> {
   try {
     return { token, ...(await call('GET /api/hand-on', { token, timeoutMs: answerTimeoutMs })) };
   } catch (error) {
-    if (!(error instanceof CallError && error.status < 500)) return undefined;
+    if (!(error instanceof CallError && error.status < 500)) throw error;
     tabStore.forget(handedKey);
     return { token };
   }

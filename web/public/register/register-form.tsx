@@ -12,7 +12,7 @@ import type { RegistrationForm } from '#web/public/register/registration-form.ts
 import { SectionForm } from '#web/public/register/section-form.tsx';
 import { useRegistration } from '#web/public/register/use-registration.ts';
 import * as words from '#words/riders/register.ts';
-import { noMore, youTakeOver } from '#words/riders/taking-over.ts';
+import { noMore, notLookedUp, youTakeOver } from '#words/riders/taking-over.ts';
 
 export function RegisterForm({ data }: { data: RegisterPageData }) {
   const { event, isEmbedded, isOver } = data;
@@ -76,8 +76,12 @@ function SentPlainly({ state: { holder, registration } }: Pick<RegistrationForm,
 
 function HandedNote({ event, handed }: Pick<RegisterPageData, 'event'> & Pick<RegistrationForm, 'handed'>) {
   if (!handed) return null;
-  const { section, giver = '' } = handed;
-  const text = section ? youTakeOver({ giver, title: sectionOf(event, section).title }) : noMore;
+  const { section, giver = '', isUnread } = handed;
+  const text = section
+    ? youTakeOver({ giver, title: sectionOf(event, section).title })
+    : isUnread
+      ? notLookedUp
+      : noMore;
   return (
     <p className={section ? 'notice' : 'notice notice--error'} role="status">
       {text}

@@ -29,7 +29,7 @@ export function RegisterHead({ event, isOver, room, registration }: RegisterHead
   return (
     <div className="register-head">
       <h1>{event.formTitle}</h1>
-      {/* Browsers differ in how they write a range of days; the server's way stands. */}
+      {/* Browsers differ in how they write days and prices, and in which day they think it is; the server's way stands. */}
       <p className="register-head__facts" suppressHydrationWarning>
         {`${longDates(event.locale, event.startDate, event.endDate)}, ${event.city}`}
       </p>
@@ -41,7 +41,9 @@ export function RegisterHead({ event, isOver, room, registration }: RegisterHead
             <li key={key}>
               <a className="offer" href={href}>
                 <span className="offer__title">{title}</span>{' '}
-                <span className="offer__price">{priceText(ticketCents(offer, todayOf(event)), event)}</span>{' '}
+                <span className="offer__price" suppressHydrationWarning>
+                  {priceText(ticketCents(offer, todayOf(event)), event)}
+                </span>{' '}
                 {isFullFor({ type: key, room, registration }) && <span className="offer__full">{full}</span>}{' '}
                 <span className="offer__dates">{dates}</span>
               </a>

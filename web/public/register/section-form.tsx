@@ -61,7 +61,10 @@ export function SectionForm(props: SectionFormProps) {
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <p className="spoke-card__price">{priceText(ticketCents(sold, todayOf(event)), event)}</p>
+            {/* As in the head of the form. */}
+            <p className="spoke-card__price" suppressHydrationWarning>
+              {priceText(ticketCents(sold, todayOf(event)), event)}
+            </p>
           </div>
           <p>
             <Sentence text={words.organizer} parts={{ name: sold.organizer.name }} />

@@ -59,7 +59,10 @@ export function useInvitation({ isReady, holder }: RegisterState, change: Change
   const isOpen = isReady && holder === undefined;
   useEffect(() => {
     if (!isOpen || !window.location.hash.startsWith('#invitation=')) return;
-    void import('#web/public/register/invitation.ts').then(({ takeInvitation }) => takeInvitation(change));
+    import('#web/public/register/invitation.ts').then(
+      ({ takeInvitation }) => takeInvitation(change),
+      () => undefined,
+    );
   }, [isOpen, change]);
 }
 
@@ -72,12 +75,14 @@ export function useHanded(blocks: Blocks, { isReady, holder }: RegisterState, ch
     let isCurrent = true;
     // What was chosen since then stays when the page is read again.
     const isFirst = window.location.hash.startsWith(handedHash);
-    void import('#web/public/register/handed-place.ts').then(async ({ readHanded, fillIn }) => {
-      const found = await readHanded();
-      if (!isCurrent) return;
-      setHanded(found);
-      fillIn(blocks, found, { isNew, isFirst }, change);
-    });
+    import('#web/public/register/handed-place.ts')
+      .then(async ({ readHanded, fillIn }) => {
+        const found = await readHanded();
+        if (!isCurrent) return;
+        setHanded(found);
+        fillIn(blocks, found, { isNew, isFirst }, change);
+      })
+      .catch(() => isCurrent && setHanded({ token: '', isUnread: true }));
     return () => {
       isCurrent = false;
     };
