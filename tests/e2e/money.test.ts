@@ -117,9 +117,24 @@ test('what is let off is at first what the chosen section owes', async () => {
   expect(await amount.inputValue()).toBe('20');
 }, 60_000);
 
+test('what came is at first all that is open, or what is open of what was ticked', async () => {
+  const page = await openAsAdmin(browser, '/admin');
+  await page.getByRole('button', { name: /Received/ }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel('Amount');
+  await expect.poll(() => amount.inputValue()).toBe('350');
+  const roadTrip = dialog.getByRole('checkbox', { name: /\$200/ });
+  await roadTrip.check();
+  await expect.poll(() => amount.inputValue()).toBe('200');
+  await roadTrip.uncheck();
+  await expect.poll(() => amount.inputValue()).toBe('350');
+}, 60_000);
+
 test('where it can’t be read who records, that is said, and read again at a press', async () => {
   const path = '**/api/organizer/auth';
-  const page = await openAsAdmin(browser, '/admin', { prepare: (tab) => tab.route(path, (call) => call.abort()) });
+  const page = await openAsAdmin(browser, '/admin', {
+    prepare: (tab) => tab.route(path, (call) => call.abort()),
+  });
   await page.getByRole('button', { name: /Received/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The payments could not be loaded.').waitFor();

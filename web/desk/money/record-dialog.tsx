@@ -87,15 +87,12 @@ function RecordForm(props: RecordFormProps) {
   const own = ({ section }: { section: string | null }) =>
     !organizer || (section !== null && organizer.sections.includes(section));
   const open = what === 'payment' ? statement.charges.filter((one) => one.openCents > 0 && own(one)) : [];
-  const openCents = open.reduce((sum, charge) => sum + charge.openCents, 0);
+  const isFor = open.filter(({ id: charge }) => chosen.length === 0 || chosen.includes(charge));
+  const openCents = isFor.reduce((sum, charge) => sum + charge.openCents, 0);
   const cents = what === 'refund' ? statement.money.overCents : openCents;
-  const [first] = useState({
-    amount: cents > 0 ? textOfCents(cents) : '',
-    date: todayOf(event),
-    note: '',
-  });
-  const form = usePlainForm(schema, first);
-  const send = ({ amount, date, note }: typeof first) => {
+  const amount = cents > 0 ? textOfCents(cents) : '';
+  const form = usePlainForm(schema, { amount, date: todayOf(event), note: '' });
+  const send = ({ amount, date, note }: z.infer<typeof schema>) => {
     const body = { amountCents: centsOf(amount), date, how, note };
     const params = { id };
     return record({ ...body, chosen }, ({ basedOn, idempotencyKey }) => {
