@@ -3,7 +3,7 @@
 import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
-import type { Attached, Attachment, MailingFile } from '#domain/letters/attachments.ts';
+import type { Attachment, MailingFile } from '#domain/letters/attachments.ts';
 import { type Audience, mailingErrors, newMailingSchema, type Recipients } from '#domain/letters/mailing.ts';
 import type { NewPlanned, Planned } from '#domain/letters/planned-mailing.ts';
 import { withCalendar } from '#words/desk/attachments.ts';
@@ -48,7 +48,13 @@ export function draftOf(kept: Planned): MailingDraft {
 
 /** As the server keeps it: at a time, or as a draft. */
 export function plannedOf(draft: MailingDraft, at: string | null): NewPlanned {
-  return { ...draft, ...recipientsOf(draft), ...attachedOf(draft), at };
+  return { ...draft, ...letterOf(draft), at };
+}
+
+/** Whom it is to, what it says and what goes along, as calls take it. */
+export function letterOf(draft: MailingDraft) {
+  const { subject, body, hasCalendar, files } = draft;
+  return { ...recipientsOf(draft), subject, body, hasCalendar, files: files.map(({ id }) => id) };
 }
 
 /** Equal for two that say the same. */
@@ -58,10 +64,6 @@ export function wordsOf(draft: MailingDraft): string {
 
 export function recipientsOf({ audience, picked }: MailingDraft): Recipients {
   return { audience, picked: audience === 'picked' ? [...picked] : [] };
-}
-
-export function attachedOf({ hasCalendar, files }: MailingDraft): Attached {
-  return { hasCalendar, files: files.map(({ id }) => id) };
 }
 
 /** As the last question names them. */

@@ -8,7 +8,7 @@ import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { DraftFrame } from '#web/desk/mail/draft-frame.tsx';
 import { previewQuery } from '#web/desk/mail/mail-queries.ts';
-import { attachedOf, type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
+import { letterOf, type MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { useSettled } from '#web/desk/use-settled.ts';
@@ -33,16 +33,14 @@ export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewPr
   const settled = useSettled(draft, typingPauseMs);
   const [q, setQ] = useState('');
   const [place, setPlace] = useState(1);
-  const { audience, subject, body } = settled;
+  const { audience } = settled;
   // Another group is looked at from its first recipient on.
   const [seenAudience, setSeenAudience] = useState(audience);
   if (seenAudience !== audience) {
     setSeenAudience(audience);
     setPlace(1);
   }
-  const preview = useQuery(
-    previewQuery({ ...recipientsOf(settled), ...attachedOf(settled), subject, body, q, place }),
-  );
+  const preview = useQuery(previewQuery({ ...letterOf(settled), q, place }));
   const count = preview.data?.count ?? 0;
   return (
     <Panel title={words.preview} level={3} className="compose__preview">
@@ -85,17 +83,7 @@ export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewPr
       <TestLetter
         onCheck={onCheck}
         fixedAddress={testAddress}
-        queue={(recipient) =>
-          call('POST /api/mailings/test', {
-            body: {
-              ...recipientsOf(draft),
-              ...attachedOf(draft),
-              subject: draft.subject,
-              body: draft.body,
-              recipient,
-            },
-          })
-        }
+        queue={(recipient) => call('POST /api/mailings/test', { body: { ...letterOf(draft), recipient } })}
       />
     </Panel>
   );

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#web/call.ts';
-import { attachedOf, type MailingDraft, recipientsOf } from '#web/desk/mail/mailing-draft.ts';
+import { letterOf, type MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import type { DraftKeeper } from '#web/desk/mail/use-draft.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -25,18 +25,10 @@ export function useSending({ draft, keeper, isPlanned, onPlanned, onRefused }: S
     mutationFn: async () => {
       // What is on the server may be newer: then that is said, and nothing goes.
       if (!isPlanned) await keeper.save();
-      const { subject, body, isNews, wantsCopy } = draft;
+      const { isNews, wantsCopy } = draft;
       const basedOn = keeper.version();
       return call('POST /api/mailings', {
-        body: {
-          ...recipientsOf(draft),
-          ...attachedOf(draft),
-          subject,
-          body,
-          isNews,
-          wantsCopy,
-          ...(basedOn !== undefined && { basedOn }),
-        },
+        body: { ...letterOf(draft), isNews, wantsCopy, ...(basedOn !== undefined && { basedOn }) },
         idempotencyKey: keeper.key(),
       });
     },
