@@ -86,7 +86,11 @@ function LetterRow({ letter, isOfMailing, isMailConfigured, onOpen, onRetry }: L
       {onRetry && (
         <td className="data-table__actions">
           {state === 'failed' && (
-            <RetryButton look="quiet" label={words.retryLetterTo({ recipient })} onRetry={() => onRetry(id)}>
+            <RetryButton
+              look="quiet small"
+              label={words.retryLetterTo({ recipient })}
+              onRetry={() => onRetry(id)}
+            >
               {words.retry}
             </RetryButton>
           )}

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 type RetryButtonProps = {
-  /** Beside `button`: how loud and how big it is. */
-  look: 'loud' | 'small' | 'quiet';
+  look: 'loud' | 'small' | 'quiet small';
   isRetrying?: boolean;
   /** Names it where its words don't, as in a row. */
   label?: string;
@@ -13,15 +12,9 @@ type RetryButtonProps = {
   children: ReactNode;
 };
 
-const looks = {
-  loud: 'button button--loud',
-  small: 'button button--small',
-  quiet: 'button button--quiet button--small',
-};
-
 export function RetryButton({ look, isRetrying = false, label, onRetry, children }: RetryButtonProps) {
   return (
-    <Button className={looks[look]} isBusy={isRetrying} aria-label={label} onPress={onRetry}>
+    <Button look={look} isBusy={isRetrying} aria-label={label} onPress={onRetry}>
       <RotateCcw aria-hidden="true" size={look === 'loud' ? 18 : 16} />
       {children}
     </Button>

@@ -8,7 +8,7 @@ export function RetryFailedButton({ id, counts }: Pick<Mailing, 'id' | 'counts'>
   const { retryFailed, isRetrying } = useRetry();
   if (counts.failed === 0) return null;
   return (
-    <RetryButton look="quiet" isRetrying={isRetrying} onRetry={() => retryFailed(id)}>
+    <RetryButton look="quiet small" isRetrying={isRetrying} onRetry={() => retryFailed(id)}>
       {words.retryFailed({ failed: counts.failed })}
     </RetryButton>
   );

@@ -1,36 +1,33 @@
 // Queues failed letters again and says so.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#web/call.ts';
-import { failureToast } from '#web/desk/message-of.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
-import { useToast } from '#web/ui/toaster.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import * as words from '#words/desk/mail.ts';
 
 export function useRetry() {
   const client = useQueryClient();
-  const toast = useToast();
-  const fail = (error: unknown) => toast(failureToast(words.retryFailedTitle, error, words.notQueuedAgain));
+  const failing = { failed: words.retryFailedTitle, otherwise: words.notQueuedAgain };
   const underWay = useRef(new Set<string>());
-  const one = useMutation({
+  const one = useDeed({
     mutationFn: (id: string) => call('POST /api/admin/letters/:id/retry', { params: { id } }),
-    onSuccess: () => toast({ title: words.letterQueued, description: words.itIsSentAgain }),
-    onError: fail,
+    said: () => ({ title: words.letterQueued, description: words.itIsSentAgain }),
+    ...failing,
     // Also when it failed: somebody else was first.
     onSettled: (_done, _error, id) => {
       underWay.current.delete(id);
       return refreshLetters(client);
     },
   });
-  const failed = useMutation({
+  const failed = useDeed({
     mutationFn: (mailingId: string | undefined) =>
       call('POST /api/admin/letters/retry-failed', { body: mailingId ? { mailingId } : {} }),
-    onSuccess: ({ retried }) =>
-      toast({
-        title: words.lettersQueued,
-        description: words.lettersSentAgain({ count: retried }),
-      }),
-    onError: fail,
+    said: ({ retried }) => ({
+      title: words.lettersQueued,
+      description: words.lettersSentAgain({ count: retried }),
+    }),
+    ...failing,
     onSettled: () => refreshLetters(client),
   });
   return {
