@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
 import { type ExportChoice, ExportDialog, usualExport } from '#web/desk/export-dialog.tsx';
+import { LongProgress } from '#web/desk/long-progress.tsx';
 import { questionColumns } from '#web/desk/questions/shown-columns.ts';
 import type { Progress } from '#web/desk/read-rows.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
@@ -60,7 +61,6 @@ export function ExportButton(props: ExportButtonProps) {
     otherwise: words.registrationsNotLoaded,
     onSettled: () => setProgress(undefined),
   });
-  const isLong = save.isPending && progress !== undefined && progress.total > worthShowing;
   const press = () => {
     if (isChoice) return setIsAsking(true);
     save.mutate(isOfSelection ? { ...usualExport, shown: state } : usualExport);
@@ -87,12 +87,7 @@ export function ExportButton(props: ExportButtonProps) {
           <span className="visually-hidden">{words.whatTheFileHolds}</span>
         </Button>
       )}
-      {isLong && (
-        <label className="export__progress">
-          <progress value={progress.done} max={progress.total} />
-          <span className="small">{words.progressOf(progress)}</span>
-        </label>
-      )}
+      <LongProgress progress={progress} above={worthShowing} />
       {isAsking && (
         <ExportDialog
           title={label}

@@ -1,11 +1,11 @@
 // Cancels the part of all who are selected in a section, or in all of them, with a reason.
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
-import type { Acted } from '#domain/lists/selection.ts';
+import { type Acted, selectionLimits } from '#domain/lists/selection.ts';
 import { call } from '#web/call.ts';
+import { LongProgress } from '#web/desk/long-progress.tsx';
 import { reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
-import { ActingProgress } from '#web/desk/registrations/acting-progress.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { useActing } from '#web/desk/registrations/use-acting.ts';
 import { FilterOptional } from '#web/ui/filters.tsx';
@@ -69,7 +69,7 @@ export function CancelSelectedDialog(props: SelectedDialogProps) {
       }
     >
       <p className="soft">{cancelWords.whatHappens}</p>
-      <ActingProgress progress={progress} />
+      <LongProgress progress={progress} above={selectionLimits.each} />
     </PlainFormDialog>
   );
 }

@@ -1,12 +1,13 @@
 // Records that all that is open came, of each who is selected.
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { selectionLimits } from '#domain/lists/selection.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { type TransferWay, transferWays } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
+import { LongProgress } from '#web/desk/long-progress.tsx';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
-import { ActingProgress } from '#web/desk/registrations/acting-progress.tsx';
 import type { SelectedDialogProps } from '#web/desk/registrations/cancel-selected-dialog.tsx';
 import { useActing } from '#web/desk/registrations/use-acting.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
@@ -56,7 +57,7 @@ export function PaySelectedDialog(props: SelectedDialogProps) {
           onChoose={setHow}
         />
       )}
-      <ActingProgress progress={progress} />
+      <LongProgress progress={progress} above={selectionLimits.each} />
     </PlainFormDialog>
   );
 }
