@@ -20,7 +20,11 @@ export function conditionText({ question, operator, values }: Condition): string
 }
 
 export function hasValues(operator: Operator): boolean {
-  return operator === 'is' || operator === 'not' || isComparing(operator);
+  return isByValue(operator) || isComparing(operator);
+}
+
+export function isByValue(operator: Operator): boolean {
+  return operator === 'is' || operator === 'not';
 }
 
 export function isComparing(operator: Operator): boolean {

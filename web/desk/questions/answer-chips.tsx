@@ -1,7 +1,7 @@
 // The different answers to a question, each with how many gave it; several can be chosen.
 import { useQuery } from '@tanstack/react-query';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
-import type { Condition } from '#domain/lists/question-condition.ts';
+import { type Condition, isByValue } from '#domain/lists/question-condition.ts';
 import { type AnswerFact, answerFacts, withoutRare } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,18 +52,14 @@ function uncounted(question: OwnQuestion): AnswerFact[] {
 
 function isChosen({ condition: { operator, values } }: AnswerFact, chosen: Condition): boolean {
   if (operator !== 'is') return chosen.operator === operator;
-  return isByValue(chosen) && values.every((value) => chosen.values.includes(value));
-}
-
-function isByValue({ operator }: Condition): boolean {
-  return operator === 'is' || operator === 'not';
+  return isByValue(chosen.operator) && values.every((value) => chosen.values.includes(value));
 }
 
 /** A press on an answer adds it to those that are chosen, or takes it out. A tick has one of two. */
 function pressed(fact: AnswerFact, chosen: Condition, { type }: OwnQuestion): Condition | undefined {
   const [value] = fact.condition.values;
   if (value === undefined) return isChosen(fact, chosen) ? undefined : fact.condition;
-  if (type === 'checkbox' || !isByValue(chosen)) return fact.condition;
+  if (type === 'checkbox' || !isByValue(chosen.operator)) return fact.condition;
   const values = isChosen(fact, chosen)
     ? chosen.values.filter((one) => one !== value)
     : [...chosen.values, value];

@@ -7,6 +7,7 @@ import {
   type Condition,
   conditionText,
   hasValues,
+  isByValue,
   isComparing,
   type Operator,
   questionOf,
@@ -87,8 +88,9 @@ export function QuestionFilter({ event, questions, answer, onChange }: QuestionF
 
 /** Other values are pressed. */
 function isTyped(question: OwnQuestion, { operator }: Condition): boolean {
-  const isByValue = operator === 'is' || operator === 'not';
-  return isComparing(operator) || (isByValue && question.type === 'number' && isKnownField(question.id));
+  return (
+    isComparing(operator) || (isByValue(operator) && question.type === 'number' && isKnownField(question.id))
+  );
 }
 
 type TypedValueProps = { question: OwnQuestion; value: string; onChoose: (value: string) => void };
