@@ -10,13 +10,11 @@ import { MoneyWarning } from '#web/desk/money/money-warning.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
+import type { Role } from '#web/desk/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 import { cancelInstead } from '#words/desk/cancelling.ts';
 import * as words from '#words/desk/registration.ts';
-
-/** Who deletes: there is a call, and there are words, for each. */
-export type Role = 'organizer' | 'admin';
 
 type DeleteDialogProps = {
   id: string;

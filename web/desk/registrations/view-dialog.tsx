@@ -10,7 +10,6 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { MoneyOfOne } from '#web/desk/money/money-of-one.tsx';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { refreshRegistrations, registrationQuery } from '#web/desk/queries.ts';
-import type { Role } from '#web/desk/registrations/delete-dialog.tsx';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
 import { ExportPersonButton } from '#web/desk/registrations/export-person-button.tsx';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
@@ -18,6 +17,7 @@ import { SameRegistrations } from '#web/desk/registrations/same-registrations.ts
 import { SendLinkButton } from '#web/desk/registrations/send-link-button.tsx';
 import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
+import type { Role } from '#web/desk/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';

@@ -10,6 +10,7 @@ import { editionName, editionsQuery } from '#web/desk/edition-choice.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
 import { toDoQuery } from '#web/desk/queries.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import type { Role } from '#web/desk/session.ts';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
@@ -18,7 +19,7 @@ import * as words from '#words/desk/to-do.ts';
 
 type ToDoPanelProps = {
   event: EventContent;
-  by: 'organizer' | 'admin';
+  by: Role;
   /** Keys of those that whoever looks answers for. */
   sections: readonly string[];
   /** A list on this very page was asked for. */
@@ -118,7 +119,7 @@ function boardOf(what: ToDoItem['what']): BoardKind | undefined {
 }
 
 /** Of what no list of people answers. */
-function placeOf({ what, section = '' }: ToDoItem, by: ToDoPanelProps['by']): string {
+function placeOf({ what, section = '' }: ToDoItem, by: Role): string {
   if (what === 'bank_lines') return '/admin/payments?part=lines';
   const board = boardOf(what);
   if (board) {
@@ -130,11 +131,7 @@ function placeOf({ what, section = '' }: ToDoItem, by: ToDoPanelProps['by']): st
   return `/organizer/dashboard?${searchOf({ tab: 'email', section, state })}`;
 }
 
-function remarkOf(
-  { what }: ToDoItem,
-  by: ToDoPanelProps['by'],
-  { isMailConfigured }: ToDoList,
-): string | undefined {
+function remarkOf({ what }: ToDoItem, by: Role, { isMailConfigured }: ToDoList): string | undefined {
   // The card beside it counts only who asked for the bus.
   if (what === 'seats_short') return words.whoNeedsSeat;
   if (what === 'letters_held') return by === 'admin' ? words.lookAndLetGo : words.adminLetsGo;
