@@ -69,10 +69,8 @@ test('an event without a road trip has no card of it; a section that was renamed
 test('an event without a road trip has no card for what nobody there answered; with it all 15 stand, whatever they count', () => {
   const nobody = { 'own-car': 0, 'bus-seats': 0 };
   const ghent = { sections: [section('pre_event'), section('workshops')] };
-  expect(cardsOf(ghent, undefined)).toEqual(['all', 'pre-event']);
   expect(cardsOf(ghent, counted({}, nobody))).toEqual(['all', 'pre-event']);
   expect(cardsOf(ghent, counted({ all: 3, diet: 1 }, nobody))).toEqual(['all', 'pre-event', 'diet']);
-  expect(cardsOf(event, undefined)).toEqual(groups);
   expect(cardsOf(event, counted({}, nobody))).toEqual(groups);
 });
 

@@ -94,10 +94,10 @@ export function remarkOf(group: Group, summary: Summary, event: Sections): strin
 }
 
 /** Most count what the road trip asks: another event has those of its sections, and where somebody answered. */
-export function cardsOf(event: Sections, summary: Summary | undefined): Group[] {
+export function cardsOf(event: Sections, summary: Summary): Group[] {
   const own = groupsOf(event);
   if (own.includes('road-trip')) return own;
-  const isCounted = (group: Group) => (summary?.groups[group] ?? 0) > 0;
+  const isCounted = (group: Group) => summary.groups[group] > 0;
   return own.filter((group) => group === 'all' || sectionOfGroup[group] || isCounted(group));
 }
 

@@ -59,12 +59,11 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
           {boardWords.title}
         </Link>
       </div>
-      {summary.isError ? (
-        <Failed message={numbersNotLoaded} onRetry={() => void summary.refetch()} />
-      ) : (
+      {summary.isError && <Failed message={numbersNotLoaded} onRetry={() => void summary.refetch()} />}
+      {summary.isSuccess && (
         <>
           <SummaryCards summary={summary.data} event={event} onOpen={setOpened} />
-          {summary.data?.places && (
+          {summary.data.places && (
             <PlacesCards places={summary.data.places} path="/organizer/registrations" />
           )}
           <Pictures

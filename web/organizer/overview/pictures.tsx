@@ -10,13 +10,13 @@ import { picturesOfTheNumbers } from '#words/desk/numbers-shown.ts';
 import * as words from '#words/desk/overview.ts';
 
 type PicturesProps = {
-  summary: Summary | undefined;
+  summary: Summary;
   event: EventContent;
   onOpen: (group: Group, value?: string) => void;
 };
 
 export function Pictures({ summary, event, onOpen }: PicturesProps) {
-  if (!summary || summary.groups.all === 0) return null;
+  if (summary.groups.all === 0) return null;
   const kinds = (group: Group) =>
     kindsWithGuests(group, summary).map(({ value, count }) => ({
       label: value,

@@ -15,25 +15,23 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 export type CardPeople = { group: Group; section?: string | undefined };
 
 type SummaryCardsProps = {
-  /** Undefined while it is on its way. */
-  summary: Summary | undefined;
+  summary: Summary;
   event: EventContent;
   onOpen: (people: CardPeople) => void;
 };
 
 export function SummaryCards({ summary, event, onOpen }: SummaryCardsProps) {
-  const shared = { isWaiting: summary === undefined, onOpen };
   const groups = cardsOf(event, summary);
   // The sections stand together.
   const lastSection = Math.max(groups.indexOf('road-trip'), groups.indexOf('pre-event')) + 1 || 1;
   const groupCard = (group: Group) => (
     <SummaryCard
       key={group}
-      {...shared}
+      onOpen={onOpen}
       people={{ group }}
       title={groupTitle(group, event)}
-      number={summary && headlineOf(group, summary)}
-      remark={summary && remarkOf(group, summary, event)}
+      number={headlineOf(group, summary)}
+      remark={remarkOf(group, summary, event)}
     />
   );
   return (
@@ -41,16 +39,16 @@ export function SummaryCards({ summary, event, onOpen }: SummaryCardsProps) {
       <h2 className="visually-hidden" id="summary-title">
         {words.summary}
       </h2>
-      <ul className="summary" aria-busy={summary === undefined}>
+      <ul className="summary">
         {groups.slice(0, lastSection).map(groupCard)}
         {furtherSections(event).map(({ key }) => (
           <SummaryCard
             key={`section-${key}`}
-            {...shared}
+            onOpen={onOpen}
             people={{ group: 'all', section: key }}
             title={sectionLabel(key, event)}
-            number={summary && (summary.sections[key] ?? 0)}
-            remark={summary && sectionShare(key, summary)}
+            number={summary.sections[key] ?? 0}
+            remark={sectionShare(key, summary)}
           />
         ))}
         {groups.slice(lastSection).map(groupCard)}
@@ -62,24 +60,20 @@ export function SummaryCards({ summary, event, onOpen }: SummaryCardsProps) {
 type SummaryCardProps = {
   people: CardPeople;
   title: string;
-  number: number | undefined;
-  remark: string | undefined;
-  isWaiting: boolean;
+  number: number;
+  remark: string;
   onOpen: (people: CardPeople) => void;
 };
 
-function SummaryCard({ people, title, number, remark, isWaiting, onOpen }: SummaryCardProps) {
+function SummaryCard({ people, title, number, remark, onOpen }: SummaryCardProps) {
   return (
     <li>
-      <Button
-        className="summary-card"
-        aria-haspopup="dialog"
-        disabled={isWaiting}
-        onPress={() => onOpen(people)}
-      >
+      <Button className="summary-card" aria-haspopup="dialog" onPress={() => onOpen(people)}>
         <span className="summary-card__title">{title}</span>
-        <span className="summary-card__number">{number === undefined ? '–' : numberText(number)}</span>
-        <span className="summary-card__remark">{remark === undefined ? ' ' : <Parts of={remark} />}</span>
+        <span className="summary-card__number">{numberText(number)}</span>
+        <span className="summary-card__remark">
+          <Parts of={remark} />
+        </span>
       </Button>
     </li>
   );
