@@ -12,7 +12,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
@@ -30,15 +30,10 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
   const [page, setPage] = useState(1);
   const letters = useQuery(mailingLettersQuery(id, { state, page, pageSize }));
   const { retryOne } = useRetry();
-  if (mailing.isError) {
-    return (
-      <Failed
-        message={messageOf(mailing.error, words.mailingNotLoaded)}
-        onRetry={() => void mailing.refetch()}
-      />
-    );
+  if (!mailing.isSuccess) {
+    const failed = messageOf(mailing.error, words.mailingNotLoaded);
+    return <Unread of={mailing} waiting={words.loadingTheMailing} failed={failed} />;
   }
-  if (!mailing.data) return <Waiting label={words.loadingTheMailing} />;
   const { counts, isMailConfigured } = mailing.data;
   return (
     <div className="stack">

@@ -16,7 +16,7 @@ import { ShirtsSheet } from '#web/desk/sheets/shirts-sheet.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { FilterOptional } from '#web/ui/filters.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/sheets.ts';
 
@@ -86,10 +86,7 @@ export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps)
           <WhoChips event={event} who={narrowed.who} onChange={(who) => change({ who })} />
         </div>
         {!name && <SheetList path={path} narrowed={narrowed} />}
-        {Sheet && questions.isPending && <Waiting label={words.loading} />}
-        {Sheet && questions.isError && (
-          <Failed message={words.notLoaded} onRetry={() => void questions.refetch()} />
-        )}
+        {Sheet && <Unread of={questions} waiting={words.loading} failed={words.notLoaded} />}
         {Sheet && questions.data && (
           <Sheet {...{ event, narrowed, own, isAdmin, search, change }} questions={questions.data} />
         )}

@@ -5,7 +5,7 @@ import type { Registration } from '#domain/registration/stored-registration.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { registrationsQuery } from '#web/desk/queries.ts';
 import { Pager } from '#web/ui/pager.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import { peopleText } from '#words/desk/in-locale.ts';
 import { listNotLoaded, noRegistrations } from '#words/desk/lists.ts';
 import * as words from '#words/desk/overview.ts';
@@ -24,10 +24,7 @@ type PeopleProps = {
 
 export function People({ list, detailOf, isEmergency = false, page, onPage }: PeopleProps) {
   const people = useQuery(registrationsQuery({ ...list, page, pageSize, sort: 'name' }));
-  if (people.isError) {
-    return <Failed message={listNotLoaded} onRetry={() => void people.refetch()} />;
-  }
-  if (!people.data) return <Waiting label={words.loadingTheList} />;
+  if (!people.isSuccess) return <Unread of={people} waiting={words.loadingTheList} failed={listNotLoaded} />;
   const { items, total } = people.data;
   if (total === 0) return <p className="empty">{noRegistrations}</p>;
   return (
