@@ -149,7 +149,7 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
               {words.placesOf[kind]}
             </h2>
             {maySay(board.sections) && (
-              <Button className="button button--quiet button--small" onPress={() => setChanging('new')}>
+              <Button look="quiet small" onPress={() => setChanging('new')}>
                 {words.addPlace[kind]}
               </Button>
             )}
@@ -172,7 +172,7 @@ export function BoardView({ board, slot, runs }: BoardViewProps) {
             ))}
           </ul>
           {hidden > 0 && (
-            <Button className="button button--quiet button--small" onPress={() => unfold(true)}>
+            <Button look="quiet small" onPress={() => unfold(true)}>
               {words.showAllPlaces(kind, hidden)}
             </Button>
           )}

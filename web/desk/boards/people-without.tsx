@@ -78,7 +78,7 @@ function PersonList({ people, slot, chosenId, mayMove, onChoose }: PersonListPro
         ))}
       </ul>
       {people.length > most && (
-        <Button className="button button--quiet button--small" onPress={() => setMost(most + drawn * 3)}>
+        <Button look="quiet small" onPress={() => setMost(most + drawn * 3)}>
           {words.showMore(Math.min(people.length - most, drawn * 3))}
         </Button>
       )}

@@ -93,11 +93,7 @@ export function PlaceCard(props: PlaceCardProps) {
         </p>
       )}
       {candidate && !isIn && (
-        <Button
-          className="button button--small"
-          disabled={candidate.why !== undefined}
-          onPress={() => props.onPut(place.id)}
-        >
+        <Button look="small" disabled={candidate.why !== undefined} onPress={() => props.onPut(place.id)}>
           {candidate.why ?? words.putHere({ name: candidate.person.name })}
         </Button>
       )}
