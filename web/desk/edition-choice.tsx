@@ -25,14 +25,12 @@ export function editionName({ title, startDate }: Edition): string {
   return title.includes(year) ? title : `${title}, ${year}`;
 }
 
-type EditionChoiceProps = Pick<WaysOut, 'mayLeave'> & Partial<WaysOut>;
-
-export function EditionChoice({ mayLeave, onLeave }: EditionChoiceProps) {
+export function EditionChoice({ mayLeave, onLeave }: Partial<WaysOut>) {
   const { data: editions = [] } = useQuery(editionsQuery);
   if (editions.length < 2) return null;
   const current = editions.find(({ state }) => state === 'current');
   const open = async (id: string | undefined) => {
-    if (!(await mayLeave())) return;
+    if (mayLeave && !(await mayLeave())) return;
     onLeave?.();
     openEdition(id === current?.id ? undefined : id);
   };

@@ -20,7 +20,8 @@ import { sectionNames } from '#words/desk/section-label.ts';
 
 type DeskHeaderProps = Partial<WaysOut> & { organizer: Organizer; event: EventContent };
 
-export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderProps) {
+export function DeskHeader({ organizer, event, ...ways }: DeskHeaderProps) {
+  const { mayLeave } = ways;
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const toast = useToast();
@@ -65,7 +66,7 @@ export function DeskHeader({ organizer, event, mayLeave, onLeave }: DeskHeaderPr
           <span>{words.logout}</span>
         </Button>
       </header>
-      <EditionChoice mayLeave={async () => !mayLeave || mayLeave()} {...(onLeave && { onLeave })} />
+      <EditionChoice {...ways} />
     </>
   );
 }
