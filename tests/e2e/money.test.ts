@@ -100,6 +100,19 @@ test('what is cancelled in View is owed no more there, and what comes then is re
   await view.getByText('Paid', { exact: true }).waitFor();
 }, 60_000);
 
+test('who deletes somebody reads where it can’t be read whether money came from them', async () => {
+  const path = '**/api/registrations/*/money';
+  const page = await openAsAdmin(browser, '/admin', {
+    prepare: (tab) => tab.route(path, (call) => call.abort()),
+  });
+  await page.getByRole('button', { name: `Delete ${rider.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The payments could not be loaded.').waitFor();
+  await page.unroute(path);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText(/^\$150 came from this person/).waitFor();
+}, 60_000);
+
 test('what is let off is at first what the chosen section owes', async () => {
   await rego.database.delete(registrations);
   const { token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
-import { deletedWithMoney } from '#words/desk/money.ts';
+import { Failed } from '#web/ui/waiting.tsx';
+import { deletedWithMoney, moneyNotLoaded } from '#words/desk/money.ts';
 
 export function MoneyWarning({ id, event }: { id: string; event: EventContent }) {
-  const { data } = useQuery(moneyQuery(id));
+  const { data, isError, refetch } = useQuery(moneyQuery(id));
+  if (isError) return <Failed message={moneyNotLoaded} onRetry={() => void refetch()} />;
   if (!data || data.money.paidCents <= 0) return null;
   const amount = formatPrice(data.money.paidCents, event);
   return (
