@@ -52,6 +52,21 @@ test('what is not said stays, and so does what belongs to it', () => {
   expect(apply({ spareSeats: 1 }, { main, stored: before }).values.spareSeats).toBe(1);
 });
 
+test('what was confirmed to the address follows where the rider corrects that', () => {
+  const main = [field('email', { type: 'email' })];
+  const to = (confirmationEmail: string) => ({ confirmationEmail });
+  const entries = [
+    storedEntry('workshops', to('Mia@example.org')),
+    storedEntry('road_trip', to('pay@example.org')),
+  ];
+  const texts = { roadTripConfirmationEmail: 'pay@example.org' };
+  const before = stored({ email: 'mia@example.org', ...texts }, {}, entries);
+  const confirmedTo = (said: Submission) =>
+    apply(said, { main, stored: before }).change.entries.map((one) => one.confirmationEmail);
+  expect(confirmedTo({ email: 'mia@example.com' })).toEqual(['mia@example.com', 'pay@example.org']);
+  expect(confirmedTo({})).toEqual(['Mia@example.org', 'pay@example.org']);
+});
+
 test('an option of a known question is the one that a call names, however it writes it', () => {
   const bikes = field('bike_type', { type: 'select', options: ['Cargo Bike', 'Other'] });
   const length = field('length', { showWhen: { field: bikes.id, is: 'Cargo Bike' } });

@@ -87,7 +87,9 @@ export function applySubmission(
   const met = withoutUnmet(shown, said, [main, questions], before);
   const { answers } = met;
   const values = withGuests(met.values, said.values);
-  const change = takePart(before.entries, { values, answers }, { ...rules, section: section?.type, before });
+  const corrected = { from: before.values.email, to: values.email };
+  const saying = { section: section?.type, corrected, before };
+  const change = takePart(before.entries, { values, answers }, { ...rules, ...saying });
   return {
     values,
     answers,
