@@ -6,21 +6,22 @@ import { isKnownField } from '#domain/forms/aliases.ts';
 import { editForm } from '#domain/forms/edit-form.ts';
 import { type Field, formFields, knownRole } from '#domain/forms/fields.ts';
 import type { Asking, OwnQuestion } from '#domain/forms/own-questions.ts';
+import { subjectsOf } from '#domain/forms/place-subjects.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import type { KnownField } from '#domain/values/value-schemas.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { countAnswers } from '#server/registrations/lists/answer-counts.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { readAsking, readOwnQuestion, readOwnQuestions } from '#server/registrations/lists/own-questions.ts';
-import { isAsked } from '#server/registrations/lists/question-conditions.ts';
+import { hasPlace, hasPlaceOf, isAsked } from '#server/registrations/lists/question-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { editFormWords } from '#words/desk/edit-form.ts';
 import { labelOfRemoved } from '#words/desk/questions.ts';
 
 type IsThere = (section: string) => SQL;
-/** `asked`: of whom, of those who are in a section in the way that is meant. */
-type AskedQuestion = { question: OwnQuestion; asked: (isThere: IsThere) => SQL };
+/** `asked`: of whom, of those who are in a section in the way that is meant; `placed`: who has what they answered. */
+type AskedQuestion = { question: OwnQuestion; asked: (isThere: IsThere) => SQL; placed: SQL };
 
 /** What entries hold, and whom a search finds, are conditions of another kind. */
 function isConditionField(role: string | undefined): role is KnownField {
@@ -46,7 +47,7 @@ export async function readQuestion(
 ): Promise<AskedQuestion> {
   if (!isConditionField(id)) {
     const question = await readOwnQuestion(database, id, field);
-    return { question, asked: (isThere) => isAsked(question, isThere) };
+    return { question, asked: (isThere) => isAsked(question, isThere), placed: hasPlace(question) };
   }
   const { asked } = await readAsking(database);
   const isOfId = ({ question }: AskedQuestion) => question.id === id;
@@ -80,9 +81,11 @@ function knownOf(asked: readonly Asking[]): AskedQuestion[] {
   );
   return formFields(form).flatMap(({ id, type, label, options = [] }) => {
     if (!isConditionField(id)) return [];
-    const askers = asked
-      .filter(({ fields }) => fields.some((field) => asksFor(field, id)))
-      .map(({ key }) => key);
+    const asking = asked.flatMap(({ key, fields }) =>
+      fields.filter((field) => asksFor(field, id)).map((field) => ({ key, field })),
+    );
+    const askers = [...new Set(asking.map(({ key }) => key))];
+    const subjects = asking.flatMap(({ key, field }) => (key === null ? [] : subjectsOf(key, field)));
     const isRemoved = askers.length === 0;
     const [section = null] = askers.length === 1 ? askers : [];
     const question = {
@@ -93,7 +96,7 @@ function knownOf(asked: readonly Asking[]): AskedQuestion[] {
       section,
       isRemoved,
     };
-    return [{ question, asked: (isThere) => askedIn(askers, isThere) }];
+    return [{ question, asked: (isThere) => askedIn(askers, isThere), placed: hasPlaceOf(subjects) }];
   });
 }
 

@@ -26,7 +26,11 @@ export function countsIn({ section }: Pick<OwnQuestion, 'section'>): SQL {
 
 /** Of whom an answer counts: not of who only waits for what they answered. What the main form asks has no limit. */
 export function hasPlace({ section, ...question }: OwnQuestion): SQL {
-  return section === null ? everybody : sql`not ${lacksPlace(subjectsOf(section, question))}`;
+  return hasPlaceOf(section === null ? [] : subjectsOf(section, question));
+}
+
+export function hasPlaceOf(subjects: readonly string[]): SQL {
+  return subjects.length === 0 ? everybody : sql`not ${lacksPlace(subjects)}`;
 }
 
 /** What was answered, as conditions ask for it. Each is yes or no, also of whom nothing is known. */
@@ -38,11 +42,13 @@ type Answered = {
 };
 
 /** Of those who count for an answer. A known one is a person's, whichever section asked it. */
-export function meets(question: OwnQuestion, condition: Condition, asked: SQL = isAsked(question)): SQL {
-  const counts = isKnownField(question.id)
-    ? sql`not ${takesNoPart()}`
-    : sql`${countsIn(question)} and ${hasPlace(question)}`;
-  return sql`(${answersSo(question, condition, asked)} and ${counts})`;
+export function meets(
+  question: OwnQuestion,
+  condition: Condition,
+  { asked = isAsked(question), placed = hasPlace(question) }: { asked?: SQL; placed?: SQL } = {},
+): SQL {
+  const counts = isKnownField(question.id) ? sql`not ${takesNoPart()}` : countsIn(question);
+  return sql`(${answersSo(question, condition, asked)} and ${counts} and ${placed})`;
 }
 
 /** Whoever answered so. What says that somebody did not holds of those who are asked alone. */

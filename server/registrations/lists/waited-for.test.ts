@@ -99,7 +99,7 @@ test('of who waits for the section they are asked, too, what they did not answer
   expect(await found(`${waiting}&answer=bench:not:Frame`)).toEqual(['Dee', 'Eve']);
 });
 
-test('a size of the event’s shirts, too: who waits for it is in no order, their guests are', async () => {
+test('a size of the event’s shirts, too: who waits for it is in no list or order, their guests are', async () => {
   const other = await createTestApp({}, () => now);
   const staff = await asAdmin(other);
   const week = fixedWeek(await readEvent(other.database));
@@ -119,6 +119,10 @@ test('a size of the event’s shirts, too: who waits for it is in no order, thei
     const body = { ...rider, name, email, sectionType: 'workshops', tshirtSize, guests };
     expect((await submit(other.app, body)).statusCode).toBe(201);
   }
+  const who = async (search: string) =>
+    (await staff('GET', `/api/registrations?sort=name&${search}`)).json().items.map(({ name }: Item) => name);
+  expect(await who('answer=tshirtSize:is:L')).toEqual(['Ada']);
+  expect(await who('state=waiting&answer=tshirtSize:is:L')).toEqual(['Cy']);
   const { blocks } = (await staff('GET', '/api/sheets/shirts')).json();
   const { sizes } = blocks.find(({ section }: ShirtBlock) => section === 'workshops');
   expect(sizes).toEqual([

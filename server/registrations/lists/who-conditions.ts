@@ -112,12 +112,12 @@ async function isFact(
     case 'twice':
       return isPerhapsTwice();
     case 'answer': {
-      const { question, asked } = await readQuestion(database, fact.condition.question, field);
+      const { question, asked, placed } = await readQuestion(database, fact.condition.question, field);
       const isMeant = meant.some(({ section }) => ['', question.section ?? section].includes(section));
       // Who waits or left was asked as well.
       return isMeant
         ? answersSo(question, fact.condition, asked(isIn))
-        : meets(question, fact.condition, asked(inSection));
+        : meets(question, fact.condition, { asked: asked(inSection), placed });
     }
     case 'picked':
       return inArray(registrations.id, [...fact.ids]);
