@@ -1,4 +1,5 @@
 // The public pages rendered on the server: the whole document, readable before any script runs.
+
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Frame, Page } from '#domain/calls/page.ts';
@@ -25,7 +26,9 @@ import { spokeCards } from '#words/desk/cards.ts';
 import { myRegistration, sendMyLink } from '#words/riders/at-hand.ts';
 import { handedToYou } from '#words/riders/handing-on.ts';
 import * as words from '#words/riders/pages.ts';
+import { payment } from '#words/riders/payment.ts';
 import { placeIsFree } from '#words/riders/places.ts';
+import { adminSignIn } from '#words/riders/sign-in.ts';
 
 function titleOf(page: Page): string {
   const { title, formTitle } = page.event;
@@ -36,7 +39,7 @@ function titleOf(page: Page): string {
     case 'register':
       return words.titled(formTitle, title);
     case 'payment':
-      return words.titled(words.paymentTitle, title);
+      return words.titled(payment, title);
     case 'my-registration':
       return words.titled(myRegistration, title);
     case 'no-more-letters':
@@ -57,7 +60,7 @@ function titleOf(page: Page): string {
     case 'set-password':
     case 'sign-in-failed':
     case 'no-admin':
-      return words.titled(words.signInTitle, title);
+      return words.titled(adminSignIn, title);
     case 'not-found':
       return words.titled(words.notFoundTitle, title);
   }

@@ -38,5 +38,7 @@ export const isWaiting = isInOneOf('waiting', 'offered');
 export const isRequested = isInOneOf('requested');
 /** Of whom its organizer is told. */
 export const takesPartOrAsks = isInOneOf('entered', 'requested');
+/** Says of an entry that nothing more comes of it: they answered that they do not come, or left. */
+export const isOut = ({ state }: { state: EntryState }) => state === 'declined' || state === 'cancelled';
 /** Answered that they do not come, or left. */
 export const hasDeclined = isInOneOf('declined', 'cancelled');

@@ -2,7 +2,7 @@
 // sections, payments and the e-mail fields of its two sections are views of a registration's entries.
 
 import type { Payment, ShownEntry } from '#domain/entries/entry-schema.ts';
-import type { CancelledBy, EntryState } from '#domain/entries/entry-state.ts';
+import { type CancelledBy, type EntryState, isOut } from '#domain/entries/entry-state.ts';
 import type { Place } from '#domain/entries/places.ts';
 import { type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event/event.ts';
 import { ticketCents } from '#domain/event/prices.ts';
@@ -88,8 +88,7 @@ function entryOf(entries: readonly ToldEntry[], key: string): ToldEntry | undefi
 
 /** What was said of them: who waits for a place in the road trip wants to come, too. */
 export function saidValues(entries: readonly Entry[]): EntryValues {
-  const wantsToCome = ({ section, state }: Entry) =>
-    section === roadTripKey && state !== 'declined' && state !== 'cancelled';
+  const wantsToCome = (entry: Entry) => entry.section === roadTripKey && !isOut(entry);
   return { ...entryValues(entries), joiningRoadTrip: entries.some(wantsToCome) };
 }
 

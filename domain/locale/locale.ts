@@ -81,6 +81,11 @@ export function formatTime(
   return drawable(dates(locale, { ...parts, timeZone }).format(time));
 }
 
+/** As in 'It is kept for you until Thursday 6 November 2025 at 6:05 pm'. */
+export function fullTime(place: Place, time: Date | string): string {
+  return formatTime(place, new Date(time), { dateStyle: 'full', timeStyle: 'short' });
+}
+
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** The form of a word that goes with a number: 'person' of 1. */

@@ -6,6 +6,7 @@ import { madeOnce } from '#domain/basics/made-once.ts';
 import { type EntryChange, takePart } from '#domain/entries/entries.ts';
 import type { Entry } from '#domain/entries/entry.ts';
 import type { EntryRules } from '#domain/entries/entry-rules.ts';
+import { isOut } from '#domain/entries/entry-state.ts';
 import { preEventKey, roadTripKey, sectionOf } from '#domain/event/event.ts';
 import { guestCents } from '#domain/event/prices.ts';
 import { isKnownField } from '#domain/forms/aliases.ts';
@@ -272,7 +273,7 @@ export function guestErrors(
 ): Faults {
   const paidIn = (all: readonly Entry[]) =>
     all
-      .filter(({ state }) => state !== 'declined' && state !== 'cancelled')
+      .filter((entry) => !isOut(entry))
       .filter(({ section }) => guestCents(sectionOf(event, section)) > 0)
       .map(({ section }) => section);
   const paid = paidIn(entries);

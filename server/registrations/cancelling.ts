@@ -5,7 +5,7 @@ import { AppError } from '#domain/basics/errors.ts';
 import type { Cancellation, TakenBack } from '#domain/entries/cancelling.ts';
 import { cancelEntries, type EntryChange, takeBackEntries } from '#domain/entries/entries.ts';
 import type { EntryRules } from '#domain/entries/entry-rules.ts';
-import { type CancelledBy, handedOn, isWaiting } from '#domain/entries/entry-state.ts';
+import { type CancelledBy, handedOn, isOut, isWaiting } from '#domain/entries/entry-state.ts';
 import { sectionOf, ticketName } from '#domain/event/event.ts';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Acted, CancelSelected } from '#domain/lists/selection.ts';
@@ -177,7 +177,7 @@ export async function stopWaiting(
   { id, entries }: Registration,
   { changed }: EntryChange,
 ): Promise<void> {
-  const isAll = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
+  const isAll = entries.every(isOut);
   const ofForm: LetterKind[] = isAll ? ['registration-confirmation'] : [];
   const sections = changed.map(({ section }) => section);
   await stopLetters(tx, {

@@ -77,7 +77,7 @@ test('where the code to scan does not come, the bank details are there all the s
   const failed = page.waitForEvent('requestfailed');
   await page.getByRole('button', { name: 'Confirm Registration' }).click();
   // The page's own import has failed once this one has.
-  await page.evaluate((script) => import(script).catch(() => undefined), (await failed).url());
+  await page.evaluate(`import(${JSON.stringify((await failed).url())}).catch(() => undefined)`);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.getByText(bank.iban).waitFor();
   expect(await page.getByRole('img', { name: 'Code to scan (Pre-Event)' }).count()).toBe(0);

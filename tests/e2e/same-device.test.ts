@@ -143,6 +143,17 @@ test('another tab shows the payment at a press, and before it no more than a fir
   await other.getByRole('button', { name: 'Confirm Registration' }).waitFor();
 });
 
+test('where the rest of the form does not come, the link of another tab opens no more than a first name', async () => {
+  const other = await anotherTab(await registered(), '/my-link');
+  await other.route('**/sent-parts-*.js', (route) => route.abort());
+  await other.goto(`${url}/register`);
+  const opened = other.waitForEvent('popup');
+  await other.getByRole('link', { name: 'Continue to payment' }).click();
+  const payment = await opened;
+  await payment.getByText('Hello again, Jörg.').waitFor();
+  expect(await payment.locator('body').innerText()).not.toContain('Müller');
+});
+
 test('‘Not you?’ on the payment page forgets the registration and its rider', async () => {
   const other = await anotherTab(await registered(), '/payment');
   await other.getByRole('button', { name: 'Not you?' }).click();

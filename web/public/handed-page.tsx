@@ -2,7 +2,7 @@
 
 import type { HandedPageData } from '#domain/calls/page.ts';
 import { sectionOf } from '#domain/event/event.ts';
-import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import { formatPrice, fullTime } from '#domain/locale/locale.ts';
 import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { priceText } from '#words/money.ts';
@@ -30,7 +30,7 @@ type OfferedProps = { event: HandedPageData['event']; offer: NonNullable<HandedP
 function Offered({ event, offer }: OfferedProps) {
   const { giver, section, days, ticketCents, paidCents, until, formUrl } = offer;
   const { title, dates } = sectionOf(event, section);
-  const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  const time = fullTime(event, until);
   const left = Math.max(0, ticketCents - paidCents);
   const facts = [
     { label: words.dates, value: dates },

@@ -1,6 +1,6 @@
 // Where the letter of an offer leads: the place that is kept, and two buttons. It works without script.
 import type { PlacePageData } from '#domain/calls/page.ts';
-import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import { formatPrice, fullTime } from '#domain/locale/locale.ts';
 import { AccountAnswer, AccountPage } from '#web/public/account-page.tsx';
 import { backToStart, myRegistration, sendMyLink } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/places.ts';
@@ -21,7 +21,7 @@ export function PlacePage(props: Omit<PlacePageData, 'name'>) {
       </AccountAnswer>
     );
   }
-  const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  const time = fullTime(event, until);
   return (
     <AccountPage event={event} title={words.placeIsFree}>
       <form className="card" method="post">

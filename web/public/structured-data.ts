@@ -3,7 +3,7 @@
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent, EventSection } from '#domain/event/event.ts';
 import { ticketCents } from '#domain/event/prices.ts';
-import { sectionSubject } from '#domain/forms/place-subjects.ts';
+import { isFullIn } from '#domain/forms/place-subjects.ts';
 import { addDays } from '#domain/locale/dates.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 
@@ -49,7 +49,7 @@ export function eventStructuredData(event: EventContent, publicUrl: string, room
 }
 
 function availabilityOf({ key, places }: EventSection, room: RoomLeft | undefined): string {
-  if (room?.full.includes(sectionSubject(key))) return 'SoldOut';
+  if (isFullIn(room, key)) return 'SoldOut';
   return places === undefined ? 'InStock' : 'LimitedAvailability';
 }
 

@@ -2,9 +2,7 @@
 
 // Titles of the browser's window.
 export const titled = (page: string, event: string) => `${page} · ${event}`;
-export const paymentTitle = 'Payment';
 export const deskTitle = 'Organizers';
-export const signInTitle = 'Admin Sign In';
 export const notFoundTitle = '404 Page Not Found';
 
 // The frame.

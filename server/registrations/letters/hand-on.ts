@@ -1,6 +1,6 @@
 // A place that a rider hands to a friend: the letter whose link takes it, and what became of it, to whoever had it.
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import { formatTime } from '#domain/locale/locale.ts';
+import { fullTime } from '#domain/locale/locale.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { LetterLink } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
@@ -15,7 +15,7 @@ export function handOnLetter(about: About & { giver: string; until: Date }): Let
   const { event, sectionType, until } = about;
   const { title } = sectionOf(event, sectionType);
   const footer = words.friendFooter(event.title, event.supportEmail);
-  const time = formatTime(event, until, { dateStyle: 'full', timeStyle: 'short' });
+  const time = fullTime(event, until);
   const giver = nameForLetter(about.giver);
   const news = words.handsOn({ giver, title, event: event.title });
   return letterOfPlace(

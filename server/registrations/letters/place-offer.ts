@@ -1,6 +1,6 @@
 // To a rider who waited: a place is kept for them until then, or it went to the next since nobody answered.
 import type { EventContent } from '#domain/event/event.ts';
-import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import { formatPrice, fullTime } from '#domain/locale/locale.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { LetterLink, MakeToken } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
@@ -16,7 +16,7 @@ type Offer = { until: Date; amountCents: number; without: readonly string[] };
 
 export function placeOffer(about: About & Offer): Letter {
   const { event, what, until, amountCents, without } = about;
-  const time = formatTime(event, until, { dateStyle: 'full', timeStyle: 'short' });
+  const time = fullTime(event, until);
   const costs = amountCents > 0 ? words.offerCosts(formatPrice(amountCents, event)) : words.offerIsFree;
   return letterOfPlace(about, {
     kind: 'place-offer',

@@ -1,6 +1,6 @@
 // What somebody takes part in, and what was cancelled when, by whom and why; where staff cancel and take it back.
 import { useState } from 'react';
-import { handedOn } from '#domain/entries/entry-state.ts';
+import { handedOn, isOut } from '#domain/entries/entry-state.ts';
 import type { Wait } from '#domain/entries/in-line.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
@@ -46,7 +46,7 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
     failed: words.notTakenBack,
   });
   if (entries.length === 0) return null;
-  const ongoing = entries.filter(({ state }) => state !== 'cancelled' && state !== 'declined');
+  const ongoing = entries.filter((entry) => !isOut(entry));
   return (
     <section className="facts">
       <h3 className="facts__title">{words.takingPart}</h3>

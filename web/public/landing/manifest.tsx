@@ -1,5 +1,7 @@
 // The programme as a race manifest: a sheet a day, its number standing while its checkpoints pass; boxes to tick on paper.
+
 import type { EventContent } from '#domain/event/event.ts';
+import { dayOfMonth } from '#domain/locale/dates.ts';
 import { Numeral } from '#web/public/drawings/numeral.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
@@ -61,7 +63,7 @@ function ManifestDay({ day, firstCheckpoint, isToday }: ManifestDayProps) {
           {number ? <span className="visually-hidden"> {number}</span> : null}
           {isToday ? <span className="manifest__today">{words.today}</span> : null}
         </h3>
-        <Numeral className="manifest__number" text={number ?? String(Number(day.date.slice(8)))} />
+        <Numeral className="manifest__number" text={number ?? String(dayOfMonth(day.date))} />
       </div>
       <ol className="manifest__items">
         {day.items.map((item, index) => (

@@ -1,9 +1,10 @@
 // The first screen: title, dates, city, and the way to register; a wheel rolls off its edge.
+
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { WhatIsOn } from '#domain/event/what-is-on.ts';
-import { longDates } from '#domain/locale/locale.ts';
-import { cardDates } from '#web/public/dates.ts';
+import { dayOfMonth } from '#domain/locale/dates.ts';
+import { formatDates, longDates } from '#domain/locale/locale.ts';
 import { Lettering } from '#web/public/drawings/lettering.tsx';
 import { RegistrationMark } from '#web/public/drawings/registration-mark.tsx';
 import { Wheel } from '#web/public/drawings/wheel.tsx';
@@ -25,7 +26,9 @@ const toProgramme = { href: '#programme', label: words.toProgramme };
 const toResults = { href: '#results', label: words.results };
 
 export function Poster({ event, isOver, on, now, room }: PosterProps) {
-  const { days, month } = cardDates(event);
+  const { locale, startDate, endDate } = event;
+  const days = [...new Set([startDate, endDate])].map(dayOfMonth).join('–');
+  const month = formatDates(locale, startDate, endDate, { month: 'short', year: 'numeric' });
   const [town = event.city] = event.city.split(',');
   const [first, second] = isOver ? [toResults, toForm] : [toForm, toProgramme];
   return (
@@ -40,7 +43,7 @@ export function Poster({ event, isOver, on, now, room }: PosterProps) {
       </div>
       <div className="poster__words">
         <p className="poster__facts">
-          <strong>{longDates(event.locale, event.startDate, event.endDate)}</strong>
+          <strong>{longDates(locale, startDate, endDate)}</strong>
           {!isOver && <span>{pricesText(event, room)}</span>}
           <span>{event.city}</span>
         </p>

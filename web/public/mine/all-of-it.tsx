@@ -1,5 +1,7 @@
 // What is done to the whole registration: cancel all, take the data along, be removed for good, in two steps.
+
 import { useState } from 'react';
+import { isOut } from '#domain/entries/entry-state.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
@@ -24,7 +26,7 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
   const { told, pending, doing } = useDoing<'file' | 'remove'>();
   const leaving = useLeaving(mine, onChanged);
   const how = callOf(holder);
-  const isComing = registration.entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
+  const isComing = !registration.entries.every(isOut);
   const keep = () => {
     setKept(asked);
     setAsked(undefined);

@@ -1,13 +1,14 @@
 // To hand a place to a friend: what becomes of it before the press, and the way back while nobody said yes.
+
 import { type FormEvent, useState } from 'react';
 import { usualOfferHours } from '#domain/entries/offers.ts';
 import { type EventContent, type EventSection, sectionOf } from '#domain/event/event.ts';
-import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import { formatPrice, fullTime } from '#domain/locale/locale.ts';
 import type { MyRegistration } from '#domain/registration/my-registration.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
-import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { callOf, Said, typedIn, useDoing } from '#web/public/mine/use-doing.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/handing-on.ts';
@@ -105,7 +106,7 @@ type OnOfferProps = {
 
 function OnOffer({ event, offer: { section, name, email, until }, pending, onTakeBack }: OnOfferProps) {
   const { title } = sectionOf(event, section);
-  const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  const time = fullTime(event, until);
   return (
     <div className="note mine__add">
       <p>
@@ -142,8 +143,8 @@ function HandOnForm({ section, mine: { event, registration }, isPending, onOffer
   const isReduced = entry?.charges?.some(({ kind }) => kind === 'discount') ?? false;
   const submit = (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
-    const typed = new FormData(press.currentTarget);
-    void onOffer({ name: String(typed.get('name')).trim(), email: String(typed.get('email')).trim() });
+    const typed = (name: string) => typedIn(press.currentTarget, name).trim();
+    void onOffer({ name: typed('name'), email: typed('email') });
   };
   return (
     <form className="mine__ask" onSubmit={submit}>

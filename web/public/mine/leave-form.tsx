@@ -1,9 +1,11 @@
 // Before somebody leaves: what becomes of the place and of the money, in the organizers' own words.
+
 import type { FormEvent } from 'react';
 import type { EntryState } from '#domain/entries/entry-state.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
+import { typedIn } from '#web/public/mine/use-doing.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -36,8 +38,7 @@ export function LeaveForm({
   const { goes, keep } = words.whatGoes[whatGoesOf(states)];
   const submit = (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
-    const reason = new FormData(press.currentTarget).get('reason');
-    if (!isPending) void onLeave(typeof reason === 'string' ? reason : '');
+    if (!isPending) void onLeave(typedIn(press.currentTarget, 'reason'));
   };
   return (
     <form className="mine__ask" onSubmit={submit}>

@@ -1,6 +1,7 @@
 // Whom a rider brings along: one more of them, what one is called, and who is not coming after all.
+
 import { type FormEvent, useRef, useState } from 'react';
-import { isEntered } from '#domain/entries/entry-state.ts';
+import { isEntered, isOut } from '#domain/entries/entry-state.ts';
 import { guestCents } from '#domain/event/prices.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { sumOf } from '#domain/money/charge.ts';
@@ -10,7 +11,7 @@ import { call } from '#web/call.ts';
 import { newKey } from '#web/new-key.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { RefundRule } from '#web/public/mine/leave-form.tsx';
-import { Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { Said, typedIn, useDoing } from '#web/public/mine/use-doing.tsx';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -34,7 +35,7 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
     if (isDone) setAsked(undefined);
     return isDone;
   };
-  const isAny = entries.some(({ state }) => state !== 'cancelled' && state !== 'declined');
+  const isAny = !entries.every(isOut);
   return (
     <section className="mine__part" aria-labelledby="mine-guests">
       <h2 id="mine-guests" className="title-2">
@@ -133,8 +134,7 @@ function ChangeGuest({ mine, guest, called, isPending, onName, onGone, onKeep }:
   const costs = sumOf(charges.filter(({ kind, subject }) => kind === 'guest' && subject === last));
   const submit = (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
-    const name = new FormData(press.currentTarget).get('name');
-    if (!isPending) void onName(typeof name === 'string' ? name : '');
+    if (!isPending) void onName(typedIn(press.currentTarget, 'name'));
   };
   return (
     <form className="mine__ask" onSubmit={submit}>
@@ -178,8 +178,7 @@ function AddGuest({ mine: { registration, event }, isPending, onAdd }: AddGuestP
   const submit = async (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
     const form = press.currentTarget;
-    const name = new FormData(form).get('name');
-    if (await onAdd(typeof name === 'string' ? name : '')) form.reset();
+    if (await onAdd(typedIn(form, 'name'))) form.reset();
   };
   return (
     <form className="mine__add no-print" onSubmit={(press) => void submit(press)}>

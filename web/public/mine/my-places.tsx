@@ -1,9 +1,10 @@
 // What a rider signed up for, a card each: how it stands, what it costs, what came; to leave it, and to take that back.
 import { useState } from 'react';
-import { handedOn } from '#domain/entries/entry-state.ts';
+import { handedOn, isOut } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
 import { formatDate, formatPrice } from '#domain/locale/locale.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm, whatGoesOf } from '#web/public/mine/leave-form.tsx';
@@ -69,9 +70,10 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
   const { title, dates } = sectionOf(event, section);
   const mayPress = mayChange && !holder.isOfDevice;
   const isHandedOn = cancelled?.reason === handedOn;
-  const isTaken = state !== 'cancelled' && state !== 'declined';
+  const isTaken = !isOut(entry);
+  const money = registration.money?.sections.find((one) => one.section === section);
   const leaving = words.whatGoes[whatGoesOf([state])];
-  // Its answer says no to it.
+  // To say no to the offer is to leave it.
   const isAnswered = registration.waits?.some(
     (wait) => wait.offer && wait.section === section && !wait.option,
   );
@@ -93,7 +95,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
             )}
           </p>
           {cancelled?.reason && !isHandedOn && <q>{cancelled.reason}</q>}
-          <Facts event={event} registration={registration} entry={entry} />
+          <Facts event={event} money={money} entry={entry} />
           {cancelled?.by === 'staff' && (
             <p>
               <Sentence text={words.writeIfMistaken} mail={event.supportEmail} />
@@ -111,7 +113,7 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
               title={leaving.ask({ title })}
               label={leaving.leave({ title })}
               states={[state]}
-              money={registration.money?.sections.find((one) => one.section === section)}
+              money={money}
               event={event}
               isPending={isPending}
               onLeave={onLeave}
@@ -145,8 +147,7 @@ function stateText(entry: Entry, event: EventContent, isOver: boolean): string {
 }
 
 /** Days, what the price is made of where it is more than the place, and what came of it. */
-function Facts({ event, registration, entry }: Pick<AtHand, 'event' | 'registration'> & { entry: Entry }) {
-  const money = registration.money?.sections.find((one) => one.section === entry.section);
+function Facts({ event, money, entry }: { event: EventContent; money: Money | undefined; entry: Entry }) {
   const price = (cents: number) => formatPrice(cents, event);
   const days = entry.cancelled ? [] : event.days.filter(({ key }) => entry.days.includes(key));
   const facts = [

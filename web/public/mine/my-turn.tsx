@@ -1,6 +1,6 @@
 // Where a rider stands in line, and a place that is offered to them, with a yes and a no.
 import type { OfferReply, Wait } from '#domain/entries/in-line.ts';
-import { formatPrice, formatTime } from '#domain/locale/locale.ts';
+import { formatPrice, fullTime } from '#domain/locale/locale.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
@@ -64,7 +64,7 @@ function OneTurn(props: OneTurnProps) {
   if (standing) return <p>{words.inLineFor(what, standing)}</p>;
   if (!offer) return <GivenUp {...props} />;
   const { until, amountCents, without = [] } = offer;
-  const time = formatTime(event, new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  const time = fullTime(event, until);
   return (
     <div className="mine__left">
       <h3>{words.offeredTo({ what })}</h3>

@@ -46,6 +46,11 @@ export function Said({ told: { said, isFailed } }: { told: Told }) {
   );
 }
 
+/** Of a text field of a form that keeps no state of its own. */
+export function typedIn(form: HTMLFormElement, name: string): string {
+  return String(new FormData(form).get(name) ?? '');
+}
+
 /** What each of these calls has besides. */
 export function callOf({ id, token }: { id: string; token: string }) {
   return { params: { id }, token, timeoutMs: answerTimeoutMs };

@@ -1,5 +1,5 @@
 // What is left to do before the event: to answer, to confirm, to pay.
-import { isEntered } from '#domain/entries/entry-state.ts';
+import { isEntered, isOut } from '#domain/entries/entry-state.ts';
 import { sectionOf, sectionOfTicket } from '#domain/event/event.ts';
 import { formatPrice, joined } from '#domain/locale/locale.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
@@ -93,9 +93,8 @@ export function WhatIsLeft({ mine: { registration, event, holder }, openSections
 
 /** For whom takes part in nothing. */
 function whyNothing({ entries, waits = [] }: AtHand['registration'], amount: string | false): string {
-  const isOut = entries.every(({ state }) => state === 'cancelled' || state === 'declined');
   if (entries.some(({ state }) => state === 'requested')) return words.waitForYes;
   if (waits.some(({ standing }) => standing?.isBeyond)) return words.waitInVain;
-  if (!isOut) return words.waitForLetter;
+  if (!entries.every(isOut)) return words.waitForLetter;
   return amount ? words.notComingPaid({ amount }) : words.notComing;
 }

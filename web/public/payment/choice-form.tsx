@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
 import { amountOf } from '#domain/entries/entry.ts';
+import { isOut } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
@@ -156,8 +157,7 @@ export function ChoiceForm({ event, registration, holder, isOver, onConfirmed }:
 }
 
 function whyNothing({ entries }: OwnRegistration, isOver: boolean): string {
-  if (isOver || entries.every(({ state }) => state === 'cancelled' || state === 'declined'))
-    return words.nothingToPay;
+  if (isOver || entries.every(isOut)) return words.nothingToPay;
   return entries.some(({ state }) => state === 'offered') ? words.offeredFirst : words.nothingToPayYet;
 }
 

@@ -34,7 +34,7 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
       {RegisteredNote ? (
         <RegisteredNote ref={note} event={event} isEmbedded={isEmbedded} registration={registration} />
       ) : (
-        <SentPlainly state={registration.state} />
+        <SentPlainly state={registration.state} isEmbedded={isEmbedded} />
       )}
       <Checkpoints registration={registration} />
       {!registration.state.isFolded && <MainForm event={event} registration={registration} />}
@@ -62,12 +62,17 @@ export function RegisterForm({ data }: { data: RegisterPageData }) {
 }
 
 /** Where the script of the rest does not come, nobody is left in doubt, and so registers twice. */
-function SentPlainly({ state: { holder, registration } }: Pick<RegistrationForm, 'state'>) {
+function SentPlainly({
+  state: { holder, registration },
+  isEmbedded,
+}: Pick<RegistrationForm, 'state'> & { isEmbedded: boolean }) {
   if (!holder || !registration) return null;
+  // Others use the device, too: the token would open more than a first name to them. A frame's storage is its own.
+  const token = holder.isOfDevice && !isEmbedded ? '' : `#${holder.id}.${holder.token}`;
   return (
     <p className="notice" role="status">
       {words.submitted}{' '}
-      <a href={`/payment#${holder.id}.${holder.token}`} target="_blank" rel="noopener">
+      <a href={`/payment${token}`} target="_blank" rel="noopener">
         {words.toPayment}
       </a>
     </p>

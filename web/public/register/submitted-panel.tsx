@@ -1,7 +1,6 @@
 // In place of a section's form once it was sent: what comes next, in the organizer's words.
 import { useEffect, useRef } from 'react';
 import { amountOf } from '#domain/entries/entry.ts';
-import { handedOn } from '#domain/entries/entry-state.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { receivedFor } from '#domain/money/received.ts';
@@ -123,8 +122,7 @@ function standingOf(entry: Registration['entries'][number], isOfDevice: boolean)
     return { text: isOfDevice ? words.offeredOnDevice : words.offeredToYou, isAtMine: true };
   if (state === 'entered') return undefined;
   const title = howItStands(entry);
-  if (cancelled?.by === 'staff' || cancelled?.reason === handedOn)
-    return { title, text: words.outOfIt, isAtMine: true };
+  if (isOutForGood({ entries: [entry] }, section)) return { title, text: words.outOfIt, isAtMine: true };
   // Its form has a question for that, and its own thanks.
   if (section === roadTripKey) return undefined;
   return cancelled ? { title, text: words.comeAfterAll, isAtMine: true } : { title, text: words.sendAgain };
