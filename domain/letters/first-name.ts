@@ -1,4 +1,8 @@
 // What somebody is called where others may read along.
+const title = /^(dr|prof|mrs?|ms|mx)\.?$/i;
+
+/** Nobody is called by a title. */
 export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? '';
+  const words = name.trim().split(/\s+/);
+  return words.find((word) => !title.test(word)) ?? words[0] ?? '';
 }

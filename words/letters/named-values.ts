@@ -15,6 +15,7 @@ import {
 } from '#domain/event/placeholders.ts';
 import { ticketCents } from '#domain/event/prices.ts';
 import type { SectionConfigs } from '#domain/forms/open-section.ts';
+import { firstName } from '#domain/letters/first-name.ts';
 import { withoutTransferSteps } from '#domain/letters/transfer-steps.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatNumber, formatPrice, longDates } from '#domain/locale/locale.ts';
@@ -69,7 +70,7 @@ export function ofName(reader: Pick<Reader, 'name'> | undefined): Said {
   const name = reader ? nameForLetter(reader.name) : nobody;
   return {
     name: [words.name, () => name],
-    first_name: [words.firstName, () => name.split(' ')[0] ?? name],
+    first_name: [words.firstName, () => firstName(name)],
   };
 }
 
