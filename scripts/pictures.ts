@@ -63,6 +63,12 @@ async function take(
 ) {
   const context = await browser.newContext({ colorScheme: 'light', ...wide, ...options });
   if (cookie) await signIn(context, { url, cookie });
+  // Our typefaces are drawn only where they come at once (decision 0020); a picture waits for them.
+  await context.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
+    await route.fulfill({ response, body });
+  });
   const page = await context.newPage();
   await page.goto(url + address, { waitUntil: 'networkidle' });
   await page.locator(shows).first().waitFor();
