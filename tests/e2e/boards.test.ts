@@ -141,7 +141,12 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   await expect.poll(() => dialog.getByLabel('Name').evaluate(hasFocus)).toBe(true);
   await dialog.getByLabel('Name').fill('Minibus');
   for (const seats of await dialog.getByLabel('Seats to give').all()) await seats.fill('2');
+  const isKept = await holdCalls(page, '**/api/boards/cars/places');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  // What is typed then would be lost.
+  const standsStill = (field: Element) => field.closest('[inert]') !== null;
+  await expect.poll(() => dialog.getByLabel('Name').evaluate(standsStill)).toBe(true);
+  isKept();
   await page.getByRole('heading', { name: 'Minibus' }).waitFor();
   await page.getByRole('button', { name: 'Propose' }).click();
   await dialog.getByText('Eve Family').waitFor();

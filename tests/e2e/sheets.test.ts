@@ -1,7 +1,7 @@
 // Sheets made to print: 65 people whole on paper, and what is counted on them.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { makeOrganizer, rider, signedIn, submit } from '#tests/make.ts';
@@ -150,7 +150,12 @@ test('whoever orders while somebody else does reads what they ordered and what i
   await dialog.getByText('23 needed, 23 ordered: 0').waitFor();
   expect([await size('M').inputValue(), await size('L').inputValue()]).toEqual(['0', '5']);
   await expectAccessible(page);
+  const isKept = await holdCalls(page, '**/api/sheets/shirts/orders');
   await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
+  // What is typed then would be lost.
+  const standsStill = (field: Element) => field.closest('[inert]') !== null;
+  await expect.poll(() => size('L').evaluate(standsStill)).toBe(true);
+  isKept();
   await expectToast(page, 'Order Kept', '5 shirts ordered');
   await page.getByText('by anna: 5 × L').waitFor();
 });

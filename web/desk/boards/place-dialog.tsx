@@ -8,6 +8,7 @@ import { BoardField } from '#web/desk/boards/board-field.tsx';
 import { showBoard } from '#web/desk/boards/board-queries.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
 import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,54 +70,56 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
     <FormDialog title={title} unsaved={words.unsavedPlace} isDirty={isDirty} onClose={onClose}>
       {(cancel) => (
         <form className="stack" ref={form} onSubmit={save} noValidate>
-          {isNamed && (
-            <BoardField
-              label={words.placeName}
-              value={name}
-              error={attempt > 0 && name.trim() === '' ? words.nameMissing : undefined}
-              onChange={(value) => {
-                setIsDirty(true);
-                setName(value);
-              }}
-            />
-          )}
-          {board.slots.map(({ slot, name: slotName }) => {
-            const { seats, bikes } = typed[slot] ?? empty;
-            return (
-              <fieldset key={slot} className="board-form__slot">
-                <legend>{slotName || words.wholeWay}</legend>
-                <BoardField
-                  label={words.seatsField[board.kind]}
-                  value={seats}
-                  isNumber
-                  error={wrong(seats, false)}
-                  onChange={(value) => set(slot, { seats: value })}
-                />
-                {board.kind === 'cars' && (
+          <SavedFields isSaving={saving.isPending}>
+            {isNamed && (
+              <BoardField
+                label={words.placeName}
+                value={name}
+                error={attempt > 0 && name.trim() === '' ? words.nameMissing : undefined}
+                onChange={(value) => {
+                  setIsDirty(true);
+                  setName(value);
+                }}
+              />
+            )}
+            {board.slots.map(({ slot, name: slotName }) => {
+              const { seats, bikes } = typed[slot] ?? empty;
+              return (
+                <fieldset key={slot} className="board-form__slot">
+                  <legend>{slotName || words.wholeWay}</legend>
                   <BoardField
-                    label={words.bikesField}
-                    value={bikes}
+                    label={words.seatsField[board.kind]}
+                    value={seats}
                     isNumber
-                    error={wrong(bikes, true)}
-                    onChange={(value) => set(slot, { bikes: value })}
+                    error={wrong(seats, false)}
+                    onChange={(value) => set(slot, { seats: value })}
                   />
-                )}
-              </fieldset>
-            );
-          })}
-          {board.kind === 'cars' && <p className="soft small">{words.bikesEmpty}</p>}
-          {place?.isOwn && (
-            <div className="stack stack--tight stack--start">
-              <Button
-                look="danger small"
-                isBusy={removing.isPending}
-                onPress={() => removing.mutate(place.id)}
-              >
-                {words.remove}
-              </Button>
-              <p className="soft small">{words.removeMeans}</p>
-            </div>
-          )}
+                  {board.kind === 'cars' && (
+                    <BoardField
+                      label={words.bikesField}
+                      value={bikes}
+                      isNumber
+                      error={wrong(bikes, true)}
+                      onChange={(value) => set(slot, { bikes: value })}
+                    />
+                  )}
+                </fieldset>
+              );
+            })}
+            {board.kind === 'cars' && <p className="soft small">{words.bikesEmpty}</p>}
+            {place?.isOwn && (
+              <div className="stack stack--tight stack--start">
+                <Button
+                  look="danger small"
+                  isBusy={removing.isPending}
+                  onPress={() => removing.mutate(place.id)}
+                >
+                  {words.remove}
+                </Button>
+                <p className="soft small">{words.removeMeans}</p>
+              </div>
+            )}
+          </SavedFields>
           <FormActions
             label={words.save}
             pendingLabel={words.saving}

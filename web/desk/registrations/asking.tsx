@@ -9,6 +9,7 @@ import { messageOf } from '#web/desk/message-of.ts';
 import { errorOf, reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { organizerQuery, type Role } from '#web/desk/session.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -109,12 +110,14 @@ function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }
                 {words.sayYes}
               </button>
             </div>
-            <TextField
-              control={form.register('reason')}
-              label={words.reason}
-              help={words.reasonHelp}
-              error={errorOf(form, 'reason')}
-            />
+            <SavedFields isSaving={answering.isPending}>
+              <TextField
+                control={form.register('reason')}
+                label={words.reason}
+                help={words.reasonHelp}
+                error={errorOf(form, 'reason')}
+              />
+            </SavedFields>
             <div className="actions">
               <button type="submit" className="button" aria-disabled={answering.isPending}>
                 {words.sayNo}

@@ -6,6 +6,7 @@ import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { countsOf, isCompared, ordersOf, type SizeCount } from '#web/desk/sheets/counted-papers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -71,25 +72,27 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
           }}
         >
           <p className="soft small">{words.orderMeans}</p>
-          <div className="sheet__sizes">
-            {sizes.map((one) => (
-              <Field
-                key={one.size}
-                label={one.size}
-                help={isCompared(block) ? words.orderedSoFar(one) : undefined}
-              >
-                {(control) => (
-                  <input
-                    {...control}
-                    inputMode="numeric"
-                    maxLength={6}
-                    value={textOf(one)}
-                    onChange={({ target }) => setTyped({ ...typed, [one.size]: target.value })}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
+          <SavedFields isSaving={save.isPending}>
+            <div className="sheet__sizes">
+              {sizes.map((one) => (
+                <Field
+                  key={one.size}
+                  label={one.size}
+                  help={isCompared(block) ? words.orderedSoFar(one) : undefined}
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      inputMode="numeric"
+                      maxLength={6}
+                      value={textOf(one)}
+                      onChange={({ target }) => setTyped({ ...typed, [one.size]: target.value })}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          </SavedFields>
           {ordersOf(block).map((order) => (
             <p key={order} className="soft small">
               {order}
