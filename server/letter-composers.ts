@@ -10,6 +10,7 @@ import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
+import { readRuleOver } from '#server/mailings/rule-over.ts';
 import { readPaymentDetails } from '#server/payments/confirmation-letters.ts';
 import { readPartPaid } from '#server/payments/receipts.ts';
 import { readPaidSince } from '#server/payments/reminders.ts';
@@ -40,6 +41,7 @@ type OfTheirOwn = Exclude<LetterKind, (typeof plainRiderLetters)[number]>;
 const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'section-confirmation': { ...toRider, readTold: readOfSubmit },
   'registration-confirmation': { ...toRider, readTold: readOfSubmit },
+  'by-rule': { ...toRider, readLeftOut: readRuleOver },
   'part-paid': { ...toRider, readTold: readPartPaid },
   'payment-reminder': { ...toRider, readLeftOut: readPaidSince },
   'payment-details': {

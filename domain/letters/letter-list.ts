@@ -12,11 +12,12 @@ export const letterStates = ['queued', 'sent', 'failed', 'left_out'] as const;
 export type LetterState = (typeof letterStates)[number];
 
 /** To a rider, composed when they are written, with the link to their registration. Any other has a composer (server/letter-composers.ts). */
-export const plainRiderLetters = ['cancellation', 'payment-receipt', 'by-rule', 'own-link'] as const;
+export const plainRiderLetters = ['cancellation', 'payment-receipt', 'own-link'] as const;
 
 /** What letters there are; each kind but the tests has its file in letters/ of its room. */
 export const letterKinds = [
   ...plainRiderLetters,
+  'by-rule',
   'part-paid',
   'payment-reminder',
   'section-confirmation',

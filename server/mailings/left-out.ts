@@ -70,15 +70,24 @@ export async function leaveOutMeanwhile(tx: Transaction, letter: StoredLetter): 
   const reason = await inEdition(editionId, async (): Promise<LeftOutReason | undefined> => {
     if (mailing?.isNews && !(await readGetsNews(tx, registrationId))) return 'no_news';
     if (!mailing?.leavesOutPaid) return undefined;
-    const { openCents, paidCents } = await readMoney(tx, registrationId);
-    if (openCents > 0) return undefined;
-    const isLess = await isChargedLess(tx, registrationId, letter.createdAt);
-    if (isLess && (await hasLeft(tx, registrationId))) return 'cancelled';
-    if (paidCents > 0 && (isLess || (await cameSince(tx, registrationId, letter.createdAt)))) return 'paid';
-    return isLess ? 'owes_nothing' : undefined;
+    return readWhyNotOwing(tx, registrationId, letter.createdAt);
   });
   if (reason) await keepLeftOut(tx, mailingId, [registrationId], reason);
   return reason !== undefined;
+}
+
+/** Why they owe nothing any more that they owed then; undefined where they owe, or owed nothing then either. */
+export async function readWhyNotOwing(
+  tx: Transaction,
+  registrationId: string,
+  since: Date,
+): Promise<LeftOutReason | undefined> {
+  const { openCents, paidCents } = await readMoney(tx, registrationId);
+  if (openCents > 0) return undefined;
+  const isLess = await isChargedLess(tx, registrationId, since);
+  if (isLess && (await hasLeft(tx, registrationId))) return 'cancelled';
+  if (paidCents > 0 && (isLess || (await cameSince(tx, registrationId, since)))) return 'paid';
+  return isLess ? 'owes_nothing' : undefined;
 }
 
 const mailingQuery = prepareOnce((database) =>

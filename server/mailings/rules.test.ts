@@ -4,6 +4,8 @@ import { runRules } from '#server/mailings/rules-run.ts';
 import { outboxOf } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { startRules } from '#tests/letter-rules.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { startMail } from '#tests/mail-work.ts';
 import { roadTripAnswers } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 import { owesText } from '#tests/rule-text.ts';
@@ -208,4 +210,25 @@ describe('nothing is lost or doubled', () => {
     await run();
     expect(await written()).toEqual([]);
   });
+});
+
+test('who pays while a letter of one’s own words to who owes is held up gets none', async () => {
+  await runs({ who: 'money:owes', subject: 'You owe' });
+  const mia = await register('Mia');
+  await register('Noa');
+  await run();
+  expect(await written()).toEqual(['by-rule to mia', 'by-rule to noa']);
+  later(1);
+  await receive(admin, mia, 15_000, '2025-09-30');
+  const server = await startMailServer();
+  const stop = await startMail(rego, server.url, { clock: () => clock.now });
+  const states = async () => {
+    const { rows } = await rego.pool.query(
+      "select state from letters where kind = 'by-rule' order by recipient",
+    );
+    return rows.map(({ state }) => state).join();
+  };
+  await expect.poll(states, { timeout: 30_000 }).not.toContain('queued');
+  await stop();
+  expect(await states()).toBe('left_out,sent');
 });
