@@ -73,3 +73,16 @@ test('of who paid for one section it is overdue since the next was charged, as t
   const found = (await admin('GET', '/api/registrations?money=owes_long')).json();
   expect(found.items.map(({ name }: { name: string }) => name)).not.toContain('Two Parts');
 });
+
+test('who left and came back owes since they came back', async () => {
+  now = start;
+  const said = { ...rider, ...roadTripAnswers, name: 'Back Again' };
+  const made = (await submit(rego.app, said)).json();
+  now = start + 40 * dayMs;
+  for (const joins of [false, true]) {
+    const answers = { ...said, joiningRoadTrip: joins, coming_on_road_trip: joins };
+    expect((await submit(rego.app, answers, { token: made.token })).statusCode).toBe(200);
+  }
+  const { items } = await owing();
+  expect(items.find(({ id }) => id === made.id)).toMatchObject({ daysOverdue: 0 });
+});
