@@ -129,10 +129,11 @@ async function readStanding(
     join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
     where ${ofThisEdition(sectionConfigurations)} and ${state}
       and ${inArray(sectionConfigurations.sectionType, [...sections])}`;
+  const theirs = ofThem(sql`${entries.state} <> 'declined'`);
   const { rows } = await database.execute<{ count: number; cents: number; waiting: number }>(sql`
     select count(*)::int as count, coalesce(sum(open_cents), 0)::float8 as cents,
       (select count(distinct registration_id)::int from (${ofThem(sql`${entries.state} in ('waiting', 'requested')`)}) waits) as waiting
-    from ${moneyOfRegistrations((id) => sql`${id} in (${ofThem(sql`true`)})`)} money where open_cents > 0`);
+    from ${moneyOfRegistrations((id) => sql`${id} in (${theirs})`)} money where open_cents > 0`);
   const { count = 0, cents = 0, waiting = 0 } = rows[0] ?? {};
   return { owing: { count, cents: formatPrice(cents, event) }, waiting };
 }

@@ -1,6 +1,8 @@
 // Organizers and admins choose how they hear of registrations: each at once, or one digest a day or a week.
 import { beforeEach, expect, test } from 'vitest';
 import { hourMs } from '#domain/locale/dates.ts';
+import { readEvent } from '#server/editions/event.ts';
+import { readNews } from '#server/mailings/digest-news.ts';
 import { sendDigests } from '#server/mailings/digests.ts';
 import { describeFault } from '#server/requests/log.ts';
 import { createTestApp, outboxOf } from '#tests/app.ts';
@@ -218,4 +220,16 @@ test('an organizer chooses for themselves, an admin a digest of all sections or 
   later(24);
   await run();
   expect((await kinds()).filter((kind) => kind === 'organizer-digest admin@example.org')).toHaveLength(1);
+});
+
+test('who said that they do not come to a section is none of whom its organizer hears that they owe', async () => {
+  const { token } = await register('Mia');
+  const said = { ...rider, name: 'Mia', email: 'Mia@riders.example', sectionType: 'road_trip' };
+  const declined = await submit(rego.app, { ...said, coming_on_road_trip: false }, { token });
+  expect(declined.statusCode).toBe(200);
+  const event = await readEvent(rego.database);
+  const owingIn = async (key: string) =>
+    (await readNews(rego.database, event, { sections: [key], since: begin, until: now })).owing.count;
+  expect(await owingIn('pre_event')).toBe(1);
+  expect(await owingIn('road_trip')).toBe(0);
 });
