@@ -123,6 +123,14 @@ test('shirts are counted by size with guests, in the order of the question, for 
   expect(sizesIn(await shirts('?question=question_jersey'))).toEqual([['pre_event', ['Long 1+0'], 1]]);
 });
 
+test('who left the section that asks, and rides on in another, gets no shirt', async () => {
+  const { id } = await come('Lea', { days: ['sunday'], size: 'L', road: {} });
+  expect(sizesIn(await shirts())).toEqual([['pre_event', ['S 0+1', 'M 2+0', 'L 1+0', 'XL 0+1'], 0]]);
+  await admin('POST', `/api/registrations/${id}/cancel`, { section: 'pre_event' });
+  expect(sizesIn(await shirts())).toEqual([['pre_event', ['S 0+1', 'M 2+0', 'XL 0+1'], 0]]);
+  await admin('DELETE', `/api/admin/registrations/${id}`);
+});
+
 test('ordering keeps what was ordered, by whom and when; whoever comes later is the difference', async () => {
   const order = { section: 'pre_event', counts: { S: 1, M: 2, XL: 1, L: 0 }, basedOn: 0 };
   const place = '/api/sheets/shirts/orders';

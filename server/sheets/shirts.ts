@@ -33,7 +33,8 @@ export async function readShirts(
   const question = query.question === undefined ? undefined : await readSizes(database, query.question);
   const asking = question ? askedBy(question) : await whoAsksForShirts(database, event);
   const subjects = asking.flatMap((asked) => asked.subjects);
-  const rows = await countSizes(database, await takesPart(database, query, now), { question, subjects });
+  const sized = await countSizes(database, await takesPart(database, query, now), { question, subjects });
+  const rows = sized.filter((row) => row.isGuest || isAskedOf(row, asking));
   const orders = await readOrders(database, question?.id ?? '');
   const run = await sectionsOf(database, event, organizer);
   const blocks = asking.flatMap((asked): ShirtBlock[] => {
@@ -114,6 +115,12 @@ async function countSizes(
     select trim(wearers.size) as size, wearers.is_guest as "isGuest", parts.sections, count(*)::int as count
     from wearers join parts on parts.id = wearers.id group by 1, 2, 3`);
   return rows;
+}
+
+/** Who left the section that asks, or waits for it, gets none in another. Where nobody asks any more, all count who were asked. */
+function isAskedOf({ sections }: Sized, asking: readonly Asked[]): boolean {
+  const asked = asking.filter(({ asksRiders }) => asksRiders).map(({ section }) => section);
+  return asked.length === 0 || asked.some((section) => section === '' || sections.includes(section));
 }
 
 /** A shirt is one, however many sections ask: it is of the first in the event's order that its rider takes part in. */
