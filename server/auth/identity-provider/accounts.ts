@@ -1,6 +1,6 @@
 // The accounts of the embedded identity provider: passwords, and the links that set them once.
 import { hash } from '@node-rs/argon2';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#domain/locale/dates.ts';
 import { adminEmailOf } from '#domain/values/email.ts';
 import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.ts';
@@ -116,6 +116,13 @@ export async function setPassword(
 ): Promise<boolean> {
   const passwordHash = await hash(password);
   return database.transaction(async (tx) => {
+    const whose = tx.select({ id: passwordLinks.accountId }).from(passwordLinks).where(isLive(token, now));
+    // The account first, as whoever makes a link or removes the account has it.
+    await tx
+      .select({ id: identityAccounts.id })
+      .from(identityAccounts)
+      .where(inArray(identityAccounts.id, whose))
+      .for('update');
     const [link] = await tx
       .delete(passwordLinks)
       .where(isLive(token, now))
