@@ -24,16 +24,20 @@ export async function stopLetters(
   const isOfSection =
     ofSections &&
     and(inArray(letters.kind, [...ofSections.kinds]), inArray(letters.sectionType, [...ofSections.sections]));
+  const isOfKind = or(inArray(letters.kind, [...kinds]), isOfSection);
+  await leaveOut(tx, and(eq(letters.registrationId, registrationId), isOfKind));
+}
+
+/** To somebody who is an admin no more, or got another link to set a password. */
+export async function stopInvitations(tx: Transaction, email: string): Promise<void> {
+  await leaveOut(tx, and(eq(letters.kind, 'admin-invitation'), eq(letters.recipient, email)));
+}
+
+async function leaveOut(tx: Transaction, which: SQL | undefined): Promise<void> {
   const unsent = tx
     .select({ id: letters.id })
     .from(letters)
-    .where(
-      and(
-        eq(letters.registrationId, registrationId),
-        didNotGo,
-        or(inArray(letters.kind, [...kinds]), isOfSection),
-      ),
-    )
+    .where(and(which, didNotGo))
     .for('update', { skipLocked: true });
   await tx
     .update(letters)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type FirstAdmin, listAdmins, removeAdmin, storeFirstAdmin } from '#server/auth/admins/admins.ts';
 import { adminUsers, identityAccounts, identityPayloads, passwordLinks, users } from '#server/auth/tables.ts';
 import { changes } from '#server/changes/tables.ts';
+import { letters } from '#server/mail/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin } from '#tests/make.ts';
 
@@ -68,6 +69,26 @@ test('an admin gets a new link to set a password; who is none gets none', async 
   const [rider] = await rego.database.insert(users).values({ email: 'rider@example.org' }).returning();
   const refused = await call('POST', `/api/admin/users/${rider?.id}/password-link`);
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'admin_not_found']);
+});
+
+test('an invitation that waits is left out once its link was replaced, or who it invites is removed', async () => {
+  const states = async (recipient: string) => {
+    const found = await rego.database.select().from(letters).where(eq(letters.recipient, recipient));
+    return found.map(({ state }) => state);
+  };
+  for (const [email, method, path] of [
+    ['anew@example.org', 'POST', '/password-link'],
+    ['gone@example.org', 'DELETE', ''],
+  ] as const) {
+    const { userId } = (
+      await call('POST', '/api/admin/users', { email, firstName: 'Ada', lastName: 'Byron' })
+    ).json();
+    expect(await states(email)).toEqual(['queued']);
+    await call(method, `/api/admin/users/${userId}${path}`);
+    expect(await states(email)).toEqual(['left_out']);
+  }
+  expect(await states('grace@example.org')).toEqual(['left_out']);
+  await call('DELETE', `/api/admin/users/${await userIdOf('anew@example.org')}`);
 });
 
 // Shows 6.8.
