@@ -33,7 +33,8 @@ export type BackupState = z.infer<typeof stateSchema>;
 const freshMs = 36 * hourMs;
 
 export function isFresh({ madeAt }: { madeAt: string }, now: Date): boolean {
-  return now.getTime() - Date.parse(madeAt) < freshMs;
+  // One that is dated ahead is of a clock that was wrong.
+  return Math.abs(now.getTime() - Date.parse(madeAt)) < freshMs;
 }
 
 const stateName = 'state.json';
@@ -46,7 +47,10 @@ export function backupFile({ folder }: Pick<BackupPlan, 'folder'>, now: Date): s
 }
 
 /** Without the last one where its file is gone. A folder that can't be read is a failure of just now. */
-export async function readBackupState({ folder }: Pick<BackupPlan, 'folder'>): Promise<BackupState> {
+export async function readBackupState(
+  { folder }: Pick<BackupPlan, 'folder'>,
+  now = new Date(),
+): Promise<BackupState> {
   try {
     const text = await readFile(path.join(folder, stateName), 'utf8').catch(ignoreMissing);
     const { last, failure } = stateSchema.safeParse(parseJson(text ?? '')).data ?? {
@@ -57,7 +61,7 @@ export async function readBackupState({ folder }: Pick<BackupPlan, 'folder'>): P
     return { last: isThere ? last : null, failure };
   } catch (fault) {
     const reason = `${folder} was not read: ${reasonOf(fault)}`;
-    return { last: null, failure: { at: new Date().toISOString(), reason } };
+    return { last: null, failure: { at: now.toISOString(), reason } };
   }
 }
 
@@ -73,8 +77,10 @@ export async function removeUnfinished({ folder }: BackupPlan): Promise<void> {
   for (const name of names) await rm(path.join(folder, name), { force: true });
 }
 
-export async function forgetOlderBackups({ folder, keep }: BackupPlan): Promise<void> {
+/** `newest` is the one that was made now: what a wrong clock dated later goes first. */
+export async function forgetOlderBackups({ folder, keep }: BackupPlan, newest: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => backupName.test(name)).sort();
-  for (const name of names.slice(0, Math.max(0, names.length - keep)))
+  const [ahead, others] = [names.filter((name) => name > newest), names.filter((name) => name <= newest)];
+  for (const name of [...ahead, ...others].slice(0, Math.max(0, names.length - keep)))
     await rm(path.join(folder, name), { force: true });
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { backupFile, readBackupState } from '#server/database/backup-folder.ts';
+import { backupFile, isFresh, readBackupState, writeBackupState } from '#server/database/backup-folder.ts';
 import { checkBackup } from '#server/database/backup-reader.ts';
 import { connectPool } from '#server/database/connect.ts';
 import { dailyBackup, scratchName } from '#server/database/daily-backup.ts';
@@ -62,6 +62,20 @@ test('the first at once, then one a day after the hour, and the newest few stay'
   expect(statSync(newest).mode & 0o777).toBe(0o600);
   await checkBackup(newest);
   expect(await scratchDatabases()).toEqual([]);
+});
+
+test('a clock that was a year ahead holds up no backup, and what it dated goes before the others', async () => {
+  const ahead = (day: number) => new Date(2027, 2, day, 4);
+  const keep = daily(source.pool);
+  await keep(ahead(1));
+  await keep(ahead(2));
+  const { last } = await readBackupState(plan);
+  expect(last && isFresh(last, at(1, 12))).toBe(false);
+  await writeBackupState(plan, { last, failure: { at: ahead(3).toISOString(), reason: 'the disk is full' } });
+  const right = daily(source.pool);
+  await right(at(1, 12));
+  await right(at(2, 4));
+  expect(files().sort()).toEqual([at(1, 12), at(2, 4)].map((made) => path.basename(backupFile(plan, made))));
 });
 
 test('two processes make one', async () => {

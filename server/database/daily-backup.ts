@@ -10,6 +10,7 @@ import {
   type BackupState,
   backupFile,
   forgetOlderBackups,
+  isFresh,
   readBackupState,
   removeUnfinished,
   writeBackupState,
@@ -37,7 +38,7 @@ export function dailyBackup(pool: pg.Pool, plan: BackupPlan, log: Log): (now: Da
   let triedAt = Number.NEGATIVE_INFINITY;
   let wasStopped = false;
   return async (now) => {
-    if (now.getTime() - triedAt < retryMs || !(await isDue(plan, now))) return;
+    if (isLately(triedAt, now) || !(await isDue(plan, now))) return;
     await alone(pool, async (patient) => {
       if (!(await isDue(plan, now))) return;
       triedAt = now.getTime();
@@ -58,9 +59,14 @@ async function isDue(plan: BackupPlan, now: Date): Promise<boolean> {
   const struck = new Date(now);
   struck.setHours(plan.hour, 0, 0, 0);
   if (struck > now) struck.setDate(struck.getDate() - 1);
-  const { last, failure } = await readBackupState(plan);
-  if (failure && now.getTime() - Date.parse(failure.at) < retryMs) return false;
-  return !last || Date.parse(last.madeAt) < struck.getTime();
+  const { last, failure } = await readBackupState(plan, now);
+  if (failure && isLately(Date.parse(failure.at), now)) return false;
+  return !last || Date.parse(last.madeAt) < struck.getTime() || !isFresh(last, now);
+}
+
+/** Not what a clock that was wrong dated ahead. */
+function isLately(tried: number, now: Date): boolean {
+  return Math.abs(now.getTime() - tried) < retryMs;
 }
 
 async function alone(pool: pg.Pool, work: (patient: pg.Pool) => Promise<void>): Promise<void> {
@@ -90,7 +96,7 @@ async function makeBackup(
   await removeUnfinished(plan);
   const last = await writeAndTry(pool, plan, now);
   await writeBackupState(plan, { last, failure: null });
-  await forgetOlderBackups(plan);
+  await forgetOlderBackups(plan, last.file);
   const { bytes, registrations, check } = last;
   log.info({ bytes, registrations, check }, 'The backup of the day was made');
 }
