@@ -17,6 +17,22 @@ test.each(['yes', '0', '-1', '1.5', '99'])('TRUST_PROXY=%s is refused by name', 
   );
 });
 
+test.each([
+  ['https://Rego.Example.org/', 'https://rego.example.org'],
+  ['https://rego.example.org:443', 'https://rego.example.org'],
+  ['https://fahrräder.example', 'https://xn--fahrrder-4za.example'],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+])('PUBLIC_URL=%s is read as browsers name it', (setting, publicUrl) => {
+  expect(parseConfig({ PUBLIC_URL: setting }).publicUrl).toBe(publicUrl);
+});
+
+test.each(['https://example.org/rego', 'https://example.org?a', 'https://ada@example.org'])(
+  'PUBLIC_URL=%s is refused by name',
+  (setting) => {
+    expect(() => parseConfig({ PUBLIC_URL: setting })).toThrow('PUBLIC_URL must have no path');
+  },
+);
+
 /** How many requests the address that rego sees has left. */
 async function leftAfter(setting: string, forwardedFor: string[]): Promise<number[]> {
   const { app } = await createTestApp({ TRUST_PROXY: setting, RATE_LIMIT: 'on' });

@@ -8,7 +8,9 @@ import { OperatorError } from '#server/running/operator-error.ts';
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''))
-  .refine((value) => new URL(value).origin === value, 'must have no path');
+  .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'must have no path')
+  // As browsers name it: in small letters, without the usual port, a domain with an ä in ASCII.
+  .transform((value) => new URL(value).origin);
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
