@@ -16,12 +16,15 @@ test.each(['/register/', '/registration/', '/embed/', '/payment/', '/organizer/l
   },
 );
 
-test.each(['/%', '/register/%c0', '/api/%'])('%s, which is no address, answers in our shape', async (url) => {
-  const reply = await rego.app.inject(url);
-  expect(reply.statusCode).toBe(404);
-  expect(reply.json()).toMatchObject({ code: 'not_found', message: 'Not found' });
-  expect(reply.json().requestId).toMatch(/^[0-9a-f-]{36}$/);
-});
+test.each(['/%', '/register/%c0', '/api/%', '/api/event;%'])(
+  '%s, which is no address, answers in our shape',
+  async (url) => {
+    const reply = await rego.app.inject(url);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toMatchObject({ code: 'not_found', message: 'Not found' });
+    expect(reply.json().requestId).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
 
 test('scripts come as small as the browser can read them, the same by every encoding', async () => {
   const page = await rego.app.inject('/register');

@@ -32,7 +32,7 @@ export function readablePath({ url = '/' }: Pick<IncomingMessage, 'url'>): strin
   const path = url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
   if (!path.startsWith('/')) return nobodys;
   try {
-    decodeURIComponent(path.replace(/[?#;].*$/s, ''));
+    decodeURIComponent(path.replace(/[?#].*$/s, ''));
     return path;
   } catch {
     return nobodys;
