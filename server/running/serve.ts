@@ -98,8 +98,8 @@ export async function serve(
   return {
     welcomeFirstAdmin: () => storeFirstAdmin(database, config, clock(), showFirstAdmin),
     stop: async () => {
-      await app.close();
-      await Promise.all([chores.stop(), links.stop(), mail.stop()]);
+      // At once: a request that never ends would have a letter broken off with the process, and sent again by the next.
+      await Promise.all([app.close(), chores.stop(), links.stop(), mail.stop()]);
       await close();
     },
   };

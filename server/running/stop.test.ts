@@ -1,8 +1,17 @@
 // What a stop leaves undone: nothing that somebody has begun to ask for.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { writeLetters } from '#server/mail/outbox.ts';
+import { parseConfig } from '#server/running/config.ts';
+import { serve } from '#server/running/serve.ts';
 import { createListeningApp } from '#tests/cookie-browser.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { freePort } from '#tests/free-port.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+import { makeFolder } from '#tests/make-folder.ts';
 import { waitUntil } from '#tests/wait-until.ts';
 
 test('a request that is on its way when rego stops is answered, and its connection ends', async () => {
@@ -29,4 +38,36 @@ test('a request that is on its way when rego stops is answered, and its connecti
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
   await closed;
+});
+
+test('no letter sets out once rego stops, also while a request holds the stop up until the process is ended', async () => {
+  const { database, url } = await createTestDatabase();
+  const mail = await startMailServer();
+  const port = await freePort();
+  const config = parseConfig({
+    ...{ DATABASE_URL: url, DATA_DIR: makeFolder(), PORT: String(port) },
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'rego@rego.test' },
+  });
+  const rego = await serve(config, pino({ level: 'silent' }), undefined);
+  const write = (recipient: string) =>
+    database.transaction((tx) => {
+      const letter = { kind: 'test-letter', subject: 'Hello', text: 'Hello', html: 'Hello' } as const;
+      const outbox = { mailDomain: 'rego.test', tokenKey: Buffer.alloc(32), now: new Date() };
+      return writeLetters(tx, [{ letter: { ...letter, recipient, isVisitorAddress: false } }], outbox);
+    });
+  await write('before@example.org');
+  await waitUntil('the first letter is there', () => mail.received.length === 1);
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  // The body never comes.
+  socket.write(
+    'POST /api/registrations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n',
+  );
+  await wait(500);
+  const stopped = rego.stop();
+  await wait(500);
+  await write('since@example.org');
+  await wait(3_000);
+  expect(mail.received.flatMap(({ recipients }) => recipients)).toEqual(['before@example.org']);
+  socket.destroy();
+  await stopped;
 });
