@@ -11,7 +11,7 @@ import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/lett
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
 import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.ts';
 import { readRuleOver } from '#server/mailings/rule-over.ts';
-import { readPaymentDetails } from '#server/payments/confirmation-letters.ts';
+import { readPaymentDetails, readRunsItNoMore } from '#server/payments/confirmation-letters.ts';
 import { readPartPaid } from '#server/payments/receipts.ts';
 import { readPaidSince } from '#server/payments/reminders.ts';
 import { makeHandOnToken, readHandOnTooLate } from '#server/registrations/handing-on/hand-on-links.ts';
@@ -55,7 +55,7 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'board-beds': toCompany,
   'own-link-anew': { ...toRider, makeToken: letterToken('renewal') },
   'organizer-notice': { withLink: withPaymentLink, readTold: readOfSubmit },
-  'confirmation-notice': { withLink: withPaymentLink },
+  'confirmation-notice': { withLink: withPaymentLink, readLeftOut: readRunsItNoMore },
   mailing: {
     withLink: withOwnLinks,
     makeToken: makeOwnTokens,

@@ -52,7 +52,11 @@ export type Composer = {
   /** Asked when it goes, in the transaction that sends it: one that its mailing has stored as left out is deleted. */
   isLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<boolean>;
   /** Asked then, too. */
-  readLeftOut?: (tx: Transaction, letter: StoredLetter) => Promise<LeftOut | undefined>;
+  readLeftOut?: (
+    tx: Transaction,
+    letter: StoredLetter,
+    how: { readAddresses?: ((tx: Transaction) => Promise<SectionAddresses>) | undefined },
+  ) => Promise<LeftOut | undefined>;
   readAddress?: ReadAddress;
   readAttached?: ReadAttached;
 };

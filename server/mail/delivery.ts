@@ -67,7 +67,7 @@ export async function deliverLetter(
       await tx.delete(letters).where(eq(letters.id, id));
       return;
     }
-    const over = await composer?.readLeftOut?.(tx, letter);
+    const over = await composer?.readLeftOut?.(tx, letter, delivery);
     if (over) return keep(tx, letter, leftOutFor(over));
     const room = mailbox === null ? undefined : await nextRoom(tx, mailbox, now);
     if (room) return keep(tx, letter, { dueAt: room });

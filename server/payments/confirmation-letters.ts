@@ -8,15 +8,17 @@ import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { ReadTold } from '#server/mail/composers.ts';
+import type { Composer, ReadTold } from '#server/mail/composers.ts';
 import type { Letter, ToldLetter } from '#server/mail/letter.ts';
+import { hearsOf } from '#server/mail/section-addresses.ts';
 import { confirmationNotice } from '#server/payments/letters/confirmation-notice.ts';
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
 import { paymentDetails } from '#server/payments/letters/payment-details.ts';
 import { type ExpectedPayment, openCents } from '#server/registrations/letters/transfer-facts.ts';
 import { ownWithMoneyOf } from '#server/registrations/own-money.ts';
 import { findManyStored, registrationOf } from '#server/registrations/registrations.ts';
-import { noLongerSo } from '#words/desk/letter-failures.ts';
+import { inEdition } from '#server/requests/this-edition.ts';
+import { noLongerSo, runsItNoMore } from '#words/desk/letter-failures.ts';
 import { detailsSubject } from '#words/letters/letters.ts';
 
 export type ConfirmationNews = {
@@ -70,6 +72,16 @@ export const readPaymentDetails: ReadTold = async (database, letters) => {
     return paymentDetails({ ...expectedOf(payment, own, event), email: recipient });
   };
 };
+
+/** Of a notice to who runs the section, which may have waited for the mail server. */
+export const readRunsItNoMore: Composer['readLeftOut'] = (tx, letter, { readAddresses }) =>
+  inEdition(letter.editionId, async () => {
+    const addresses = await readAddresses?.(tx);
+    const { sections } = await readEvent(tx);
+    const section = sections.find(({ key }) => key === letter.sectionType);
+    if (!addresses || !section || hearsOf(letter.recipient, section, addresses)) return undefined;
+    return { leftOut: runsItNoMore };
+  });
 
 function expectedOf(payment: Payment, registration: OwnRegistration, event: EventContent) {
   const { name, paymentCode, money, payments } = registration;

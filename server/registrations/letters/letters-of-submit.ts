@@ -16,6 +16,7 @@ import { type Definitions, readDefinitions } from '#server/editions/definitions.
 import type { LeftOut, ReadTold, StoredLetter } from '#server/mail/composers.ts';
 import type { Fact } from '#server/mail/draft.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { hearsOf as isHeardOf } from '#server/mail/section-addresses.ts';
 import { enteringOf } from '#server/registrations/entries.ts';
 import { answerFacts, guestsFact } from '#server/registrations/letters/answer-facts.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
@@ -154,10 +155,7 @@ function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | Le
 
 /** Whoever it was written to runs the section still, or is its contact. */
 function hearsOf({ letter, definitions: { event }, how: { addresses } }: About, key: string): boolean {
-  if (!addresses) return true;
-  const runners = addresses.get(key)?.all ?? [];
-  const known = [sectionOf(event, key).organizer.email, ...runners].map((address) => address.toLowerCase());
-  return known.includes(letter.recipient.toLowerCase());
+  return !addresses || isHeardOf(letter.recipient, sectionOf(event, key), addresses);
 }
 
 /** An organizer looks for the old name on the list; of other answers the new one says enough. */
