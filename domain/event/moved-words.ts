@@ -21,13 +21,21 @@ const joint =
   /,?\s+(?:and|&|to|until|till|through|en|tot|tot en met|t\/m|bis|und|au|et|al|e|y)\s+(?:the\s+)?|\s?,\s*/
     .source;
 
+/** '7pm', '6-8 pm', '18.30 Uhr'. */
+const hours =
+  /\d\d?(?:[.:]\d\d)?(?:\s?[-–]\s?\d\d?(?:[.:]\d\d)?)?\s?(?:[ap]\.?m|h|u|uhr|uur|o['’]clock)(?!\p{L})/u
+    .source;
+/** '6/11/2025', '6.11.25', '2025-11-06'. */
+const inFigures =
+  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d))(?!\d|[./-]\d)/u.source;
+
 export function moveWords(text: string, move: Move): MovedWords {
   const { weekdays, months } = namesOf(move.locale);
   const month = `(?<month>${oneOf(months.flat())})(?!\\p{L})`;
   // A time of day may stand between: 'Monday night 10 Nov'.
   const weekday = `(?<lead>(?<!\\p{L})(?<weekday>${oneOf(weekdays)})(?!\\p{L})\\.?,?(?:\\s+\\p{L}+)?\\s+)`;
   const numbers = (between: string) =>
-    `(?<![\\d:])(?<earlier>(?:\\d{1,2}(?:st|nd|rd|th|\\.)?${between})*)(?<day>\\d{1,2})(?<ordinal>st|nd|rd|th|\\.)?(?![\\d:])`;
+    `(?<![\\d:/])(?<earlier>(?:\\d{1,2}(?:st|nd|rd|th|\\.)?${between})*)(?<day>\\d{1,2})(?<ordinal>st|nd|rd|th|\\.)?(?![\\d:])`;
   const [number, numberOfWeekday] = [numbers(`(?:${dash}|${joint})`), numbers(dash)];
   const year = '(?:(?<comma>,?\\s+)(?<year>\\d{4})(?!\\d))?';
   const written: string[] = [];
@@ -42,6 +50,10 @@ export function moveWords(text: string, move: Move): MovedWords {
       return `\uE000${written.length - 1}\uE001`;
     });
   };
+  // A day of the week with an hour is no date, and one in figures alone says which month by its language.
+  take(`${weekday}(?<time>${hours})`, ({ lead, time }) => `${lead}${time}`);
+  take(inFigures, () => undefined);
+  take(`${weekday}\\d\\d?[./]\\d\\d?(?!\\d)`, () => undefined);
   const date = (said: Said) => nearest(said, months, move.first);
   take(`${number}(?<gap>\\s+(?:of\\s+|de\\s+)?)${month}${year}`, (said) =>
     movedDate(said, date(said), months, move, ({ numbers, name, year }) => numbers + said.gap + name + year),
@@ -53,10 +65,10 @@ export function moveWords(text: string, move: Move): MovedWords {
     movedDate(said, ofWeekday(said, weekdays, move), months, move, ({ numbers }) => said.lead + numbers),
   );
   const [was, is] = [move.first, addDays(move.first, move.days)].map((day) => day.slice(0, 4));
-  take(`(?<![\\d-])${was}(?![\\d-])`, () => is);
+  take(`(?<![\\d/-])${was}(?![\\d/-])`, () => is);
   // 'May' and 'March' are words of their own.
   const left = rest.replaceAll(/(?<!\p{L})(?:may|march|mar)(?!\p{L})/giu, ' ');
-  const isMentioned = new RegExp(`(?<!\\p{L})(?:${month})`, 'iu').test(left);
+  const isMentioned = new RegExp(`(?<!\\p{L})(?:${month})|(?<!\\d)${was}(?!\\d)`, 'iu').test(left);
   return {
     text: rest.replaceAll(/\uE000(\d+)\uE001/g, (_mark, place) => written[Number(place)] ?? ''),
     isSure: isSure && !isMentioned,
@@ -103,14 +115,14 @@ function movedEarlier(earlier: string, date: string, days: number): string | und
   });
 }
 
-/** The day of that number and weekday in or around the event; where the two do not go together, that of the number. */
+/** The day of that number and weekday in or around the event: where the two do not go together, the number may be of anything. */
 function ofWeekday(said: Said, weekdays: string[], { first, last }: Move): string | undefined {
   const days = datesBetween(addDays(first, -around), addDays(last, around)).filter(
     (date) => dayOfMonth(date) === Number(said.day),
   );
   const weekday = placeOf(weekdays, said.weekday) % 7;
   const isSaid = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === weekday;
-  return days.find(isSaid) ?? days.find((date) => date >= first) ?? days[0];
+  return days.find(isSaid);
 }
 
 /** The date of that day and month in the year that is said, else in the one that is nearest to the event. */
@@ -125,9 +137,9 @@ function nearest({ day, month, year }: Said, months: string[][], first: string):
   return dates.filter(isDate).toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** In the event's language and in rego's own, each in full and short; from Monday and from January. */
+/** In the event's language and in rego's own, each in full and short, 'Sep' beside 'Sept'; from Monday and from January. */
 function namesOf(locale: string): { weekdays: string[]; months: string[][] } {
-  const styles = [locale, language].flatMap((one) =>
+  const styles = [locale, language, 'en-US'].flatMap((one) =>
     (['long', 'short'] as const).map((style) => [one, style] as const),
   );
   const monday = '2024-01-01';

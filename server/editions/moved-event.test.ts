@@ -76,6 +76,9 @@ describe('words', () => {
     ['Call 0400 111 222', 'Call 0400 111 222'],
     ['You may bring 2 guests', 'You may bring 2 guests'],
     ['Wear a helmet', 'Wear a helmet'],
+    ['3 Sep 2025, 1 Jul 2025', '2 Sep 2026, 30 Jun 2026'],
+    ['Friday 7pm, Thursday 6 - 8 p.m.', 'Friday 7pm, Thursday 6 - 8 p.m.'],
+    ['Thursday 6.30pm', 'Thursday 6.30pm'],
   ])('“%s” become “%s”', (text, next) => {
     expect(moveWords(text, move)).toEqual({ text: next, isSure: true });
   });
@@ -113,6 +116,13 @@ describe('words', () => {
       expect(moveWords(text, { ...move, days: 357 }).isSure).toBe(false);
     },
   );
+
+  test.each([
+    ...['6/11/2025', '06.11.2025', 'by 2025-11-06', 'Sat 1/11', '6/7 Nov', 'bcc-2025'],
+    ...['season 2025/26', 'https://example.org/2025/route', 'Saturday 10 km'],
+  ])('what may be a date, or its year, stays as it is and is to be looked at: %s', (text) => {
+    expect(moveWords(text, move)).toEqual({ text, isSure: false });
+  });
 
   // The second would run across two months.
   test.each(['All of November', '24-26 October', '31 February'])(
