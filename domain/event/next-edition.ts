@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { named } from '#domain/basics/faults.ts';
 import { editionSchema } from '#domain/event/edition.ts';
 import { type EventContent, lastDayOf } from '#domain/event/event.ts';
-import { eventSchema } from '#domain/event/event-schema.ts';
+import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { type Move, type MovedWords, moveWords } from '#domain/event/moved-words.ts';
 import { addDays, dayMs, daysBetween } from '#domain/locale/dates.ts';
 
@@ -44,7 +44,7 @@ export function moveOf(event: EventContent, firstDate: string): Move | undefined
 
 export function movedEvent(event: EventContent, move: Move): { event: EventContent; doubts: Doubt[] } {
   const { value, doubts } = moved(event, move);
-  return { event: eventSchema.parse(value), doubts };
+  return { event: upcastEvent(value), doubts };
 }
 
 /** What names something else, an account's numbers, and addresses: '6 November Street' is no date. */

@@ -190,3 +190,8 @@ test('a date within a text is no date by itself', () => {
   for (const text of ['from 2025-11-06', '2025-11-06 at noon']) expect(moved(text, move).value).toBe(text);
   expect(moved('2025-11-06', move).value).toBe('2026-11-05');
 });
+
+test('an event that was stored under other rules has a next edition, too', () => {
+  const before = { ...event, chatUrl: 'tg://join?invite=abc' };
+  expect(movedEvent(before, move).event).toMatchObject({ startDate: '2026-11-05', chatUrl: before.chatUrl });
+});
