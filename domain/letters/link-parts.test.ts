@@ -12,7 +12,7 @@ test('addresses become links without the punctuation after them', () => {
   ]);
 });
 
-test.each(['.', ',', ';', ':', '!', '?', "'", '"', ')', ']', '}', '>', ').', '\n'])(
+test.each(['.', ',', ';', ':', '!', '?', "'", '"', '’', '”', '»', '”.', ')', ']', '}', '>', ').', '\n'])(
   'what follows an address is not part of it: %j',
   (after) => {
     const url = 'https://chat.example.org/ride';

@@ -37,7 +37,7 @@ function withoutSentence(found: string): string {
   for (; end > 0; end -= 1) {
     const sign = found.charAt(end - 1);
     const left = unopened.get(sign);
-    if (left === undefined ? !/[.,;:!?'"]/.test(sign) : left <= 0) break;
+    if (left === undefined ? !/[.,;:!?'"\p{Pf}]/u.test(sign) : left <= 0) break;
     if (left !== undefined) unopened.set(sign, left - 1);
   }
   return found.slice(0, end);
