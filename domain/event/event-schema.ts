@@ -68,7 +68,7 @@ const daySchema = z.object({
 });
 export type EventDay = z.infer<typeof daySchema>;
 
-/** Names of groups and blocks that a section's key would be mistaken for. */
+/** Names of groups and blocks that a section's key would be mistaken for, and what objects that are looked into by it have of their own. */
 const reservedKeys = new Set([
   'main',
   'everybody',
@@ -77,6 +77,7 @@ const reservedKeys = new Set([
   'distribution',
   'unconfirmed',
   'picked',
+  'constructor',
 ]);
 
 export function isFreeKey(key: string): boolean {

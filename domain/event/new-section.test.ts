@@ -17,6 +17,8 @@ test('a second of the same name is numbered, and none is taken for a day or a gr
   expect(keyOf('Polo', 'polo')).toBe('polo_2');
   expect(keyOf('Polo', 'polo', 'polo_2')).toBe('polo_3');
   expect(keyOf('Everybody')).toBe('section_everybody');
+  // Sections are looked up by their keys in objects, which have this one of their own.
+  expect(keyOf('Constructor')).toBe('section_constructor');
   expect([keyOf('Friday'), keyOf('Friday 2')]).toEqual(['section_friday', 'section_friday_2']);
   expect(keyOf('Friday', 'section_friday')).toBe('section_friday_2');
 });
