@@ -90,6 +90,13 @@ test('whether somebody may be written to is asked as a tick that nobody must tic
   expect(formErrors(sectionForm(tick('other', { required: true })))).toEqual({});
 });
 
+test('a known one is asked as what its column takes, in a section, too', () => {
+  const fault = { 'fields.hasOwnCar.type': { code: 'type_not_fitting', types: ['checkbox'] } };
+  expect(formErrors(sectionForm(field('hasOwnCar')))).toEqual(fault);
+  expect(formErrors(mainForm(field('hasOwnCar')))).toEqual(fault);
+  expect(formErrors(sectionForm(tick('hasOwnCar')))).toEqual({});
+});
+
 describe('what an answer costs', () => {
   const size = field('q', { type: 'select', options: ['S', 'L'] });
 

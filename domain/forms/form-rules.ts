@@ -143,9 +143,9 @@ function fieldErrors(fields: readonly Field[]): Faults {
     [`fields.${field.id}.placesOf`]: placesOfError(field),
     [`fields.${field.id}.places`]: placesError(field),
     [`fields.${field.id}.showWhen`]: conditionFault(field, fields),
+    [`fields.${field.id}.type`]: typeError(field),
     // Who must agree has not agreed.
     ...(field.role === mayBeWrittenTo && {
-      [`fields.${field.id}.type`]: typeError(field),
       [`fields.${field.id}.required`]: field.required ? { code: 'consent_is_free' as const } : undefined,
     }),
   }));
@@ -224,12 +224,11 @@ function optionsError({ role, options = [] }: Field): Fault | undefined {
   return fault && { code: 'option', fault };
 }
 
-/** A known field takes only what its column takes; name and e-mail are asked of everybody. */
+/** Nothing that everybody is asked costs anything or has a limit; name and e-mail are asked of everybody. */
 function knownFaults(form: FormConfig, field: Field): Record<string, Fault | undefined> {
   const part = `fields.${field.id}`;
   const isFixed = isFixedField(form, field);
   return {
-    [`${part}.type`]: typeError(field),
     ...(isPriced(field) && { [`${part}.prices`]: { code: 'price_in_main_form' as const } }),
     ...(isLimited(field) && { [`${part}.placesOf`]: { code: 'places_in_main_form' as const } }),
     ...(isFixed && !field.required && { [`${part}.required`]: { code: 'answer_always_needed' as const } }),
@@ -237,6 +236,7 @@ function knownFaults(form: FormConfig, field: Field): Record<string, Fault | und
   };
 }
 
+/** A known field takes only what its column takes. */
 function typeError({ type, ...known }: Field): Fault | undefined {
   const fitting = fittingTypes(known);
   return fitting && !fitting.includes(type) ? { code: 'type_not_fitting', types: fitting } : undefined;
