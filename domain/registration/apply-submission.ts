@@ -101,7 +101,7 @@ export function applySubmission(
       ...phoneErrors(said.values, stored?.values),
       ...(isForm && formErrors({ main: ofMain.asked, questions: ofSection.asked, section }, said, before)),
       ...answersErrors(asked, { main, days, isForm }, said, stored),
-      ...underItsId(fullErrors(change), asked),
+      ...underItsId(fullErrors(change, asked), asked),
       ...underItsId(
         guestErrors({ before: { ...before.values, entries: before.entries }, now: values }, change, rules),
         asked,
@@ -252,11 +252,13 @@ function underItsId(errors: Faults, asked: readonly Field[]): Faults {
   );
 }
 
-/** Whoever is in takes more people or another day along only where there is room; what they have they keep. */
-export function fullErrors({ full }: Pick<EntryChange, 'full'>): Faults {
-  const fields = full.map((subject) =>
-    subject.startsWith(daySubject('')) ? 'participationDays' : 'numberOfGuests',
-  );
+/** Whoever is in takes more people, or of a number more, or another day only where there is room; what they have they keep. */
+export function fullErrors({ full }: Pick<EntryChange, 'full'>, asked: readonly Field[] = []): Faults {
+  const fields = full.map((subject) => {
+    const [, , id] = /^option:([^:]+):([^:]+)$/.exec(subject) ?? [];
+    if (asked.some((field) => field.id === id && field.type === 'number')) return id;
+    return subject.startsWith(daySubject('')) ? 'participationDays' : 'numberOfGuests';
+  });
   return Object.fromEntries(fields.map((field) => [field, { code: 'no_place_left' }]));
 }
 

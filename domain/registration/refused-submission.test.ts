@@ -1,9 +1,18 @@
 // What a submit is refused for besides its answers: places, guests and phone numbers.
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '#domain/entries/entry.ts';
-import { daySubject, sectionSubject } from '#domain/forms/place-subjects.ts';
-import { fullErrors, guestErrors, phoneErrors } from '#domain/registration/apply-submission.ts';
-import { fourDays, section as soldSection } from '#tests/events.ts';
+import type { EntryRules } from '#domain/entries/entry-rules.ts';
+import { limitsOf, type Place, Room } from '#domain/entries/places.ts';
+import { daySubject, optionSubject, sectionSubject } from '#domain/forms/place-subjects.ts';
+import {
+  applySubmission,
+  fullErrors,
+  guestErrors,
+  phoneErrors,
+} from '#domain/registration/apply-submission.ts';
+import { registrationDefaults } from '#domain/values/known-fields.ts';
+import { fourDays, section as soldSection, twoSections } from '#tests/events.ts';
+import { field } from '#tests/fields.ts';
 import { storedEntry } from '#tests/stored-entries.ts';
 
 test('where there is no room it is said of the days or of the people', () => {
@@ -14,6 +23,36 @@ test('where there is no room it is said of the days or of the people', () => {
   expect(fullErrors({ full: [sectionSubject('pre_event')] })).toEqual({
     numberOfGuests: { code: 'no_place_left' },
   });
+});
+
+test('of more of something than there is it is said where it was answered', () => {
+  const spoons = field('spoons', { type: 'number' });
+  const limits = limitsOf({ sections: twoSections, days: fourDays }, () => [{ ...spoons, places: 3 }]);
+  const rules: EntryRules = {
+    event: { sections: twoSections, days: fourDays, timeZone: 'Australia/Adelaide' },
+    askedIn: () => [spoons],
+    ...{ daysSection: 'pre_event', now: new Date(), newId: () => 'new' },
+    limits,
+    room: new Room(limits, new Map()),
+  };
+  const places: Place[] = [
+    { subject: optionSubject('pre_event', spoons, 2), quantity: 2, state: 'held', offeredUntil: null },
+  ];
+  const stored = {
+    values: {
+      ...registrationDefaults,
+      name: 'Mia',
+      email: 'mia@example.org',
+    },
+    answers: { spoons: 2 },
+    entries: [storedEntry('pre_event', { submittedAt: new Date(), places })],
+  };
+  const definition = { main: [], section: { type: 'pre_event', fields: [spoons] }, days: [] };
+  const errorsOf = (count: number) =>
+    applySubmission({ values: {}, answers: { spoons: count } }, definition, rules, stored).errors;
+
+  expect(errorsOf(3)).toEqual({});
+  expect(errorsOf(6)).toEqual({ spoons: { code: 'no_place_left' } });
 });
 
 describe('guests', () => {
