@@ -51,3 +51,9 @@ test.each([
   'kim@gaxil.com',
   'kim@gxmil.com',
 ])('%j is left alone', (typed) => expect(likelyAddress(typed)).toBeUndefined());
+
+test.each([
+  ['kim@mail.con', 'kim@mail.com'],
+  ['kim@ymail.con', 'kim@ymail.com'],
+  ['kim@email.comm', 'kim@email.com'],
+])('%s is of %s, which is nobody’s slip', (typed, likely) => expect(likelyAddress(typed)).toBe(likely));

@@ -26,7 +26,7 @@ export function likelyAddress(address: string): string | undefined {
     .toLowerCase();
   if (at < 1 || common.includes(typed) || others.includes(typed)) return undefined;
   const ended = typed.replace(brokenCom, '.com');
-  const domain = common.find((known) => isAtMostOneSlip(known, ended));
+  const domain = others.includes(ended) ? ended : common.find((known) => isAtMostOneSlip(known, ended));
   const likely = domain ?? (ended === typed ? undefined : ended);
   return likely && `${address.slice(0, at).trim()}@${likely}`;
 }
