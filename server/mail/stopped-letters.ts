@@ -29,7 +29,7 @@ export async function stopLetters(
 }
 
 /** To somebody who is an admin no more, or got another link to set a password. */
-export async function stopInvitations(tx: Transaction, email: string): Promise<void> {
+export async function stopAdminInvitations(tx: Transaction, email: string): Promise<void> {
   await leaveOut(tx, and(eq(letters.kind, 'admin-invitation'), eq(letters.recipient, email)));
 }
 

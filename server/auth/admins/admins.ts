@@ -17,7 +17,7 @@ import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
-import { stopInvitations } from '#server/mail/stopped-letters.ts';
+import { stopAdminInvitations } from '#server/mail/stopped-letters.ts';
 import type { Config } from '#server/running/config.ts';
 import type { Services } from '#server/services.ts';
 
@@ -155,7 +155,7 @@ export async function removeAdmin(
     // A digest that waits for the mail server goes to nobody without it.
     await tx.delete(noticeChoices).where(eq(noticeChoices.userId, admin.userId));
     await removeAccount(tx, email);
-    await stopInvitations(tx, email);
+    await stopAdminInvitations(tx, email);
     await recordChange(tx, { actor, action: 'deleted', subject: 'admin', name: email, at: now });
   });
 }
@@ -177,7 +177,7 @@ export async function renewPasswordLink(
     const email = admin?.user.email ?? (isNamed ? which.email : undefined);
     if (email === undefined) throw new AppError('admin_not_found');
     const token = await makePasswordLink(tx, await storeAccount(tx, email, now), now);
-    await stopInvitations(tx, email);
+    await stopAdminInvitations(tx, email);
     // Whoever makes a link for themselves would lose it from the screen.
     if (actor !== email) await endSessionsOfAdmin(tx, email);
     const fields = ['password link'];

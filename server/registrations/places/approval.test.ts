@@ -212,6 +212,6 @@ test('a day that nobody but who asks has ticked does not go unseen', async () =>
   expect((await publish({ saturday: 'friday' })).statusCode).toBe(200);
   const { registration } = (await asOther('GET', `/api/registrations/${id}/detail`)).json();
   expect(registration.entries).toMatchObject([
-    { state: 'requested', days: ['thursday', 'sunday', 'friday'] },
+    { state: 'requested', days: ['thursday', 'friday', 'sunday'] },
   ]);
 });
