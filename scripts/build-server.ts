@@ -1,7 +1,6 @@
 // The server and its packages as a few files in dist/server (docs/decisions/0022-the-server-is-built.md).
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { callsDescribed } from '#server/pages/reference-page.ts';
 import { projectFolder } from '#server/running/project-folder.ts';
 import { isNewer } from './is-newer.ts';
 
@@ -24,6 +23,7 @@ export function isServerStale(): boolean {
 export async function buildServer(): Promise<void> {
   // Loaded only where something is to be built.
   const { describeCalls } = await import('#server/pages/openapi.ts');
+  const { callsDescribed } = await import('#server/pages/reference-page.ts');
   mkdirSync(folder, { recursive: true });
   writeFileSync(callsDescribed, await describeCalls());
   const { build } = await import('vite');
