@@ -51,6 +51,7 @@ const bodies: Record<WithBody, Body> = {
     answers: {},
     basedOn: updatedAt,
   }),
+  'POST /api/selection/answer': { ids: [someone], section: 'road_trip', answer: 'yes' },
   'POST /api/selection/cancel': { ids: [someone], reason: '' },
   'POST /api/selection/payments': { ids: [someone], date: '2025-10-01', how: 'bank', note: '' },
   'POST /api/saved-conditions': () => ({ name: newName(), who: 'money:owes', isShared: false }),

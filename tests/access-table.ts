@@ -72,6 +72,7 @@ export const accessTable: Record<CallName, readonly number[]> = {
   // Without a number of people.
   'GET /api/selection': staff(400),
   // Organizers cancel in their own sections, and record cash.
+  'POST /api/selection/answer': [401, 200, 403, 401, 403, 200, 403],
   'POST /api/selection/cancel': admins(200),
   'POST /api/selection/payments': admins(200),
   'POST /api/registrations/:id/take-back': staff(200),

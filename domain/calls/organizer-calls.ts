@@ -14,7 +14,12 @@ import {
 } from '#domain/letters/sent-letters.ts';
 import { registrationListSchema, wholeListSchema } from '#domain/lists/registration-list.ts';
 import { newSavedSchema, renamedSavedSchema, savedSchema } from '#domain/lists/saved-condition.ts';
-import { actedSchema, cancelSelectedSchema, selectionSchema } from '#domain/lists/selection.ts';
+import {
+  actedSchema,
+  answerSelectedSchema,
+  cancelSelectedSchema,
+  selectionSchema,
+} from '#domain/lists/selection.ts';
 import { summarySchema } from '#domain/lists/summary.ts';
 import {
   correctedRegistrationSchema,
@@ -183,6 +188,15 @@ export const organizerCalls = {
     access: 'staff',
     isSubmit: true,
     body: cancelSelectedSchema,
+    refuses: ['idempotency_key_reused'],
+    reply: { 200: actedSchema },
+  },
+  'POST /api/selection/answer': {
+    summary:
+      'Say yes or no to up to a hundred riders who ask to take part in a section, whoever asked first before the others',
+    access: 'staff',
+    isSubmit: true,
+    body: answerSelectedSchema,
     refuses: ['idempotency_key_reused'],
     reply: { 200: actedSchema },
   },

@@ -1,7 +1,7 @@
 // What is done to all who are selected in a list, so many at a time, and to whom of them it could not be done.
 import * as z from 'zod/mini';
 import { atMost, named, unless } from '#domain/basics/faults.ts';
-import { cancellationSchema } from '#domain/entries/cancelling.ts';
+import { cancellationSchema, requestAnswerSchema } from '#domain/entries/cancelling.ts';
 import { registrationListSchema } from '#domain/lists/registration-list.ts';
 import { newPaymentSchema } from '#domain/money/money.ts';
 
@@ -21,6 +21,9 @@ const ids = z
 
 export const cancelSelectedSchema = z.strictObject({ ids, ...cancellationSchema.shape });
 export type CancelSelected = z.output<typeof cancelSelectedSchema>;
+
+export const answerSelectedSchema = z.object({ ids, ...requestAnswerSchema.shape });
+export type AnswerSelected = z.output<typeof answerSelectedSchema>;
 
 const { date, how, note } = newPaymentSchema.shape;
 export const paySelectedSchema = z.object({ ids, date, how, note });

@@ -10,7 +10,6 @@ import { sectionOf, ticketName } from '#domain/event/event.ts';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Acted, CancelSelected } from '#domain/lists/selection.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
-import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -21,7 +20,7 @@ import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { type Entering, readEntering, rulesOf, writeEntries } from '#server/registrations/entries.ts';
 import { cancellationLetter } from '#server/registrations/letters/cancellation.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
-import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
+import { actOnEach, keyOf, NothingToDo, type Selecting } from '#server/registrations/lists/selection.ts';
 import { withRoom } from '#server/registrations/places/room.ts';
 import {
   answeredOf,
@@ -45,12 +44,6 @@ export type CancelOptions = {
 
 /** Whoever holds the token is the rider; else it is staff, by name. */
 type Who = { id: string } & ({ token: string } | { actor: string });
-
-type Selecting = {
-  actor: string;
-  organizer: Organizer | undefined;
-  idempotencyKey: string | undefined;
-};
 
 type Act = { cancel: Cancellation } | { takeBack: TakenBack };
 

@@ -31,7 +31,7 @@ import { readSelected } from '#server/registrations/lists/selection.ts';
 import { startEdition } from '#server/registrations/next-edition.ts';
 import { withOwnMoney } from '#server/registrations/own-money.ts';
 import { answerForRider, answerOnPage } from '#server/registrations/places/answer-offer.ts';
-import { answerToRider } from '#server/registrations/places/approval.ts';
+import { answerSelected, answerToRider } from '#server/registrations/places/approval.ts';
 import { takenOfSection } from '#server/registrations/places/places-taken.ts';
 import { readRoomLeft } from '#server/registrations/places/room.ts';
 import { offerByStaff } from '#server/registrations/places/staff-offers.ts';
@@ -151,6 +151,16 @@ export function registrationHandlers(services: Services, seating: Seating) {
     'POST /api/selection/cancel': async ({ body, actor, organizer, idempotencyKey }) => ({
       status: 200,
       body: await cancelSelected(database, body, { actor, organizer, idempotencyKey }, cancelling()),
+    }),
+
+    'POST /api/selection/answer': async ({ body, actor, organizer, idempotencyKey }) => ({
+      status: 200,
+      body: await answerSelected(
+        database,
+        body,
+        { actor, organizer, idempotencyKey },
+        { now: clock(), outbox },
+      ),
     }),
 
     'POST /api/registrations/:id/take-back': async ({ params: { id }, body, actor = '' }) => ({

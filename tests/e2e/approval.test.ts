@@ -4,7 +4,8 @@ import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { makeOrganizer } from '#tests/make.ts';
+import { readLetters } from '#tests/letters.ts';
+import { makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
 
@@ -45,4 +46,29 @@ test('a rider asks to take part, and takes part and owes once the organizer says
   await page.reload();
   await page.getByRole('article', { name: 'Road Trip' }).getByText('You take part').waitFor();
   expect(await page.getByRole('link', { name: /^Confirm Road Trip/ }).count()).toBe(1);
+});
+
+test('all who ask are answered at once: yes to who is selected, no with a reason to the rest', async () => {
+  for (const name of ['Ada', 'Ben', 'Cem']) {
+    const asks = { ...rider, ...roadTripAnswers, sectionType: 'road_trip', joiningRoadTrip: true };
+    await submit(rego.app, { ...asks, name, email: `${name}@example.org` });
+  }
+  const desk = await openDashboard(visit, 'roadtrip');
+  await desk.getByRole('link', { name: '3 registrations ask to take part: Road Trip' }).click();
+  for (const name of ['Ada', 'Ben']) await desk.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await desk.getByRole('button', { name: 'Answer…' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Answer 2 people' });
+  await dialog.getByText('Those of them who ask to take part in Road Trip.').waitFor();
+  await expectNoSidewaysScroll(desk);
+  await expectAccessible(desk);
+  await dialog.getByRole('button', { name: 'Say yes to 2 people' }).click();
+  await expectToast(desk, 'Answered', '2 people answered');
+  await desk.getByRole('checkbox', { name: 'Select Cem' }).check();
+  await desk.getByRole('button', { name: 'Answer…' }).click();
+  await desk.getByLabel('Answer', { exact: true }).selectOption('No');
+  await desk.getByLabel('Why not').fill('The van is full');
+  await desk.getByRole('button', { name: 'Say no to 1 person' }).click();
+  await desk.getByText('No registrations').waitFor();
+  const refusals = (await readLetters(rego)).filter(({ subject }) => subject === 'Not this time: Road Trip');
+  expect(refusals.map(({ text }) => text)).toEqual([expect.stringContaining('They say: The van is full')]);
 });

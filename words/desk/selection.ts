@@ -19,13 +19,37 @@ export const dateMissing = 'Write a date.';
 export const cancel = 'Cancel…';
 export const cancelFor = ({ count }: { count: number }) => `Cancel for ${peopleText(count)}`;
 export const inSection = ({ section }: { section: string }) => `Their part in ${section}.`;
-export type Deed = 'pay' | 'cancel';
-export const doneTitles: Record<Deed, string> = { pay: 'Marked as Paid', cancel: 'Cancelled' };
-export const doneFor = ({ deed, count }: { deed: Deed; count: number }) =>
-  deed === 'pay' ? `${peopleText(count)} marked as paid` : `Cancelled for ${peopleText(count)}`;
+export const answer = 'Answer';
+export const answerAll = 'Answer…';
+export const answerFor = ({ count }: { count: number }) => `Answer ${peopleText(count)}`;
+export const askFor = 'Who ask to take part in';
+export const whoAsk = ({ section }: { section: string }) =>
+  `Those of them who ask to take part in ${section}.`;
+export const yes = 'Yes';
+export const no = 'No';
+export const sayTo = ({ answer: said, count }: { answer: 'yes' | 'no'; count: number }) =>
+  `Say ${said} to ${peopleText(count)}`;
+export const answering = 'Answering…';
+export const whatYesDoes =
+  'They take part, and owe the price of the day on which they asked. Who asked first comes first: once it is full, the others wait for a place. A letter tells each. Who does not ask is left out and named.';
+export const whatNoDoes =
+  'They owe nothing, and a letter tells each. Who does not ask is left out and named.';
+export const whyNot = 'Why not';
+export type Deed = 'pay' | 'answer' | 'cancel';
+export const doneTitles: Record<Deed, string> = {
+  pay: 'Marked as Paid',
+  answer: 'Answered',
+  cancel: 'Cancelled',
+};
+const done: Record<Deed, (people: string) => string> = {
+  pay: (people) => `${people} marked as paid`,
+  answer: (people) => `${people} answered`,
+  cancel: (people) => `Cancelled for ${people}`,
+};
+export const doneFor = ({ deed, count }: { deed: Deed; count: number }) => done[deed](peopleText(count));
 export const notForAll = 'Not Done for All';
-export const doneAndLeft = ({ deed, done, left }: { deed: Deed; done: number; left: number }) =>
-  `${doneFor({ deed, count: done })}. Left as they were: ${peopleText(left)}.`;
+export const doneAndLeft = ({ deed, done: count, left }: { deed: Deed; done: number; left: number }) =>
+  `${doneFor({ deed, count })}. Left as they were: ${peopleText(left)}.`;
 export const deletedPerson = 'Somebody who was deleted';
 export const leftReasons: Record<LeftReason, string> = {
   gone: 'deleted meanwhile',

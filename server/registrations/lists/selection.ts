@@ -7,6 +7,7 @@ import {
   type SelectionQuery,
   selectionLimits,
 } from '#domain/lists/selection.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { Database } from '#server/database/connect.ts';
 import { meetsList } from '#server/registrations/lists/who-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -36,6 +37,14 @@ export async function readSelected(
 const reasons: Partial<Record<ErrorCode, LeftReason>> = {
   registration_not_found: 'gone',
   forbidden: 'not_yours',
+  request_answered: 'nothing_to_do',
+};
+
+/** Without `organizer` an admin. */
+export type Selecting = {
+  actor: string;
+  organizer: Organizer | undefined;
+  idempotencyKey: string | undefined;
 };
 
 /** It was so already: nothing is written. */

@@ -1,4 +1,5 @@
 // A section whose organizer says yes first: riders ask, its organizer answers, and nobody owes or counts before the yes.
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { EventSection } from '#domain/event/event.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -214,4 +215,33 @@ test('a day that nobody but who asks has ticked does not go unseen', async () =>
   expect(registration.entries).toMatchObject([
     { state: 'requested', days: ['thursday', 'friday', 'sunday'] },
   ]);
+});
+
+test('all who are selected are answered at once, in the order in which they asked; who does not ask is named', async () => {
+  await ofSection('road_trip', { needsApproval: true, places: 3 });
+  const asked = [];
+  for (const name of ['Mia', 'Ben', 'Zoe']) {
+    now = new Date(+now + 60_000);
+    asked.push(await ask(name));
+  }
+  const { id: other } = (await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Olu' })).json();
+  const ids = [...asked.map(({ id }) => id).reverse(), other, randomUUID()];
+  const all = (answer: string, by = asOrganizer, key = randomUUID()) =>
+    by('POST', '/api/selection/answer', { ids, section: 'road_trip', answer }, key);
+  expect((await all('yes', asOther)).statusCode).toBe(403);
+  const key = randomUUID();
+  const said = (await all('yes', asOrganizer, key)).json();
+  expect(said).toMatchObject({
+    done: 3,
+    left: [
+      { name: 'Olu', reason: 'nothing_to_do' },
+      { name: '', reason: 'gone' },
+    ],
+  });
+  expect((await all('yes', asOrganizer, key)).json()).toEqual(said);
+  const stateOf = async ({ id }: { id: string }) =>
+    (await admin('GET', `/api/registrations/${id}/detail`)).json().registration.entries[0].state;
+  expect(await Promise.all(asked.map(stateOf))).toEqual(['entered', 'waiting', 'waiting']);
+  for (const { id } of asked) expect(await toRider(id)).toHaveLength(1);
+  expect((await all('no', admin)).json()).toMatchObject({ done: 0 });
 });

@@ -1,12 +1,13 @@
-// What staff do to all who are selected in a list: say that they paid, and cancel their part.
+// What staff do to all who are selected in a list: say that they paid, answer who ask to take part, and cancel their part.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ban, HandCoins } from 'lucide-react';
+import { Ban, HandCoins, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Acted } from '#domain/lists/selection.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { ActedDialog } from '#web/desk/registrations/acted-dialog.tsx';
+import { AnswerSelectedDialog } from '#web/desk/registrations/answer-selected-dialog.tsx';
 import { CancelSelectedDialog } from '#web/desk/registrations/cancel-selected-dialog.tsx';
 import { PaySelectedDialog } from '#web/desk/registrations/pay-selected-dialog.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
@@ -29,6 +30,9 @@ export function SelectionActions({ selection, total, event }: SelectionActionsPr
   const { organizer } = caller.data;
   const sections = organizer ? organizer.sections : event.sections.map(({ key }) => key);
   if (sections.length === 0) return null;
+  const approving = event.sections
+    .filter(({ key, needsApproval }) => needsApproval && sections.includes(key))
+    .map(({ key }) => key);
   const dialogOf = (deed: words.Deed) => ({
     ...{ selection, total, event, sections, isOrganizer: organizer !== null },
     count: selection.isAll ? total : selection.ids.length,
@@ -50,6 +54,12 @@ export function SelectionActions({ selection, total, event }: SelectionActionsPr
         <HandCoins aria-hidden="true" size={18} />
         {words.pay}
       </Button>
+      {!isOver && approving.length > 0 && (
+        <Button look="small" onPress={() => setOpened('answer')}>
+          <UserCheck aria-hidden="true" size={18} />
+          {words.answerAll}
+        </Button>
+      )}
       {!isOver && (
         <Button look="small" onPress={() => setOpened('cancel')}>
           <Ban aria-hidden="true" size={18} />
@@ -57,6 +67,7 @@ export function SelectionActions({ selection, total, event }: SelectionActionsPr
         </Button>
       )}
       {opened === 'pay' && <PaySelectedDialog {...dialogOf('pay')} />}
+      {opened === 'answer' && <AnswerSelectedDialog {...dialogOf('answer')} sections={approving} />}
       {opened === 'cancel' && <CancelSelectedDialog {...dialogOf('cancel')} />}
       {acted && (
         <ActedDialog
