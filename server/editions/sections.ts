@@ -170,7 +170,7 @@ export async function copySections(
   const rows = content.sections.map((section) => {
     const was = stored.find(({ sectionType }) => sectionType === section.key);
     const first = defaultSection(section, content);
-    const { title, fields } = copies.questions && was ? was.sectionConfig : first;
+    const asked = copies.questions && was ? was.sectionConfig : undefined;
     const told = copies.texts && was ? was : undefined;
     return {
       editionId,
@@ -178,8 +178,9 @@ export async function copySections(
       organizerUsername: was?.organizerUsername ?? organizerUsername(content, section.key),
       emailConfirmationContent: told ? String(copy(told.emailConfirmationContent)) : defaultConfirmation,
       sectionConfig: sectionConfigSchema.parse({
-        title: copy(title),
-        fields: copy(fields),
+        // What it begins with says this edition's own days.
+        title: asked ? copy(asked.title) : first.title,
+        fields: asked ? copy(asked.fields) : first.fields,
         description: told ? copy(told.sectionConfig.description) : first.description,
       }),
     };

@@ -73,6 +73,15 @@ describe('a draft of the next edition', () => {
     );
   });
 
+  test('has texts that still name what they tell of, and ticks that read as its days do', async () => {
+    const draft = await start({ copies: [] });
+    const { draft: content } = await eventOf(draft.id);
+    expect(content.roadTrip?.intro).toContain('{distance}');
+    const config = (await admin('GET', `/api/section-configs?edition=${draft.id}`)).json().pre_event;
+    const labels = config.sectionConfig.fields.map(({ label }: { label: string }) => label);
+    expect(labels).toEqual(expect.arrayContaining(content.days.map(({ title }) => title)));
+  });
+
   test('has versions of its own, which are read as its own alone', async () => {
     const draft = await start();
     const [version] = (await admin('GET', `/api/admin/event/versions?edition=${draft.id}`)).json().items;

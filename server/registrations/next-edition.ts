@@ -11,7 +11,7 @@ import { copyAssignments } from '#server/auth/organizers/assignments.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
 import { storeNextEdition } from '#server/editions/editions.ts';
-import { readEvent } from '#server/editions/event.ts';
+import { readEdition, storedEventOf } from '#server/editions/event.ts';
 
 /** Throws edition_draft_exists; invalid_input for a first date on another weekday. */
 export async function startEdition(
@@ -20,12 +20,13 @@ export async function startEdition(
   by: By,
 ): Promise<StartedEdition> {
   return database.transaction(async (tx) => {
-    const event = await readEvent(tx);
-    const move = moveOf(event, firstDate);
+    // With its placeholders, which tell of the next one's facts.
+    const { published } = storedEventOf(await readEdition(tx));
+    const move = moveOf(published, firstDate);
     if (!move) throw new AppError('invalid_input', { firstDate: { code: 'weekday_missing' } });
     const has = (part: CopiedPart) => chosen.includes(part);
     const copies = { texts: has('texts'), questions: has('questions'), form: has('form') };
-    const next = movedEvent(event, move);
+    const next = movedEvent(published, move);
     const stored = await storeNextEdition(tx, next.event, { copies, move, by });
     if (has('logins')) await copyAssignments(tx, stored.edition.id);
     return { edition: stored.edition, doubts: [...next.doubts, ...stored.doubts] };
