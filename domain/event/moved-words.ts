@@ -1,5 +1,5 @@
 // The dates that words say, moved along with a calendar: 'Thu 6 Nov' of one year is 'Thu 5 Nov' of the next.
-import { addDays, datesBetween, dayOfMonth, isDate } from '#domain/locale/dates.ts';
+import { addDays, datesBetween, dayMs, dayOfMonth, isDate } from '#domain/locale/dates.ts';
 import { formatDate, language } from '#domain/locale/locale.ts';
 
 /** `days` is a multiple of 7, so that weekdays stay. */
@@ -14,6 +14,8 @@ type Write = (said: Said) => string | undefined;
 
 /** Words may speak of days around the event, too. */
 const around = 21;
+/** Days from the event's first one: a date farther away is of another edition, or of none. */
+const mostAway = 350;
 
 const dash = /\s?[-–]\s?/.source;
 /** What stands between the days of one month, in the languages of events so far. */
@@ -25,9 +27,10 @@ const joint =
 const hours =
   /\d\d?(?:[.:]\d\d)?(?:\s?[-–]\s?\d\d?(?:[.:]\d\d)?)?\s?(?:[ap]\.?m|h|u|uhr|uur|o['’]clock)(?!\p{L})/u
     .source;
-/** '6/11/2025', '6.11.25', '2025-11-06'. */
+/** '6/11/2025', '6.11.25', '2025-11-06', '2025年11月6日'. */
 const inFigures =
-  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d))(?!\d|[./-]\d)/u.source;
+  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d)|(?:\d{4}\s?[年년]\s?)?\d\d?\s?[月월](?:\s?\d\d?)?)(?!\d|[./-]\d)/u
+    .source;
 
 export function moveWords(text: string, move: Move): MovedWords {
   const { weekdays, months } = namesOf(move.locale);
@@ -125,16 +128,17 @@ function ofWeekday(said: Said, weekdays: string[], { first, last }: Move): strin
   return days.find(isSaid);
 }
 
-/** The date of that day and month in the year that is said, else in the one that is nearest to the event. */
+/** The date of that day and month in the year that is said, else in the one that is nearest to the event; none far from it. */
 function nearest({ day, month, year }: Said, months: string[][], first: string): string | undefined {
-  const near = Number(first.slice(0, 4));
-  const years = year ? [Number(year)] : [near - 1, near, near + 1];
+  const own = Number(first.slice(0, 4));
+  const years = year ? [Number(year)] : [own - 1, own, own + 1];
   const places = new Set(months.map((names) => placeOf(names, month)).filter((place) => place !== -1));
   const dates = [...places].flatMap((place) =>
     years.map((one) => `${one}-${padded(place + 1)}-${padded(Number(day))}`),
   );
   const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(first));
-  return dates.filter(isDate).toSorted((a, b) => distance(a) - distance(b))[0];
+  const near = dates.filter((date) => isDate(date) && distance(date) < mostAway * dayMs);
+  return near.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 /** In the event's language and in rego's own, each in full and short, 'Sep' beside 'Sept'; from Monday and from January. */

@@ -120,6 +120,8 @@ describe('words', () => {
   test.each([
     ...['6/11/2025', '06.11.2025', 'by 2025-11-06', 'Sat 1/11', '6/7 Nov', 'bcc-2025'],
     ...['season 2025/26', 'https://example.org/2025/route', 'Saturday 10 km'],
+    // Of an event of before, and in figures of languages that have no others.
+    ...['since 6 November 1998', 'as on 6 Nov 2024', '11月6日（木）', '2025年11月6日', '2025년 11월 6일'],
   ])('what may be a date, or its year, stays as it is and is to be looked at: %s', (text) => {
     expect(moveWords(text, move)).toEqual({ text, isSure: false });
   });
