@@ -43,3 +43,10 @@ test('a section that asks for no day is left alone', () => {
   const trip = defaultSection(sectionOf(event, 'road_trip'), event);
   expect(withDaysOf(trip, event, { days: [] })).toBe(trip);
 });
+
+test('a section that was made before the event had days gets their ticks, below the one for all', () => {
+  const none = { ...event, days: [] };
+  const empty = defaultSection(sectionOf(event, 'pre_event'), none);
+  expect(labels(empty)).toEqual(around());
+  expect(labels(withDaysOf(empty, none, event))).toEqual(around(...event.days.map(({ title }) => title)));
+});

@@ -3,7 +3,8 @@
 import { isSame } from '#domain/basics/is-same.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { dayTickId } from '#domain/forms/aliases.ts';
-import { type Field, inOrder, type SectionConfig } from '#domain/forms/fields.ts';
+import { asksForDays, type Field, inOrder, type SectionConfig } from '#domain/forms/fields.ts';
+import { everyItem } from '#domain/values/known-fields.ts';
 
 type Days = Pick<EventContent, 'days'>;
 
@@ -11,7 +12,9 @@ type Days = Pick<EventContent, 'days'>;
 export function withDaysOf(section: SectionConfig, before: Days, after: Days): SectionConfig {
   const fields = inOrder(section.fields);
   const wasDay = ({ id }: Field) => before.days.some(({ key }) => dayTickId(key) === id);
-  const first = fields.findIndex(wasDay);
+  const ofAll = fields.findIndex((field) => asksForDays(field) && field.item === everyItem);
+  // Of an event that had no days the tick for all of them says that they are asked for.
+  const first = before.days.length === 0 && ofAll >= 0 ? ofAll + 1 : fields.findIndex(wasDay);
   if (first < 0 || isSame(before.days, after.days)) return section;
   const ticks = after.days.flatMap(({ key, title }): Field[] => {
     const was = before.days.find((day) => day.key === key);
