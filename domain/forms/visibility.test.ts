@@ -157,3 +157,10 @@ test('a section asks nothing again that the main form asks, and keeps its headin
   // A heading is no question, even one whose id is that of a question.
   expect(idsOf(sectionQuestions([field('name', { type: 'header' })], main))).toEqual(['name']);
 });
+
+test('the road trip asks first whether one comes, whatever that was made to wait for', () => {
+  const coming = tick('coming_on_road_trip', { showWhen: { field: 'adult', is: true } });
+  const fields = [coming, tick('adult', { order: 1 })];
+  expect(visibleFields(fields, {}, 'road_trip')).toEqual([coming]);
+  expect(visibleFields(fields, {}, 'another')).toEqual([fields[1]]);
+});

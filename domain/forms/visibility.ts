@@ -33,7 +33,9 @@ type Ruled = (typeof ruledSections)[number] | undefined;
 /** The rules that `field` must meet; a rule whose other field is not asked does not hold it back. */
 function rulesOf(field: Field, fields: readonly Field[], section: Ruled): Rule[] {
   const rules: Rule[] = [];
-  if (section === 'road_trip' && field.role !== 'joiningRoadTrip') {
+  if (section === 'road_trip') {
+    // All others wait for it.
+    if (field.role === 'joiningRoadTrip') return rules;
     const coming = fields.find(({ role }) => role === 'joiningRoadTrip');
     if (coming) rules.push({ field: coming, is: true });
   }
