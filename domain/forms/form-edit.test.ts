@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formLibrary, libraryWithout } from '#domain/forms/field-library.ts';
 import { formConfigSchema } from '#domain/forms/field-schemas.ts';
 import { type Field, type FormConfig, type FormSection, formFields, inOrder } from '#domain/forms/fields.ts';
-import { insertField, moveSection, moveToSection } from '#domain/forms/form-edit.ts';
+import { insertField, moveSection, moveToSection, optionsOfText } from '#domain/forms/form-edit.ts';
 import { formErrors, tidyForm } from '#domain/forms/form-rules.ts';
 import { sectionQuestions, withoutEmptyHeadings } from '#domain/forms/visibility.ts';
 import '#words/schemas.ts';
@@ -181,4 +181,8 @@ describe('the main form beside the sections', () => {
     expect(withoutEmptyHeadings([field('a'), heading])).toEqual([field('a')]);
     expect(withoutEmptyHeadings([heading, field('a')])).toHaveLength(2);
   });
+});
+
+test('marks of direction, which come along where an option is copied, are none of it: no answer has them', () => {
+  expect(optionsOfText('\u200fחולצה (XL)\u200f\n\u200e\n')).toEqual(['חולצה (XL)']);
 });

@@ -2,6 +2,7 @@
 // (product.md, section 2, and section 4, Section editor).
 import type { LibraryField } from '#domain/forms/field-library.ts';
 import { type Field, type FormSection, inOrder } from '#domain/forms/fields.ts';
+import { directionMarks } from '#domain/values/limits.ts';
 
 /** A new field gets an order equal to the count of fields. */
 export function addField(fields: readonly Field[], field: LibraryField): Field[] {
@@ -76,9 +77,10 @@ export function inPlace(fields: readonly Field[]): Field[] {
   return inOrder(fields).map((field, order) => ({ ...field, order }));
 }
 
-/** One per line; blank lines are dropped (product.md, section 2). */
+/** One per line; blank lines are dropped (product.md, section 2), and marks of direction, which no answer has. */
 export function optionsOfText(text: string): string[] {
   return text
+    .replaceAll(directionMarks, '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
