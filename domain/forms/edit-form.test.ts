@@ -167,3 +167,13 @@ describe('organizers’ own questions', () => {
     expect(ownQuestions(edit([field('tshirt_size')]))).toBeUndefined();
   });
 });
+
+test('what the form asks to be typed is typed here, too', () => {
+  const shirt = (change: Partial<Field>) => {
+    const form = editForm([field('tshirt_size', change)], empty, [], editFormWords);
+    return formFields(form).find(({ id }) => id === 'tshirtSize');
+  };
+  expect(shirt({ type: 'text' })).toMatchObject({ type: 'text' });
+  expect(shirt({ type: 'text' })).not.toHaveProperty('options');
+  expect(shirt({ type: 'radio', options: ['S'] })).toMatchObject({ type: 'select', options: ['S'] });
+});

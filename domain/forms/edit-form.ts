@@ -127,7 +127,11 @@ function asAsked(
 ): Question {
   const field = asked.find((candidate) => keyOf(candidate) === question.id);
   const label = field?.label ?? question.label;
-  const options = question.id === 'participationDays' ? days : (field?.options ?? question.options);
+  const { options: offered, ...typed } = question;
+  // A choice of the library may be asked as a text.
+  if (offered && field && field.type !== 'select' && field.type !== 'radio')
+    return { ...typed, type: field.type, label };
+  const options = question.id === 'participationDays' ? days : (field?.options ?? offered);
   if (!options) return { ...question, label };
   const stored = values[question.id as KnownField];
   const kept = [stored].flat().filter((value) => typeof value === 'string' && value !== '') as string[];
