@@ -88,7 +88,8 @@ export async function saveForm(
   if ((of === undefined) !== (form.ofSection === undefined)) {
     throw new AppError('invalid_input', { config: { code: 'form_of_other_kind' } });
   }
-  const errors = { ...(await eventErrors(database, of, form)), ...formErrors(config) };
+  // As it was typed, and as it would be stored: no blank may be all that tells two options apart, or one from its price.
+  const errors = { ...(await eventErrors(database, of, form)), ...formErrors(form), ...formErrors(config) };
   if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
     await changeEnteringRules(tx);

@@ -2,7 +2,7 @@
 // reach only theirs (product.md, sections 2 and 6).
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FormConfig } from '#domain/forms/fields.ts';
+import type { Field, FormConfig } from '#domain/forms/fields.ts';
 import type { FormVersionPage, StoredForm } from '#domain/forms/stored-form.ts';
 import { formVersions, sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -49,6 +49,21 @@ describe('an admin', () => {
     expect(seen.savedBy).toBe('ada@example.org');
     const { items } = (await ada('GET', '/api/admin/changes')).json();
     expect(items[0]).toMatchObject({ actor: 'ada@example.org', action: 'changed', subject: 'section' });
+  });
+
+  test.each<[part: string, choice: object]>([
+    ['prices', { options: [' Soup ', 'Curry'], prices: { ' Soup ': 500 } }],
+    ['placesOf', { options: [' Soup ', 'Curry'], placesOf: { ' Soup ': 5 } }],
+    ['options', { options: [' '] }],
+    ['options', { options: ['Soup', 'Soup '] }],
+  ])('is told of %s that would be lost with the blanks around an option: %j', async (part, choice) => {
+    const { config } = await read();
+    const [questions] = config.sections;
+    if (!questions) throw new Error('no questions');
+    const dinner = { id: 'dinner', type: 'select', label: 'Dinner', required: false, order: 99, ...choice };
+    const fields = [...questions.fields, dinner as Field];
+    const reply = await save({ ...config, sections: [{ ...questions, fields }] });
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [`fields.dinner.${part}`]]);
   });
 
   test('and an organizer at once: the later is told, whoever it is', async () => {
