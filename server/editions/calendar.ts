@@ -19,15 +19,17 @@ export function programmeCalendar(event: EventContent, publicUrl: string): strin
         url: `${publicUrl}/`,
         ...(startTime
           ? {
-              timezone: event.timeZone,
-              start: `${day.date}T${startTime}:00`,
-              end: endTime ? `${endDate}T${endTime}:00` : null,
+              floating: true,
+              start: new Date(`${day.date}T${startTime}Z`),
+              end: endTime ? new Date(`${endDate}T${endTime}Z`) : null,
             }
           : allDay(day.date)),
       });
     }
   }
-  return calendar.toString();
+  // The zone is written here: the library would reckon by the server's own clock, which may leave an hour out.
+  const hours = event.timeZone.toUpperCase() === 'UTC' ? '$1:$2Z' : `$1;TZID=${event.timeZone}:$2`;
+  return calendar.toString().replaceAll(/^(DTSTART|DTEND):(\d{8}T\d{6})(?=\r)/gm, hours);
 }
 
 /** A day of each leg; undefined where there are none. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Field } from '#domain/forms/fields.ts';
+import { addDays } from '#domain/locale/dates.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -48,31 +49,41 @@ test('a section that begins with the event’s new days asks for each of them on
   expect(ticks.map(({ label }: Field) => label)).toEqual(['All days', ...days.map(({ title }) => title)]);
 });
 
-test('the calendar says the same days on a server anywhere; a night ends on the next day', () => {
-  const zones = ['UTC', 'Australia/Adelaide', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/New_York'];
-  const write = `
+test.each([
+  ['2025-11-07', 'Australia/Adelaide', '20:00', '02:00', ['20251107T200000', '20251108T020000']],
+  // Berlin's clocks leave that hour out.
+  ['2026-03-29', 'Australia/Adelaide', '02:15', '02:45', ['20260329T021500', '20260329T024500']],
+  ['2026-07-01', 'UTC', '20:00', '21:00', ['20260701T200000Z', '20260701T210000Z']],
+])(
+  'the calendar of %s in %s says the same hours on a server anywhere',
+  (date, timeZone, startTime, endTime, hours) => {
+    const zones = ['UTC', 'Australia/Adelaide', 'Pacific/Kiritimati', 'Europe/Berlin', 'America/New_York'];
+    const write = `
     import { adelaideEvent } from '#server/editions/adelaide.ts';
     import { programmeCalendar } from '#server/editions/calendar.ts';
-    const items = [{ title: 'Techno', startTime: '20:00', endTime: '02:00' }, { title: 'Brunch' }];
-    const programme = [{ date: '2025-11-07', label: 'Friday 7', items }];
+    const items = [${JSON.stringify({ title: 'Techno', startTime, endTime })}, { title: 'Brunch' }];
+    const programme = [{ date: '${date}', label: 'A day', items }];
+    const event = { ...adelaideEvent(2025), programme, timeZone: '${timeZone}' };
     const calendars = ${JSON.stringify(zones)}.map((zone) => {
       process.env.TZ = zone;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return [timeZone, programmeCalendar({ ...adelaideEvent(2025), programme }, 'https://rego.example.org')];
+      return [timeZone, programmeCalendar(event, 'https://rego.example.org')];
     });
     console.log(JSON.stringify(calendars));`;
-  const written = execFileSync(process.execPath, ['--input-type=module', '-e', write], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  });
-  const calendars: [string, string][] = JSON.parse(written);
-  expect(calendars.map(([zone]) => zone)).toEqual(zones);
-  for (const [zone, calendar] of calendars) {
-    expect(calendar.match(/^DT(START|END).*$/gm), zone).toEqual([
-      'DTSTART;TZID=Australia/Adelaide:20251107T200000',
-      'DTEND;TZID=Australia/Adelaide:20251108T020000',
-      'DTSTART;VALUE=DATE:20251107',
-      'DTEND;VALUE=DATE:20251108',
-    ]);
-  }
-});
+    const written = execFileSync(process.execPath, ['--input-type=module', '-e', write], {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      encoding: 'utf8',
+    });
+    const calendars: [string, string][] = JSON.parse(written);
+    expect(calendars.map(([zone]) => zone)).toEqual(zones);
+    const ofZone = timeZone === 'UTC' ? '' : `;TZID=${timeZone}`;
+    for (const [zone, calendar] of calendars) {
+      expect(calendar.match(/^DT(START|END).*$/gm), zone).toEqual([
+        `DTSTART${ofZone}:${hours[0]}`,
+        `DTEND${ofZone}:${hours[1]}`,
+        `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+        `DTEND;VALUE=DATE:${addDays(date, 1).replaceAll('-', '')}`,
+      ]);
+    }
+  },
+);
