@@ -16,7 +16,8 @@ export function nameForLetter(name: string): string {
     .replace(/[\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
     // However a double name is typed, it keeps its hyphen.
     .replace(/(?<=[\p{L}\p{M}])\p{Pd}(?=\p{L})/gu, (dash) => (dash === '\u2010' ? dash : '-'))
-    .replace(/[^\p{L}\p{M}'’\u2010 -]/gu, ' ')
+    // Catalan has a dot within 'Gal·la'.
+    .replace(/(?<!l)·|·(?!l)|[^\p{L}\p{M}'’·\u2010 -]/giu, ' ')
     .replace(/(?<![\p{L}\p{M}])[\u2010-]|[\u2010-](?!\p{L})/gu, ' ')
     .replace(/(?<![\p{L}\p{M}])['’](?!\p{L})/gu, '')
     .replace(/\s+/g, ' ')
