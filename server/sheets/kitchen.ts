@@ -1,6 +1,7 @@
 // What the kitchen cooks: plates by diet, on each day and at each meal, guests counted; and what somebody must not eat.
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
+import { folded } from '#domain/basics/folded.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { isCountable, type OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Kitchen, KitchenQuery, Need, PlateDiet, Serving } from '#domain/lists/sheets.ts';
@@ -9,7 +10,8 @@ import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
-import { isAnswered, readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
+import { readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
+import { meets } from '#server/registrations/lists/question-conditions.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { numbersOf } from '#server/sheets/kitchen-numbers.ts';
 import { type Asking, readAsking, takesPart } from '#server/sheets/narrowed.ts';
@@ -38,11 +40,7 @@ function dietsOf(asking: readonly Asking[]): DietOf {
     ...['vegetarian', ...labelsOf('isVegetarian')].map((word) => [folded(word), 'vegetarian'] as const),
     ...['vegan', ...labelsOf('isVegan')].map((word) => [folded(word), 'vegan'] as const),
   ]);
-  return (words) => known.get(folded(words)) ?? 'other';
-}
-
-function folded(words: string): string {
-  return words.trim().toLowerCase();
+  return (words) => known.get(folded(words.trim())) ?? 'other';
 }
 
 /** Throws invalid_input for one that nobody is asked, or whose answers are no few. */
@@ -94,7 +92,8 @@ function servings({ section, day, meals }: Counting): SQL[] {
       (
         question,
       ) => sql`select ${registrations.id}, 'meal', ${question.id}::text, ${registrations.answers} ->> ${question.id}::text
-        from ${registrations} where ${registrations.id} in (select id from there) and ${isAnswered(question)}`,
+        from ${registrations} where ${registrations.id} in (select id from there)
+          and ${meets(question, { question: question.id, operator: 'answered', values: [] })}`,
     ),
   ];
 }

@@ -87,6 +87,27 @@ test('a question that the organizer names is a meal; guests eat what their rider
     expect((await anna('GET', `/api/sheets/kitchen?meals=${meals}`)).statusCode).toBe(400);
 });
 
+test('who left the section of a meal, and rides on in another, eats nothing there', async () => {
+  const meal = async () =>
+    (await kitchen('?meals=question_lunch')).servings.filter(({ of }) => of === 'meal');
+  const { id } = await come('Lea', { days: ['sunday'], own: { question_lunch: 'Salad' }, road: {} });
+  expect((await meal()).map(told)).toEqual(['question_lunch Salad: 2 everything']);
+  await admin('POST', `/api/registrations/${id}/cancel`, { section: 'pre_event' });
+  expect((await meal()).map(told)).toEqual(['question_lunch Salad: 1 everything']);
+  await admin('DELETE', `/api/admin/registrations/${id}`);
+});
+
+test('a guest’s diet is known however its letters are accented', async () => {
+  const eating = [{ diet: 'VÉGAN' }, { diet: ' Vegetarián' }, { diet: 'ＶＥＧＡＮ' }];
+  const road = { bringing_guests: true, guest_count: 3, guests: eating };
+  const { id } = await come('Max', { road });
+  const { servings } = await kitchen('?section=road_trip');
+  expect(servings.map(told)).toEqual([
+    'road_trip: 4 vegan, 2 vegetarian, 1 other, 2 everything, 2 withNeeds',
+  ]);
+  await admin('DELETE', `/api/admin/registrations/${id}`);
+});
+
 test('what somebody must not eat stands as numbered lines without a name, whose numbers stay', async () => {
   const { needs } = await kitchen();
   expect(needs.map(({ number, diet, text, days, sections }) => [number, diet, text, days, sections])).toEqual(
