@@ -39,6 +39,13 @@ test.each(['BST', 'IST', 'PST', 'EST', 'SystemV/PST8'])(
   (timeZone) => expect(sayOf({ timeZone })).toEqual({ timeZone: { code: 'no_time_zone' } }),
 );
 
+test('an organizer may have an address at a domain with letters of any script, as riders may', () => {
+  const organizer = { name: 'Jörg', email: 'joerg@münchen.example' };
+  expect(ofSection({ organizer })).toEqual({});
+  expect(sayOf({ supportEmail: organizer.email })).toEqual({});
+  expect(Object.keys(sayOf({ supportEmail: 'jörg@münchen' }))).toEqual(['supportEmail']);
+});
+
 test('no calendar has a year 0', () => {
   expect(sayOf({ startDate: '0000-01-01' })).toMatchObject({ startDate: { message: 'no_date' } });
 });

@@ -7,6 +7,7 @@ import { eventLimits, guestDetails, sectionTemplates } from '#domain/event/event
 import { daysToPaySchema, moneyLettersSchema } from '#domain/event/event-money.ts';
 import { calendarDay } from '#domain/locale/calendar-day.ts';
 import { dayKeyPattern } from '#domain/locale/dates.ts';
+import { asciiAddressOf } from '#domain/values/email.ts';
 
 const sectionKeyPattern = /^[a-z][a-z0-9_]{0,39}$/;
 /** Of a section that somebody asks for, whether or not it is there. */
@@ -18,7 +19,10 @@ const text = z.string().check(z.maxLength(5_000), storable);
 const isoDate = calendarDay('no_date');
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, named('no_time')));
 const noHours = named('no_offer_hours');
-const email = z.email(named('no_email'));
+/** As of riders: its domain may have letters of any script. */
+const email = z
+  .string()
+  .check(z.refine((address) => asciiAddressOf(address) !== undefined, named('no_email')));
 
 const programmeItem = z.object({
   title: line,
