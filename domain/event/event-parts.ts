@@ -72,13 +72,25 @@ export function partsOf(event: EventContent): Map<string, EventPart> {
       { group: 'sections', of: section.title, value: section },
     ]),
     [orderId, { group: 'sections', value: keysOf(event) }],
+    [daysOrderId, { group: 'programme', value: movedDaysOf(event) }],
   ]);
 }
 
 const orderId = 'sections';
+const daysOrderId = 'programme';
 const dayId = ({ date }: { date: string }) => `programme ${date}`;
 const sectionId = ({ key }: { key: string }) => `section ${key}`;
 const keysOf = ({ sections }: EventContent) => sections.map(({ key }) => key);
+
+/** The order of the programme's days, where somebody moved them; nothing where they stand by their dates. */
+function movedDaysOf({ programme }: EventContent): string[] {
+  const dates = programme.map(({ date }) => date);
+  return isSame(dates, dates.toSorted()) ? [] : dates;
+}
+
+/** What is not in the list comes last. */
+const placeIn = (list: readonly string[], one: string) =>
+  list.includes(one) ? list.indexOf(one) : list.length;
 
 /** The content whose every part is that of the version picked. */
 export function contentOfParts(
@@ -94,16 +106,18 @@ export function contentOfParts(
     sectionId,
   );
   const order = keysOf(pick(orderId));
-  const placeOf = ({ key }: { key: string }) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const daysOrder = movedDaysOf(pick(daysOrderId));
   return upcastEvent({
     version: 3,
     ...Object.fromEntries(fieldNames.map((name) => [name, pick(name)[name]])),
     programme: days
       .flatMap((id) => pick(id).programme.filter((day) => dayId(day) === id))
-      .toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      .toSorted(
+        (a, b) => placeIn(daysOrder, a.date) - placeIn(daysOrder, b.date) || (a.date < b.date ? -1 : 1),
+      ),
     sections: sections
       .flatMap((id) => pick(id).sections.filter((section) => sectionId(section) === id))
-      .toSorted((a, b) => placeOf(a) - placeOf(b)),
+      .toSorted((a, b) => placeIn(order, a.key) - placeIn(order, b.key)),
   });
 }
 

@@ -44,6 +44,6 @@ export const fieldNames: Record<EventField, string> = {
 
 export function partTitle(id: string, { group, of }: EventPart): string {
   if (isField(id)) return fieldNames[id];
-  if (of === undefined) return 'Order of the sections';
+  if (of === undefined) return group === 'programme' ? 'Order of the programme' : 'Order of the sections';
   return group === 'programme' ? `Programme: ${of}` : `Section: ${of}`;
 }
