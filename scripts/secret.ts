@@ -8,7 +8,13 @@ import { migrateDatabase } from '#server/database/migrate.ts';
 import { openAlone, openForCommand } from '#server/database/open.ts';
 import { backUpInto } from '#server/database/update-backup.ts';
 import { letters } from '#server/mail/tables.ts';
-import { acceptSecret, placeOfSecret, readMasterSecret, standingOf } from '#server/running/keys.ts';
+import {
+  acceptSecret,
+  findMasterSecret,
+  placeOfSecret,
+  readMasterSecret,
+  standingOf,
+} from '#server/running/keys.ts';
 import {
   commandLog,
   type Help,
@@ -34,9 +40,8 @@ const mayAccept = readArgumentsOrExit(help, () => {
 await runCommand(
   async ({ pool, database }, config) => {
     if (mayAccept) await migrateDatabase(pool, backUpInto(config.dataDirectory, commandLog));
-    const secret = await readMasterSecret(config);
     const place = placeOfSecret(config);
-    const standing = await standingOf(database, secret);
+    const standing = await standingOf(database, await findMasterSecret(config));
     if (standing === 'fits') {
       console.log(`This database belongs to the secret in ${place}.`);
       return;
@@ -46,14 +51,16 @@ await runCommand(
       return;
     }
     if (mayAccept) {
-      await acceptSecret(database, secret);
+      await acceptSecret(database, await readMasterSecret(config));
       console.log(`From now on this database belongs to the secret in ${place}. Now start rego.`);
       return;
     }
-    console.log(
-      `This database does not belong to the secret in ${place}, but to another one. If that is lost: npm run secret -- accept`,
-    );
-    console.log(`Then ${await costOfAnother(database)}, and everybody signs in again.`);
+    const belongs =
+      standing === 'gone'
+        ? `belongs to a secret that is not in ${place} any more`
+        : `does not belong to the secret in ${place}, but to another one`;
+    console.log(`This database ${belongs}. If that is lost: npm run secret -- accept`);
+    console.log(`Then ${await costOfAnother(database)}everybody signs in again.`);
   },
   // A rego that ran on would go on sealing with the secret that it started with.
   mayAccept ? openAlone : openForCommand,
@@ -67,8 +74,9 @@ async function costOfAnother(database: Database): Promise<string> {
   );
   const shown = plural(passwords, { one: '1 organizer password', other: `${passwords} organizer passwords` });
   const linked = plural(waiting, {
-    one: '1 waiting letter loses its link',
-    other: `${waiting} waiting letters lose their links`,
+    one: '1 waiting letter loses its link, ',
+    other: `${waiting} waiting letters lose their links, `,
   });
-  return `${shown} can no longer be shown, ${linked}`;
+  const costs = [passwords > 0 && `${shown} can no longer be shown, `, waiting > 0 && linked].filter(Boolean);
+  return costs.length > 0 ? `${costs.join('')}and ` : '';
 }

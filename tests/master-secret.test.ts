@@ -1,7 +1,7 @@
 // A database goes with one master secret: with another one nothing that was sealed could be read.
 
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
@@ -75,6 +75,34 @@ test('a lost secret file is named; put back, it opens again', async () => {
   writeFileSync(file, kept);
   expect(await openWith({})).toBe(kept);
   expect(await openWith({ SESSION_SECRET: kept })).toBe(kept);
+});
+
+test('a secret file that is gone is asked for, and nobody makes another one but accept', {
+  timeout: 60_000,
+}, async () => {
+  const { database, settings, openWith } = await newDatabase();
+  await storeFirstContent(database, new Date());
+  await openWith({});
+  const file = path.join(settings.DATA_DIR, 'secret');
+  rmSync(file);
+  const gone = `this database belongs to a secret that is not in ${file} any more: put it back or, if it is lost, see 'npm run secret'`;
+  await expect(openWith({})).rejects.toThrow(gone);
+  const refused = spawnRego(settings);
+  expect([await refused.hasEnded, refused.output()]).toEqual([1, `rego: ${gone}\n`]);
+  expect(await runCommand('secret', [], settings)).toEqual({
+    code: 0,
+    stdout: [
+      `This database belongs to a secret that is not in ${file} any more. If that is lost: npm run secret -- accept\n`,
+      'Then everybody signs in again.\n',
+    ].join(''),
+    stderr: '',
+  });
+  expect((await runCommand('doctor', [], settings)).stdout).toMatch(
+    /^wrong {2}Secret +the one in .* is gone: see npm run secret$/m,
+  );
+  expect(existsSync(file)).toBe(false);
+  expect(await runCommand('secret', ['accept'], settings)).toMatchObject({ code: 0 });
+  expect(await openWith({})).toBe(readFileSync(file, 'utf8'));
 });
 
 test('a secret that lies in the file still is pointed out where SESSION_SECRET says another one', async () => {

@@ -5,7 +5,7 @@ import { type OpenedDatabase, placeOfDatabase } from '#server/database/open.ts';
 import { readHold } from '#server/mail/hold.ts';
 import { databaseFigures } from '#server/metrics/database-figures.ts';
 import type { Config } from '#server/running/config.ts';
-import { placeOfSecret, readMasterSecret, standingOf } from '#server/running/keys.ts';
+import { findMasterSecret, placeOfSecret, standingOf } from '#server/running/keys.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 /** Links and sessions end by the clock of rego, statements count by that of the database. */
@@ -57,7 +57,8 @@ async function checkClock({ pool }: OpenedDatabase): Promise<Finding> {
 
 async function checkSecret({ database }: OpenedDatabase, config: Config): Promise<Finding> {
   const place = placeOfSecret(config);
-  const standing = await standingOf(database, await readMasterSecret(config));
+  const standing = await standingOf(database, await findMasterSecret(config));
+  if (standing === 'gone') return wrong('Secret', `the one in ${place} is gone: see npm run secret`);
   if (standing === 'another')
     return wrong('Secret', `the one in ${place} is not this database's: see npm run secret`);
   return standing === 'fits' ? good('Secret', place) : look('Secret', 'none was used yet: start rego once');

@@ -29,7 +29,7 @@ test('a file that lost its content is refused, since what it sealed is not opene
   const directory = makeFolder();
   writeFileSync(path.join(directory, 'secret'), '\n');
   await expect(readMasterSecret(parseConfig({ DATA_DIR: directory }))).rejects.toThrow(
-    `${directory}/secret is empty: put its content back, or remove the file to have a new one made`,
+    `${directory}/secret is empty: put its content back or, if it is lost, remove the file and see 'npm run secret'`,
   );
 });
 

@@ -13,6 +13,7 @@ import { deriveKey, unseal } from '#server/running/secrets.ts';
 
 /** The secret, for whoever seals or opens. Throws as matchSecret does. */
 export async function readMatchingSecret(database: Database, config: Config): Promise<string> {
+  await refuseAnotherSecret(database, config);
   const secret = await readMasterSecret(config);
   await matchSecret(database, config, secret);
   return secret;
@@ -39,17 +40,23 @@ export async function refuseAnotherSecret(database: Database, config: Config): P
     sql`select to_regclass('master_secret')::text as name`,
   );
   if (!rows[0]?.name) return;
-  const standing = await standingOf(database, await readMasterSecret(config));
+  const standing = await standingOf(database, await findMasterSecret(config));
   if (standing === 'another') throw await anotherSecret(database, config);
+  if (standing === 'gone') {
+    throw new OperatorError(
+      `this database belongs to a secret that is not in ${placeOfSecret(config)} any more: put it back or, if it is lost, see 'npm run secret'`,
+    );
+  }
 }
 
-/** How a secret and a database go together; `unknown` where none was used yet. */
+/** How a secret and a database go together; `unknown` where none was used yet, `gone` where its file is not there. */
 export async function standingOf(
   database: Database,
-  secret: string,
-): Promise<'fits' | 'another' | 'unknown'> {
+  secret: string | undefined,
+): Promise<'fits' | 'another' | 'gone' | 'unknown'> {
   const [stored] = await database.select().from(secretFingerprint);
   if (!stored) return 'unknown';
+  if (secret === undefined) return 'gone';
   return stored.fingerprint === fingerprintOf(secret) ? 'fits' : 'another';
 }
 
@@ -103,12 +110,16 @@ function secretFile({ dataDirectory }: Pick<Config, 'dataDirectory'>): string {
   return path.join(dataDirectory, 'secret');
 }
 
-/** Throws an OperatorError when the file lost its content. */
+/** Undefined where none was made yet. Throws an OperatorError when the file lost its content. */
+export async function findMasterSecret(config: Config): Promise<string | undefined> {
+  return config.sessionSecret ?? (await readStored(secretFile(config)));
+}
+
+/** Makes one where there is none; throws as findMasterSecret does. */
 export async function readMasterSecret(config: Config): Promise<string> {
-  if (config.sessionSecret) return config.sessionSecret;
+  const found = await findMasterSecret(config);
+  if (found !== undefined) return found;
   const file = secretFile(config);
-  const stored = await readStored(file);
-  if (stored !== undefined) return stored;
   try {
     await mkdir(config.dataDirectory, { recursive: true });
     await storeFirstSecret(file);
@@ -148,6 +159,6 @@ async function readStored(file: string): Promise<string | undefined> {
   if (secret !== '') return secret;
   // Another secret would open nothing of what this one sealed.
   throw new OperatorError(
-    `${file} is empty: put its content back, or remove the file to have a new one made`,
+    `${file} is empty: put its content back or, if it is lost, remove the file and see 'npm run secret'`,
   );
 }
