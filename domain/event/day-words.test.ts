@@ -10,6 +10,15 @@ test('a day is called by its weekday and date, in the language of the event', ()
   expect(dayHeading('nl-BE', '2025-11-06')).toBe('donderdag 6');
 });
 
+test.each([
+  ['en-US', 'Thursday Nov 6', 'Thu 6'],
+  ['de-DE', 'Donnerstag 6. Nov.', 'Do 6'],
+  ['ja-JP', '11月6日木曜日', '木 6日'],
+  ['ar-EG', 'الخميس 6 نوفمبر', 'الخميس 6'],
+])('in %s its parts stand in the order that is usual there', (locale, title, label) => {
+  expect([dayTitle(locale, '2025-11-06'), dayLabel(locale, '2025-11-06')]).toEqual([title, label]);
+});
+
 test('a language that is half typed is read as English, and half a date as nothing', () => {
   expect(dayHeading('n', '2025-11-16')).toBe('Sunday 16');
   expect([dayHeading, dayTitle, dayLabel].map((words) => words('en-AU', '2025-11-'))).toEqual(['', '', '']);

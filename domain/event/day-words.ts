@@ -10,22 +10,26 @@ export function dayHeading(locale: string, date: string): string {
   return isDate(date) ? `${partOf(locale, date, { weekday: 'long' })} ${dayOfMonth(date)}` : '';
 }
 
-/** 'Thursday 6 Nov', as beside a tick box. */
+/** 'Thursday 6 Nov', as beside a tick box; without commas, since lists of days have them. */
 export function dayTitle(locale: string, date: string): string {
-  return isDate(date) ? `${dayHeading(locale, date)} ${partOf(locale, date, { month: 'short' })}` : '';
+  const parts = { weekday: 'long', day: 'numeric', month: 'short' } as const;
+  return isDate(date) ? partOf(locale, date, parts).replaceAll(/[,،]/g, '') : '';
 }
 
 /** 'Thu 6', as on lists. */
 export function dayLabel(locale: string, date: string): string {
-  return isDate(date) ? `${partOf(locale, date, { weekday: 'short' })} ${dayOfMonth(date)}` : '';
+  if (!isDate(date)) return '';
+  return `${partOf(locale, date, { weekday: 'short' })} ${partOf(locale, date, { day: 'numeric' })}`;
 }
 
 function partOf(locale: string, date: string, part: Intl.DateTimeFormatOptions): string {
+  // In digits that the next edition's move reads.
+  const parts = { ...part, numberingSystem: 'latn' };
   try {
-    return formatDate(locale, date, part);
+    return formatDate(locale, date, parts);
   } catch {
     // A language that is only half typed.
-    return formatDate(language, date, part);
+    return formatDate(language, date, parts);
   }
 }
 

@@ -32,6 +32,11 @@ const inFigures =
   /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d)|(?:\d{4}\s?[年년]\s?)?\d\d?\s?[月월](?:\s?\d\d?)?)(?!\d|[./-]\d)/u
     .source;
 
+/** '11月6日', '11월 6일'; of several days nobody guesses. */
+const inNumberedMonth =
+  /(?<month>\d{1,2})(?<gap>[月월]\s*)(?<day>\d{1,2})(?=[日일])(?<until>[日일]\s*[-–〜~～]\s*\d)?/.source;
+const numberedMonths = [Array.from({ length: 12 }, (_none, month) => String(month + 1))];
+
 export function moveWords(text: string, move: Move): MovedWords {
   const { weekdays, months } = namesOf(move.locale);
   const month = `(?<month>${oneOf(months.flat())})(?!\\p{L})`;
@@ -57,6 +62,17 @@ export function moveWords(text: string, move: Move): MovedWords {
   take(`${weekday}(?<time>${hours})`, ({ lead, time }) => `${lead}${time}`);
   take(inFigures, () => undefined);
   take(`${weekday}\\d\\d?[./]\\d\\d?(?!\\d)`, () => undefined);
+  take(inNumberedMonth, (said) =>
+    said.until
+      ? undefined
+      : movedDate(
+          said,
+          nearest(said, numberedMonths, move.first),
+          numberedMonths,
+          move,
+          ({ numbers, name }) => name + said.gap + numbers,
+        ),
+  );
   const date = (said: Said) => nearest(said, months, move.first);
   take(`${number}(?<gap>\\s+(?:of\\s+|de\\s+)?)${month}${year}`, (said) =>
     movedDate(said, date(said), months, move, ({ numbers, name, year }) => numbers + said.gap + name + year),

@@ -91,6 +91,14 @@ describe('words', () => {
   });
 
   test.each([
+    ['ja-JP', '11月6日木曜日', '11月5日木曜日'],
+    ['ja-JP', '2025年11月30日まで', '2026年11月29日まで'],
+    ['ko-KR', '11월 8일 토요일', '11월 7일 토요일'],
+  ])('in %s %s, whose month is a number, is %s', (locale, text, said) => {
+    expect(moveWords(text, { ...move, locale })).toEqual({ text: said, isSure: true });
+  });
+
+  test.each([
     ['6 to 9 Nov', '5 to 8 Nov'],
     ['6 and 7 November', '5 and 6 November'],
     ['6, 7 and 8 Nov', '5, 6 and 7 Nov'],
@@ -127,7 +135,7 @@ describe('words', () => {
   });
 
   // The second would run across two months.
-  test.each(['All of November', '24-26 October', '31 February'])(
+  test.each(['All of November', '24-26 October', '31 February', '11月6日〜8日'])(
     'that rego can not move for certain are to be looked at: %s',
     (text) => {
       expect(moveWords(text, { ...move, days: 371 })).toEqual({ text, isSure: false });
