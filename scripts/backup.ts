@@ -3,7 +3,15 @@ import { parseArgs } from 'node:util';
 import { writeBackup } from '#server/database/backup.ts';
 import { openAsItIs } from '#server/database/open.ts';
 import { placeOfSecret } from '#server/running/keys.ts';
-import { CommandError, type Help, readArgumentsOrExit, refuseMore, runCommand, sizeText } from './command.ts';
+import {
+  CommandError,
+  counted,
+  type Help,
+  readArgumentsOrExit,
+  refuseMore,
+  runCommand,
+  sizeText,
+} from './command.ts';
 
 const help: Help = {
   name: 'backup',
@@ -20,7 +28,9 @@ await runCommand(async ({ pool }, config) => {
   const { totals, bytes } = await writeBackup(pool, file, new Date());
   const rows = totals.reduce((sum, total) => sum + total.rows, 0);
   const count = totals.find(({ table }) => table === 'registrations')?.rows ?? 0;
-  console.log(`${file} holds ${count} registrations, ${rows} rows in all; ${sizeText(bytes)}.`);
+  console.log(
+    `${file} holds ${counted(count, 'registration')}, ${counted(rows, 'row')} in all; ${sizeText(bytes)}.`,
+  );
   console.log(
     `The secret is not in it: keep ${placeOfSecret(config)} too, since sealed data can't be read without it.`,
   );

@@ -1,5 +1,6 @@
 // What every command of an operator begins and ends with: the settings, the database, one clear line on failure.
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { plural } from '#domain/locale/locale.ts';
 import { type OpenedDatabase, openForCommand, placeOfDatabase } from '#server/database/open.ts';
 import { describeFault, type Log } from '#server/requests/log.ts';
 import { type Config, parseConfig, readEnvironment } from '#server/running/config.ts';
@@ -102,6 +103,11 @@ export async function runCommand(
 export function explain(error: unknown): string {
   if (error instanceof DrizzleQueryError) return JSON.stringify(describeFault(error.cause));
   return error instanceof Error ? error.message : String(error);
+}
+
+/** '1 registration', '240 registrations'. */
+export function counted(count: number, one: string): string {
+  return `${count} ${plural(count, { one, other: `${one}s` })}`;
 }
 
 export function sizeText(bytes: number): string {

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { AppError } from '#domain/basics/errors.ts';
 import { isDate } from '#domain/locale/dates.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
+import { plural } from '#domain/locale/locale.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -10,7 +11,7 @@ import { inEdition } from '#server/requests/this-edition.ts';
 import { previewPurge, purgeBefore } from '#server/retention/purge.ts';
 import type { Config } from '#server/running/config.ts';
 import { errorWords } from '#words/errors.ts';
-import { CommandError, type Help, readArgumentsOrExit, runCommand } from './command.ts';
+import { CommandError, counted, type Help, readArgumentsOrExit, runCommand } from './command.ts';
 
 const help: Help = {
   name: 'purge',
@@ -55,12 +56,15 @@ async function purge(database: Database, { adminEmails }: Pick<Config, 'adminEma
   const { title, endDate, timeZone } = await readEvent(database);
   const going = await explain(previewPurge(database, before, now));
   const { registrations, payments, letters, waitingLetters, payers, toRefund, staying } = going;
-  const what = `${registrations} registrations, ${payments} payments and ${letters} letters`;
-  const stay = `${staying} registrations stay.`;
+  const what = `${counted(registrations, 'registration')}, ${counted(payments, 'payment')} and ${counted(letters, 'letter')}`;
+  const stay = `${counted(staying, 'registration')} ${plural(staying, { one: 'stays', other: 'stay' })}.`;
   if (endDate >= dayIn(timeZone)(now) && registrations > 0) {
     console.log(`Note: ${title} is not over before ${endDate}.`);
   }
-  if (waitingLetters > 0) console.log(`Note: ${waitingLetters} of the letters still wait to be sent.`);
+  if (waitingLetters > 0) {
+    const wait = plural(waitingLetters, { one: 'waits', other: 'wait' });
+    console.log(`Note: ${waitingLetters} of the letters still ${wait} to be sent.`);
+  }
   if (toRefund > 0) console.log(`Note: ${toRefund} of them paid more than they owe; refund them first.`);
   if (payers > 0) console.log(`Note: who paid is forgotten of ${payers} of the transfers; the amounts stay.`);
   if (!isConfirmed) {

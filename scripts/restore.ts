@@ -5,7 +5,7 @@ import { openAlone } from '#server/database/open.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { NoRegoError } from '#server/database/version.ts';
 import { holdLetters } from '#server/mail/hold.ts';
-import { CommandError, type Help, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
+import { CommandError, counted, type Help, readArgumentsOrExit, refuseMore, runCommand } from './command.ts';
 
 const help: Help = {
   name: 'restore',
@@ -35,7 +35,9 @@ await runCommand(
     });
     const rows = totals.reduce((sum, total) => sum + total.rows, 0);
     const count = totals.find(({ table }) => table === 'registrations')?.rows ?? 0;
-    console.log(`Restored ${count} registrations, ${rows} rows in all, as they were at ${header.madeAt}.`);
+    console.log(
+      `Restored ${counted(count, 'registration')}, ${counted(rows, 'row')} in all, as they were at ${header.madeAt}.`,
+    );
     console.log('Start rego with the secret that it had then; everybody has to sign in again.');
     console.log('It sends no letters until you say which: npm run held-letters');
   },

@@ -17,6 +17,7 @@ import {
 } from '#server/running/keys.ts';
 import {
   commandLog,
+  counted,
   type Help,
   readArgumentsOrExit,
   readCommand,
@@ -72,11 +73,13 @@ async function costOfAnother(database: Database): Promise<string> {
     letters,
     and(eq(letters.state, 'queued'), isNotNull(letters.sealedToken)),
   );
-  const shown = plural(passwords, { one: '1 organizer password', other: `${passwords} organizer passwords` });
   const linked = plural(waiting, {
     one: '1 waiting letter loses its link, ',
     other: `${waiting} waiting letters lose their links, `,
   });
-  const costs = [passwords > 0 && `${shown} can no longer be shown, `, waiting > 0 && linked].filter(Boolean);
+  const costs = [
+    passwords > 0 && `${counted(passwords, 'organizer password')} can no longer be shown, `,
+    waiting > 0 && linked,
+  ].filter(Boolean);
   return costs.length > 0 ? `${costs.join('')}and ` : '';
 }

@@ -1,12 +1,13 @@
 // Fills rego with made-up riders to try it out: npm run seed -- --registrations 50000 [--seed 1] [--until 2025-11-01] [--add]
 import { parseArgs } from 'node:util';
 import { inArray } from 'drizzle-orm';
+import { isDate } from '#domain/locale/dates.ts';
 import { plural } from '#domain/locale/locale.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
-import { CommandError, type Help, readArgumentsOrExit, runCommand } from './command.ts';
+import { CommandError, counted, type Help, readArgumentsOrExit, runCommand } from './command.ts';
 import { makeRegistrations, type SeedOptions } from './seed/make-registrations.ts';
 import { storeRegistrations } from './seed/store-registrations.ts';
 
@@ -30,10 +31,11 @@ function readWholeNumber(option: string, text: string, from: number, to: number)
   throw new CommandError(`--${option} must be a whole number from ${from} to ${to}, not '${text}'`);
 }
 
-function readTime(option: string, text: string): Date {
-  const time = new Date(text);
-  if (/^\d{4}-\d\d-\d\d(T.+)?$/.test(text) && Number.isFinite(time.getTime())) return time;
-  throw new CommandError(`--${option} must be a date such as 2025-11-01, not '${text}'`);
+/** Registrations of a day to come would read as those of a wrong clock. */
+function readDay(option: string, text: string): Date {
+  const day = new Date(text);
+  if (isDate(text) && text >= '2000' && day.getTime() <= Date.now()) return day;
+  throw new CommandError(`--${option} must be a date from 2000 to today, such as 2025-11-01, not '${text}'`);
 }
 
 function readOptions() {
@@ -48,7 +50,7 @@ function readOptions() {
   return {
     count: readWholeNumber('registrations', values.registrations, 1, most),
     seed: readWholeNumber('seed', values.seed, 0, largestSeed),
-    until: values.until === undefined ? new Date() : readTime('until', values.until),
+    until: values.until === undefined ? new Date() : readDay('until', values.until),
     mayAdd: values.add,
   };
 }
@@ -61,7 +63,7 @@ await runCommand(async ({ database }) => {
   await refuseSamePeople(database, options);
   const stored = await storeRegistrations(database, makeRegistrations(options));
   console.log(
-    `Made ${stored.registrations} registrations and ${stored.payments} payments of seed ${seed}; no letters.`,
+    `Made ${counted(stored.registrations, 'registration')} and ${counted(stored.payments, 'payment')} of seed ${seed}; no letters.`,
   );
 });
 

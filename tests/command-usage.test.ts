@@ -57,7 +57,19 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [['--registration', '5'], "Unknown option '--registration'"],
     [['--registrations', 'many'], "--registrations must be a whole number from 1 to 1000000, not 'many'"],
     [['--seed=-1'], "--seed must be a whole number from 0 to 2147483647, not '-1'"],
-    [['--until', 'soon'], "--until must be a date such as 2025-11-01, not 'soon'"],
+    [
+      ['--until', '2025-02-30'],
+      "--until must be a date from 2000 to today, such as 2025-11-01, not '2025-02-30'",
+    ],
+    [
+      ['--until', '0001-01-01'],
+      "--until must be a date from 2000 to today, such as 2025-11-01, not '0001-01-01'",
+    ],
+    [
+      ['--until', '2999-01-01'],
+      "--until must be a date from 2000 to today, such as 2025-11-01, not '2999-01-01'",
+    ],
+    [['--until', 'soon'], "--until must be a date from 2000 to today, such as 2025-11-01, not 'soon'"],
   ],
 };
 const names = Object.keys(misuses) as CommandName[];

@@ -1,7 +1,16 @@
 // What is counted reads right of one, too.
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fillTemplate } from '#domain/basics/template.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { storeFirstContent } from '#server/running/first-start.ts';
+import { createTestDatabase } from '#tests/database.ts';
+import { makeFolder } from '#tests/make-folder.ts';
+import { type CommandName, runCommand } from '#tests/run-command.ts';
+import { lettersToAddresses } from '#words/desk/compose.ts';
+import { fewerThanTaken } from '#words/desk/event.ts';
+import { moreOfThisAddress } from '#words/desk/registration.ts';
+import { notSentYet } from '#words/desk/retention.ts';
 import { inWords } from '#words/faults.ts';
 import { moneyLetterTexts } from '#words/letters/money.ts';
 import { moneyLetterValues } from '#words/letters/money-values.ts';
@@ -25,3 +34,36 @@ test.each([
 test('a list may have one item', () => {
   expect(inWords({ guests: { code: 'too_many_items', most: 1 } })).toEqual({ guests: 'At most 1 item' });
 });
+
+test.each([
+  [moreOfThisAddress({ more: 1 }), 'This address is in 1 more registration: search for it.'],
+  [moreOfThisAddress({ more: 2 }), 'This address is in 2 more registrations: search for it.'],
+  [lettersToAddresses({ letters: 2, addresses: 1 }), '2 letters, one for each registration, to 1 address'],
+  [lettersToAddresses({ letters: 3, addresses: 2 }), '3 letters, one for each registration, to 2 addresses'],
+  [notSentYet({ waitingLetters: 1 }), '1 of them was not sent yet'],
+  [notSentYet({ waitingLetters: 2 }), '2 of them were not sent yet'],
+  [fewerThanTaken({ taken: 1 }).split('.')[0], '1 is taken'],
+  [fewerThanTaken({ taken: 2 }).split('.')[0], '2 are taken'],
+])('the desk says %j', (said, meant) => {
+  expect(said).toBe(meant);
+});
+
+test('what an operator hears of one registration', async () => {
+  const { database, url } = await createTestDatabase();
+  await storeFirstContent(database, new Date());
+  const folder = makeFolder();
+  const run = async (name: CommandName, ...words: string[]) =>
+    (await runCommand(name, words, { DATABASE_URL: url, DATA_DIR: folder })).stdout;
+  const file = path.join(folder, 'one.rego');
+  expect(await run('seed', '--registrations', '1', '--until', '2025-11-01')).toBe(
+    'Made 1 registration and 1 payment of seed 1; no letters.\n',
+  );
+  expect(await run('backup', file)).toContain('holds 1 registration, ');
+  expect(await run('restore', file, '--replace')).toContain('Restored 1 registration, ');
+  expect(await run('purge', '--before', '2025-11-02')).toContain(
+    'Would remove 1 registration, 1 payment and 0 letters from before 2025-11-02 (Australia/Adelaide); 0 registrations stay.',
+  );
+  expect(await run('purge', '--before', '2025-08-01')).toContain(
+    'Would remove 0 registrations, 0 payments and 0 letters from before 2025-08-01 (Australia/Adelaide); 1 registration stays.',
+  );
+}, 60_000);

@@ -6,6 +6,7 @@ import { readHold } from '#server/mail/hold.ts';
 import { databaseFigures } from '#server/metrics/database-figures.ts';
 import type { Config } from '#server/running/config.ts';
 import { findMasterSecret, placeOfSecret, standingOf } from '#server/running/keys.ts';
+import { counted } from '../command.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
 /** Links and sessions end by the clock of rego, statements count by that of the database. */
@@ -30,7 +31,10 @@ async function checkDatabase({ pool }: OpenedDatabase, config: Config): Promise<
   const missing = await countMissing(pool);
   return missing === 0
     ? good('Database', says)
-    : look('Database', `${says}; the next start updates its tables in ${missing} steps, after a backup`);
+    : look(
+        'Database',
+        `${says}; the next start updates its tables in ${counted(missing, 'step')}, after a backup`,
+      );
 }
 
 /** Steps to this version's tables. */

@@ -2,7 +2,7 @@
 import type { Refused, Shortage, UnplacedReason } from '#domain/boards/board.ts';
 import type { BoardKind } from '#domain/boards/boards.ts';
 import { joined, plural } from '#domain/locale/locale.ts';
-import { countText, numberText } from '#words/desk/in-locale.ts';
+import { countText, numberText, peopleText } from '#words/desk/in-locale.ts';
 
 /** At an edition that is over. */
 export const stays = 'This edition is over, so its cars and beds stay as they are.';
@@ -39,9 +39,8 @@ export const shortOf = (kind: BoardKind, { short, bikes }: Shortage) =>
 export const short = 'short';
 export const enough: Record<BoardKind, string> = { cars: 'Enough seats', beds: 'Enough beds' };
 export const needAndOffer = (kind: BoardKind, { needed, offered, without, bikes }: Shortage) => {
-  const people = `${countText(needed, 'person', 'people')} and ${unitsOf(kind, offered)}`;
-  const left =
-    without > 0 ? `; ${countText(without, 'person', 'people')} without one` : '; everybody has one';
+  const people = `${peopleText(needed)} and ${unitsOf(kind, offered)}`;
+  const left = without > 0 ? `; ${peopleText(without)} without one` : '; everybody has one';
   const unsaid =
     bikes && bikes.short > 0 && bikes.unsaid > 0
       ? `. ${countText(bikes.unsaid, 'car')} did not say how many bikes fit`
@@ -51,7 +50,7 @@ export const needAndOffer = (kind: BoardKind, { needed, offered, without, bikes 
 
 export const withoutPlace: Record<BoardKind, string> = { cars: 'Without a seat', beds: 'Without a bed' };
 export const lostPlace = { gone: 'Lost their place', full: 'Place is full now' };
-export const lostOf = (count: number) => `${countText(count, 'person', 'people')} lost their place`;
+export const lostOf = (count: number) => `${peopleText(count)} lost their place`;
 export const placesOf: Record<BoardKind, string> = { cars: 'Cars', beds: 'Hosts' };
 export const everybodyPlaced = 'Everybody has a place.';
 export const findPerson = 'Find somebody';
@@ -64,7 +63,7 @@ const withoutFree: Record<BoardKind, [string, string]> = {
 export const showAllPlaces = (kind: BoardKind, count: number) =>
   `Show ${countText(count, ...withoutFree[kind])}`;
 export const guestsWith = (count: number) => `+${count}`;
-export const partyOf = (heads: number) => countText(heads, 'person', 'people');
+export const partyOf = (heads: number) => peopleText(heads);
 export const withBike = 'with a bike';
 /** `whole`: of how many. */
 export const freeOf = (kind: BoardKind, seats: number, whole: number) =>
@@ -117,7 +116,7 @@ export const andMore = (count: number) => `And ${count} more.`;
 export const propose = 'Propose';
 export const proposing = 'Looking for places…';
 export const proposal = 'Proposal';
-export const proposedOf = (count: number) => `Places for ${countText(count, 'person', 'people')}.`;
+export const proposedOf = (count: number) => `Places for ${peopleText(count)}.`;
 /** A place is a rider's, with whom one goes, or one that staff added. */
 export const placedIn = ({ name, isOwn }: { name: string; isOwn: boolean }) =>
   `${isOwn ? 'in' : 'with'} ${name}`;
@@ -127,7 +126,7 @@ export const acceptChosen = (count: number) => `Accept ${count}`;
 export const nobodyMoved = 'Nobody who has a place is moved.';
 export const leftOver = 'Still without a place';
 export const leftOverSince = ({ why, count }: { why: string; count: number }) =>
-  `${countText(count, 'person', 'people')}: ${why}`;
+  `${peopleText(count)}: ${why}`;
 export const why = ({ why: code, heads, most }: { why: UnplacedReason; heads: number; most: number }) => {
   switch (code) {
     case 'no_seats':

@@ -12,7 +12,7 @@ export const nobodyInGroup = 'Nobody is in this group.';
 export const oneLetterEach = ({ letters }: { letters: number }) =>
   `${countText(letters, 'letter')}, one for each registration`;
 export const lettersToAddresses = ({ letters, addresses }: { letters: number; addresses: number }) =>
-  `${oneLetterEach({ letters })}, to ${numberText(addresses)} addresses`;
+  `${oneLetterEach({ letters })}, to ${countText(addresses, 'address', 'addresses')}`;
 /** Of a letter to everybody. */
 export const notToCancelled = ({ cancelled }: { cancelled: number }) =>
   `; none to ${numberText(cancelled)} who cancelled everything`;

@@ -133,7 +133,7 @@ export const needsApprovalHelp =
 export const offerHoursHelp =
   'For so many hours an offered place is kept; then whoever waits next is asked. Empty is 48.';
 export const fewerThanTaken = ({ taken }: { taken: number }) =>
-  `${taken} are taken. Nobody loses their place; nobody else gets one before there is room again.`;
+  `${taken} ${plural(taken, { one: 'is', other: 'are' })} taken. Nobody loses their place; nobody else gets one before there is room again.`;
 export const oneThingALine = 'One thing a line';
 export const organizerHelp = 'Which logins run it is set at Organizer Logins';
 export const earlyPrices = 'Early prices';

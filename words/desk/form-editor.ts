@@ -134,7 +134,6 @@ export const saveFailed = 'Save Failed';
 export const nothingToSave = 'Nothing to Save';
 export const nothingToSaveMeans = 'The form has no unsaved changes';
 
-/** In the order that a choice offers them. */
 /** In the order in which they are offered (product.md, section 2). */
 export const fieldTypeLabels: Record<Field['type'], string> = {
   text: 'Text',

@@ -1,8 +1,7 @@
 // Letters to many that are not sent yet: drafts, and those that go at a time.
 
 import type { PlannedReason } from '#domain/letters/planned-mailing.ts';
-import { plural } from '#domain/locale/locale.ts';
-import { clockText, countText, numberText, peopleText } from '#words/desk/in-locale.ts';
+import { clockText, countText, peopleText } from '#words/desk/in-locale.ts';
 
 // While it is written.
 export const editPlanned = 'Planned letter';
@@ -63,8 +62,7 @@ export const wordsGone = 'Deleted with the people whom it was to';
 export const peopleGone = ({ keptAt }: { keptAt: string }) =>
   `A letter of yours, kept ${keptAt}, was to nobody but people whose registrations are deleted by now. Its words went with them, since they may have been about them.`;
 export const goesTo = ({ group, sentBy }: { group: string; sentBy: string }) => `To ${group}, by ${sentBy}`;
-export const reachesToday = ({ people }: { people: number }) =>
-  `${numberText(people)} ${plural(people, { one: 'person', other: 'people' })} today`;
+export const reachesToday = ({ people }: { people: number }) => `${peopleText(people)} today`;
 export const groupGone = 'a group that the event no longer has';
 export const goOn = 'Go on';
 export const edit = 'Edit';

@@ -30,7 +30,7 @@ export const noteStays = 'A note that it was deleted, when and by whom, without 
 export const emergencyContactOf = ({ names }: { names: readonly string[] }) =>
   `This address is also in the registration of ${names.join(', ')}, as the emergency contact’s. It stays there until somebody edits it.`;
 export const moreOfThisAddress = ({ more }: { more: number }) =>
-  `This address is in ${numberText(more)} more registrations: search for it.`;
+  `This address is in ${countText(more, 'more registration')}: search for it.`;
 export const sameAddress = 'These have the same email address. Delete them too?';
 export const registeredAt = ({ name, createdAt }: { name: string; createdAt: string }) =>
   `${name}, registered ${dateText(createdAt)}`;

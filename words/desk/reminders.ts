@@ -2,7 +2,7 @@
 
 import type { ReminderPlan } from '#domain/letters/reminder.ts';
 import { plural } from '#domain/locale/locale.ts';
-import { countText, numberText } from '#words/desk/in-locale.ts';
+import { numberText, peopleText } from '#words/desk/in-locale.ts';
 
 export const remind = 'Remind who owes';
 export const title = 'Remind who owes?';
@@ -21,7 +21,7 @@ export const counting = 'Looking up who owes…';
 export const notCounted = 'Who owes could not be loaded.';
 export const nobody = 'Nobody is to be reminded now.';
 export const howMany = ({ count }: ReminderPlan) =>
-  `${countText(count, 'person', 'people')} ${plural(count, { one: 'owes something and gets', other: 'owe something and get' })} a letter. Whoever pays before you press gets none.`;
+  `${peopleText(count)} ${plural(count, { one: 'owes something and gets', other: 'owe something and get' })} a letter. Whoever pays before you press gets none.`;
 export const wasReminded = ({ count }: { count: number }) => `Reminded within a day: ${numberText(count)}`;
 export const lineWaits = ({ count }: { count: number }) =>
   `A bank line that names them waits to be matched: ${numberText(count)}`;

@@ -1,4 +1,5 @@
 // Removing personal data, and the counts that are kept of it.
+import { plural } from '#domain/locale/locale.ts';
 import { countText, dayText, numberText } from '#words/desk/in-locale.ts';
 
 export const countsOf = ({ eventTitle, registrations }: { eventTitle: string; registrations: number }) =>
@@ -54,7 +55,7 @@ export const linksStopWorking =
 export const removeCount = ({ registrations }: { registrations: number }) =>
   `Remove ${countText(registrations, 'registration')}…`;
 export const notSentYet = ({ waitingLetters }: { waitingLetters: number }) =>
-  `${numberText(waitingLetters)} of them were not sent yet`;
+  `${numberText(waitingLetters)} of them ${plural(waitingLetters, { one: 'was', other: 'were' })} not sent yet`;
 export const registrations = 'Registrations';
 export const withAnswers = 'with their answers and history';
 export const confirmedPayments = 'Confirmed payments';

@@ -3,7 +3,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { HeldReason, Occasion, RulePlan, RuleText } from '#domain/letters/letter-rule.ts';
 import { plural } from '#domain/locale/locale.ts';
 import { message, subject } from '#words/desk/compose.ts';
-import { countText, dayText, numberText } from '#words/desk/in-locale.ts';
+import { countText, dayText, numberText, peopleText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 export const rules = 'Rules';
@@ -108,9 +108,9 @@ export const notCounted = 'Who gets what could not be loaded.';
 export const today = ({ today: { count } }: RulePlan) =>
   count === 0
     ? 'Nobody gets a letter today.'
-    : `${countText(count, 'person', 'people')} ${plural(count, { one: 'gets', other: 'get' })} a letter today:`;
+    : `${peopleText(count)} ${plural(count, { one: 'gets', other: 'get' })} a letter today:`;
 export const fits = ({ fits: count }: RulePlan) =>
-  `Today or later it is for ${countText(count, 'person', 'people')} as things stand.`;
+  `Today or later it is for ${peopleText(count)} as things stand.`;
 export const notToday = 'Held back today';
 const heldWords: Record<HeldReason, string> = {
   one_a_day: 'Another rule wrote to them today',

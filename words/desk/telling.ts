@@ -2,19 +2,19 @@
 import type { Lift } from '#domain/boards/lifts.ts';
 import type { Untellable } from '#domain/boards/told.ts';
 import { plural } from '#domain/locale/locale.ts';
-import { countText, numberText } from '#words/desk/in-locale.ts';
+import { numberText, peopleText } from '#words/desk/in-locale.ts';
 import { linesNow, linesOver } from '#words/letters/boards.ts';
 
 export const tellThem = 'Tell them';
 export const title = 'Tell them?';
 export const untold = (count: number) =>
-  `${countText(count, 'person', 'people')} ${plural(count, { one: 'has', other: 'have' })} not been told`;
+  `${peopleText(count)} ${plural(count, { one: 'has', other: 'have' })} not been told`;
 export const everybodyTold = 'Everybody has been told';
 export const looking = 'Looking up who has news…';
 export const notFound = 'Who has news could not be loaded.';
 export const nobody = 'Everybody has been told how it stands.';
 export const howMany = (count: number) =>
-  `${countText(count, 'person', 'people')} ${plural(count, { one: 'gets', other: 'get' })} a letter: their seat or bed, or who is with them, is not what they were told. No letter holds a phone number.`;
+  `${peopleText(count)} ${plural(count, { one: 'gets', other: 'get' })} a letter: their seat or bed, or who is with them, is not what they were told. No letter holds a phone number.`;
 export const whoReadsWhat = 'Who reads what';
 export const readsLetter = ({ name }: { name: string }) => `Show the letter to ${name}`;
 /** 'Adelaide – Narrandera: You ride with Dora'. */
