@@ -52,7 +52,8 @@ function showContent(event: EventContent, file: string | undefined): void {
   } catch (error) {
     throw new CommandError(`${file} was not written: ${reasonOf(error)}`);
   }
-  console.log(`The event's content is in ${file}. Edit it, then: npm run event -- load ${file}`);
+  const typed = /\s/.test(file) ? `"${file}"` : file;
+  console.log(`The event's content is in ${file}. Edit it, then: npm run event -- load ${typed}`);
 }
 
 function readContent(file: string): unknown {

@@ -12,6 +12,7 @@ import { createTestDatabase } from '#tests/database.ts';
 import { freePort } from '#tests/free-port.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { makeFolder } from '#tests/make-folder.ts';
+import { createOlderDatabase, levels } from '#tests/older-database.ts';
 import { typeCommand } from '#tests/run-command.ts';
 
 const directory = makeFolder();
@@ -128,6 +129,32 @@ test.each([
   expect(code).toBe(1);
   expect(found[about]).toEqual({ state: 'wrong', says: expect.stringMatching(says) });
   expect(existsSync(path.join(directory, 'none'))).toBe(false);
+});
+
+test('a secret file without its content is what is wrong, and the rest is looked at all the same', async () => {
+  const data = path.join(directory, 'emptied');
+  mkdirSync(data);
+  writeFileSync(path.join(data, 'secret'), '', { mode: 0o600 });
+  const { code, found } = await examine({ SESSION_SECRET: '', DATA_DIR: data });
+  expect(code).toBe(1);
+  expect(found.Secret).toEqual({ state: 'wrong', says: expect.stringMatching(/secret is empty/) });
+  expect(found).toMatchObject({ Database: { state: 'good' }, Letters: { state: 'good' } });
+});
+
+test('a database of an older rego wants a start, and nothing is wrong with it', async () => {
+  for (const level of [levels[5], levels.at(-9)]) {
+    const older = await createOlderDatabase(level ?? 0);
+    await older.pool.query('update registrations set updated_at = now()');
+    const DATABASE_URL = older.url.replace(/(?<=\/\/[^@]+)@/, `:${password}@`);
+    const { code, found } = await examine({ DATABASE_URL });
+    expect(Object.values(found).filter(({ state }) => state !== 'good')).toEqual([
+      {
+        state: 'look',
+        says: expect.stringMatching(/; the next start updates its tables in \d+ steps, after a backup$/),
+      },
+    ]);
+    expect(code).toBe(0);
+  }
 });
 
 test('a backup that is old, or failed, or is gone', async () => {

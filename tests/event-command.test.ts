@@ -27,6 +27,12 @@ test('show FILE writes the content, load FILE stores it, show prints it', async 
   expect(JSON.parse((await event('show')).stdout)).toEqual(changed);
 });
 
+test('what is to be typed next can be typed, also where the path has a blank', async () => {
+  const spaced = file('my event.json');
+  const { stdout } = await event('show', spaced);
+  expect(stdout).toMatch(/Edit it, then: npm run event -- load "[^"]+my event\.json"\n$/);
+});
+
 test('a file that an earlier rego wrote is loaded', async () => {
   writeFileSync(file('first.json'), JSON.stringify(first));
   expect(await event('load', file('first.json'))).toMatchObject({ code: 0, stderr: '' });

@@ -6,6 +6,7 @@ import { readHold } from '#server/mail/hold.ts';
 import { databaseFigures } from '#server/metrics/database-figures.ts';
 import type { Config } from '#server/running/config.ts';
 import { findMasterSecret, placeOfSecret, standingOf } from '#server/running/keys.ts';
+import { OperatorError } from '#server/running/operator-error.ts';
 import { counted } from '../command.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
 
@@ -14,21 +15,19 @@ const clockMs = 5_000;
 const lateSeconds = 1_800;
 
 export async function checkStored(opened: OpenedDatabase, config: Config): Promise<Finding[]> {
-  return [
-    await checkDatabase(opened, config),
-    await checkClock(opened),
-    await checkSecret(opened, config),
-    await checkLetters(opened, config),
-  ];
+  const missing = await countMissing(opened.pool);
+  const findings = [await checkDatabase(opened, config, missing), await checkClock(opened)];
+  // What else is asked has the tables of this version.
+  if (missing > 0) return findings;
+  return [...findings, await checkSecret(opened, config), await checkLetters(opened, config)];
 }
 
-async function checkDatabase({ pool }: OpenedDatabase, config: Config): Promise<Finding> {
+async function checkDatabase({ pool }: OpenedDatabase, config: Config, missing: number): Promise<Finding> {
   const { rows } = await pool.query<{ version: string; size: string }>(
     `select current_setting('server_version') as version,
       pg_size_pretty(pg_database_size(current_database())) as size`,
   );
   const says = `${placeOfDatabase(config)}: PostgreSQL ${rows[0]?.version}, ${rows[0]?.size}`;
-  const missing = await countMissing(pool);
   return missing === 0
     ? good('Database', says)
     : look(
@@ -61,19 +60,21 @@ async function checkClock({ pool }: OpenedDatabase): Promise<Finding> {
 
 async function checkSecret({ database }: OpenedDatabase, config: Config): Promise<Finding> {
   const place = placeOfSecret(config);
-  const standing = await standingOf(database, await findMasterSecret(config));
+  const secret = await findMasterSecret(config).catch((fault: OperatorError) => fault);
+  if (secret instanceof OperatorError) return wrong('Secret', secret.message);
+  const standing = await standingOf(database, secret);
   if (standing === 'gone') return wrong('Secret', `the one in ${place} is gone: see npm run secret`);
   if (standing === 'another')
     return wrong('Secret', `the one in ${place} is not this database's: see npm run secret`);
   return standing === 'fits' ? good('Secret', place) : look('Secret', 'none was used yet: start rego once');
 }
 
-async function checkLetters({ database, pool }: OpenedDatabase, { smtpUrl }: Config): Promise<Finding> {
+async function checkLetters({ database }: OpenedDatabase, { smtpUrl }: Config): Promise<Finding> {
   const figures = await databaseFigures(database)();
   if (!figures) return wrong('Letters', 'the database did not count them within 4 seconds');
   const { letters, oldestQueuedSeconds: oldest } = figures;
   const says = `${letters.sent} sent, ${letters.queued} waiting, ${letters.failed} failed for good`;
-  if ((await countMissing(pool)) === 0 && (await readHold(database)))
+  if (await readHold(database))
     return look('Letters', `${says}; none goes since a backup was put back: npm run held-letters`);
   if (smtpUrl && oldest > lateSeconds)
     return wrong('Letters', `${says}; one waits for ${seconds(oldest * 1_000)}: see Admin, Mail`);
