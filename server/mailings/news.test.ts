@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { setGetsNews } from '#server/registrations/letters/news.ts';
+import { untilLocked } from '#tests/database.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';
@@ -42,6 +44,25 @@ async function arrived(subject: string) {
     await stop();
   }
 }
+
+test('who ends news of a mailbox waits for its registrations in their order, as whoever else locks several', async () => {
+  const ids: string[] = [];
+  for (const name of ['Uta', 'Vic']) ids.push((await register(name, 'two@example.org')).id);
+  const [low = '', high = ''] = ids.toSorted();
+  // Written anew, it lies behind the other.
+  await rego.database.execute(sql`update registrations set updated_at = now() where id = ${low}`);
+  const client = await rego.pool.connect();
+  const lock = (id: string) => client.query('select from registrations where id = $1 for update', [id]);
+  await client.query('begin');
+  await lock(low);
+  const ended = setGetsNews(rego.database, low, { wanted: false, now: new Date() });
+  await untilLocked(rego);
+  await lock(high);
+  await client.query('rollback');
+  client.release();
+  await ended;
+  await rego.database.execute(sql`delete from registrations`);
+});
 
 test('news have the headers of RFC 8058; a look at their link changes nothing, its button ends them', async () => {
   const ana = await register('Ana', 'family@example.org');

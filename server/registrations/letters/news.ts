@@ -29,8 +29,10 @@ export async function setGetsNews(
     await database.delete(newsStops).where(inArray(newsStops.registrationId, same));
     return;
   }
+  // In their order, as whoever else locks several of them.
+  const locked = same.orderBy(registrations.id).for('key share');
   await database.execute(sql`insert into ${newsStops} (registration_id, stopped_at)
-    select id, ${now.toISOString()}::timestamptz from (${same}) same for key share on conflict do nothing`);
+    select id, ${now.toISOString()}::timestamptz from (${locked}) same on conflict do nothing`);
 }
 
 /** By the rider, who came by a letter: it counts for a mailbox, which must be theirs. Throws registration_not_found. */
