@@ -4,6 +4,7 @@ import type { Saved } from '#domain/lists/saved-condition.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { savedConditions } from '#server/registrations/saved-tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { hold, untilLocked } from '#tests/database.ts';
 import { asAdmin, signedIn } from '#tests/make.ts';
 
 const rego = await createTestApp();
@@ -57,6 +58,30 @@ test('fifty are kept, and no more', async () => {
   const reply = await rob('POST', url, { ...owing, name: 'One more' });
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'too_many_saved']);
   expect((await rob('POST', url, { ...owing, name: 'For all', isShared: true })).statusCode).toBe(201);
+});
+
+test('of two that would both be the fiftieth one is kept', async () => {
+  const calls = await signedIn(rego, 'bo');
+  for (let count = 0; count < 49; count += 1) await calls('POST', url, { ...owing, name: `${count}` });
+  const letGo = await hold(rego, 'lock table saved_conditions in exclusive mode');
+  const both = ['One', 'Other'].map((name) => calls('POST', url, { ...owing, name }));
+  await untilLocked(rego, 2);
+  await letGo();
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+});
+
+test('a name that is being saved is taken for who renames one', async () => {
+  const made = (await admin('POST', url, { ...owing, name: 'Old' })).json();
+  const letGo = await hold(rego, 'select from users for update');
+  const saving = admin('POST', url, { ...owing, name: 'New' });
+  await untilLocked(rego);
+  const renaming = admin('PATCH', `${url}/${made.id}`, { name: 'New' });
+  await untilLocked(rego, 2);
+  await letGo();
+  expect((await saving).statusCode).toBe(201);
+  const reply = await renaming;
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'saved_name_taken']);
+  for (const { id } of [made, (await saving).json()]) await admin('DELETE', `${url}/${id}`);
 });
 
 test('one’s own go with the login', async () => {

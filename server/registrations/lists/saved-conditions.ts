@@ -46,16 +46,15 @@ export async function save(
   return database.transaction(async (tx) => {
     await meetsWho(tx, readWho(kept.who) ?? [], now, () => 'who');
     const of = { loginId: owner.organizerId ?? null, userId: owner.userId ?? null };
-    const editionId = await readEditionId(tx);
+    const editionId = await lockSaved(tx);
     const whose = and(ofThisEdition(savedConditions), isShared ? isEverybodys : isOwn(owner));
     await refuseTaken(tx, whose, kept.name);
     if ((await tx.$count(savedConditions, whose)) >= savedLimits.each) throw new AppError('too_many_saved');
     const [row] = await tx
       .insert(savedConditions)
       .values({ ...kept, editionId, ...(!isShared && of) })
-      .onConflictDoNothing()
       .returning(saved);
-    if (!row) throw new AppError('saved_name_taken');
+    if (!row) throw new Error('The database stored no condition.');
     return row;
   });
 }
@@ -68,10 +67,9 @@ export async function renameSaved(
   owner: Owner,
 ): Promise<Saved> {
   return database.transaction(async (tx) => {
+    await lockSaved(tx);
     const isIt = and(eq(savedConditions.id, id), isSeenBy(owner));
-    // All of them, in one order: two that take one name at once are told apart.
-    const seen = tx.select(saved).from(savedConditions).where(isSeenBy(owner));
-    const found = (await seen.orderBy(asc(savedConditions.id)).for('update')).find((one) => one.id === id);
+    const [found] = await tx.select(saved).from(savedConditions).where(isIt);
     if (!found) throw new AppError('saved_not_found');
     const whose = and(
       ofThisEdition(savedConditions),
@@ -83,6 +81,15 @@ export async function renameSaved(
     if (!row) throw new AppError('saved_not_found');
     return row;
   });
+}
+
+/** Nobody saves or renames one meanwhile. Gives the edition's id. */
+async function lockSaved(tx: Transaction): Promise<string> {
+  const editionId = await readEditionId(tx);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`saved conditions ${editionId}`}, 0))`,
+  );
+  return editionId;
 }
 
 async function refuseTaken(tx: Transaction, whose: SQL | undefined, name: string): Promise<void> {
