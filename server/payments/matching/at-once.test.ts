@@ -172,3 +172,18 @@ test('where there are no smaller coins, nobody is matched with a part of one', a
   });
   expect(taken.statusCode).toBe(200);
 });
+
+test('a name that is corrected where the clock is behind, or in the same moment, is proposed by', async () => {
+  const { id } = await registered('Xaver Mistyped');
+  await registered('Yara Later');
+  const [line] = await storeLines(rego, [{ amountCents: 15_000, payer: 'Zoe Zebrowski' }]);
+  const reasons = async () => {
+    const { items } = (await admin('GET', '/api/admin/bank-lines?state=waiting&pageSize=100')).json();
+    return items
+      .find((one: BankLineView) => one.id === line)
+      .proposals.flatMap((one: BankLineView['proposals'][number]) => one.reasons.map(({ code }) => code));
+  };
+  expect(await reasons()).not.toContain('name');
+  await rego.database.execute(sql`update registrations set name = 'Zoe Zebrowski' where id = ${id}`);
+  expect(await reasons()).toContain('name');
+});
