@@ -37,10 +37,12 @@ test.each([phone, wide])(
 
 test('the bar of all pages is one line, from a small laptop on', async () => {
   const page = await openAsAdmin(browser, '/admin/users');
+  const groups = page.locator('.admin-bar__group');
+  await groups.first().waitFor();
   // The second time with our typeface, which is drawn only if it came in time.
   await page.evaluate(() => document.fonts.ready);
   await page.reload();
-  const groups = page.locator('.admin-bar__group');
+  await expect.poll(() => groups.count()).toBe(5);
   for (const width of [1280, 1440, 1590, 1600, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     const tops = await groups.evaluateAll((all) => all.map((group) => group.getBoundingClientRect().top));
