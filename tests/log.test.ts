@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestApp } from '#tests/app.ts';
+import { untilLocked } from '#tests/database.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import {
@@ -193,6 +194,7 @@ test('a slow request is a warning', async () => {
   await holder.query('begin');
   await holder.query('lock table editions in access exclusive mode');
   const asked = rego.app.inject('/api/event');
+  await untilLocked(rego);
   await holder.query('select pg_sleep(1.1)');
   await holder.query('commit');
   holder.release();

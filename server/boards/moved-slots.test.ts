@@ -187,7 +187,7 @@ test('who gives seats while the event is published waits for it, and neither is 
   const moving = admin('POST', '/api/boards/cars/moves', {
     moves: [{ person: ben.id, slot: two, from: null, to: dora.id }],
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await untilLocked(rego, 2);
   await reader.query('commit');
   reader.release();
   await published;
