@@ -6,6 +6,7 @@ import { registrations } from '#server/registrations/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 
 const browser = await startBrowser();
@@ -29,6 +30,7 @@ describe('a filter that there is not lists nobody', () => {
     const notice = page.getByRole('alert');
     await notice.getByText(`This page’s address asks for ${unknown}, which does not exist.`).waitFor();
     const listed = page.locator('main .data-table tbody tr, .contact-card');
+    await untilQuiet(page);
     expect(await listed.count()).toBe(0);
     await notice.getByRole('link', { name: 'Leave that out' }).click();
     await listed.first().waitFor();
@@ -165,6 +167,7 @@ describe('after the last registration of a list was deleted', () => {
     await deleteOnly(page, name);
     await page.getByText(none).waitFor();
     await expect.poll(focused(page)).toBe(above);
+    await untilQuiet(page);
     expect(gone).toEqual([]);
   });
 
@@ -194,6 +197,7 @@ test('a registration deleted from a letter: nothing is asked for that is gone', 
     .click();
   await page.getByText('No matching letters').waitFor();
   await letter.waitFor({ state: 'detached' });
+  await untilQuiet(page);
   expect(gone).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
 import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
@@ -33,6 +34,7 @@ test('an admin’s dashboard asks for nothing, and a row is viewed or deleted', 
   await page.getByRole('heading', { name: 'Before riders come' }).waitFor();
   await goBack(page);
   await page.getByRole('button', { name: 'View Ada Byron' }).waitFor();
+  await untilQuiet(page);
   for (const heading of ['Before riders come', 'What needs doing'])
     expect([heading, await page.getByRole('heading', { name: heading }).count()]).toEqual([heading, 0]);
   expect(await count(page, /^Edit /)).toBe(0);
@@ -81,6 +83,7 @@ test('an organizer’s overview asks for nothing either', async () => {
   await page.getByRole('heading', { name: 'What needs doing' }).waitFor();
   await goBack(page);
   await page.getByRole('button', { name: 'View Ada Byron' }).waitFor();
+  await untilQuiet(page);
   expect(await page.getByRole('heading', { name: 'What needs doing' }).count()).toBe(0);
   expect(await count(page, /^Edit .* /)).toBe(0);
 });

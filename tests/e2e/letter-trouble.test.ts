@@ -6,6 +6,7 @@ import { letterHolds, letters } from '#server/mail/tables.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectInWindow, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
 
 // Nothing sends here: each test says what became of the letters.
 const browser = await startDesk('roadtrip', {
@@ -40,6 +41,7 @@ test('an admin sees how many failed, sends them again, and nothing is said of th
   );
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await page.getByRole('heading', { name: 'Recent Registrations' }).waitFor();
+  await untilQuiet(page);
   await expect.poll(() => notice(page).getByText('could not be sent').count()).toBe(0);
 });
 
@@ -111,6 +113,7 @@ test('letters that are held after a restore go by a press of an admin, who reads
 test('without trouble nothing is said', async () => {
   const page = await openAsAdmin(browser, '/admin');
   await page.getByText('Ada Byron').waitFor();
+  await untilQuiet(page);
   expect(
     await notice(page)
       .getByText(/letters?/)
@@ -138,6 +141,7 @@ test('an organizer sees the letters of the own section, on a phone too', async (
   await rego.database.update(letters).set({ state: 'sent', sentAt: sql`now()` });
   await page.getByRole('tab', { name: 'Registration Overview' }).click();
   await page.getByRole('link', { name: /^All \d+ registrations/ }).waitFor();
+  await untilQuiet(page);
   await expect.poll(() => notice(page).getByText('could not be sent').count()).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
 
 const browser = await startDesk('roadtrip');
 const { url, visit } = browser;
@@ -44,12 +45,14 @@ test('a title that is made small is found', async () => {
 
 test.each(['/', '/register', '/payment', '/organizer/login'])('%s', async (path) => {
   const page = await visit(path);
+  await untilQuiet(page);
   expect(await smallStencils(page)).toEqual([]);
 });
 
 test('the organizers’ desk and its dialogs', async () => {
   const page = await openDashboard(visit, 'roadtrip');
   await page.getByText('Recent Registrations').waitFor();
+  await untilQuiet(page);
   expect(await smallStencils(page)).toEqual([]);
   await page.goto(`${url}/organizer/registrations`);
   await page.getByRole('button', { name: 'Edit Ada Byron' }).click();
@@ -60,6 +63,6 @@ test('the organizers’ desk and its dialogs', async () => {
 test.each(['/admin', '/data', '/form-builder', '/admin/event', '/admin/payments'])('%s', async (path) => {
   const page = await openAsAdmin(browser, path);
   await page.locator('main h1').first().waitFor();
-  await expect.poll(() => page.locator('.waiting').count()).toBe(0);
+  await untilQuiet(page);
   expect(await smallStencils(page)).toEqual([]);
 });
