@@ -156,6 +156,26 @@ test('where it can’t be read who records, that is said, and read again at a pr
   await dialog.getByLabel('Amount').waitFor();
 }, 60_000);
 
+test('what is more than they owe, or than is due to them, is said before it is recorded', async () => {
+  await rego.database.delete(registrations);
+  const { id } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const page = await openAsAdmin(browser, '/admin');
+  await page.getByRole('button', { name: /Received/ }).click();
+  const amount = page.getByRole('dialog').getByLabel('Amount');
+  await expect.poll(() => amount.inputValue()).toBe('150');
+  const said = page.getByRole('dialog').getByRole('status').filter({ hasText: 'more than' });
+  expect(await said.count()).toBe(0);
+  await amount.fill('170');
+  await said.getByText('$20 more than they owe: it is due to be refunded.').waitFor();
+  await expectAccessible(page);
+  await receive(await asAdmin(rego), { id }, 17_000);
+  await page.goto(new URL('/admin/payments', page.url()).href);
+  await page.getByRole('button', { name: `Refund ${rider.name}` }).click();
+  await expect.poll(() => amount.inputValue()).toBe('20');
+  await amount.fill('50');
+  await said.getByText('$30 more than is due to them: they owe it again.').waitFor();
+}, 60_000);
+
 test('half of what has no halves is refused at its field', async () => {
   const money = '{"currency": "JPY"}';
   await rego.pool.query('update editions set content = content || $1::jsonb', [money]);

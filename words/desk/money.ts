@@ -62,6 +62,11 @@ export const amountIn = ({ currency }: { currency: string }) => `In ${currency}`
 export const amountTooLarge = 'At most ten million: record more than that in parts';
 export const amountMissing = () =>
   `Write an amount such as 150 or ${amountText(14_950)}: no mark for thousands, at most two decimals`;
+type OfAmount = (of: { amount: string }) => string;
+export const moreThan: Record<'payment' | 'refund', OfAmount> = {
+  payment: ({ amount }) => `${amount} more than they owe: it is due to be refunded.`,
+  refund: ({ amount }) => `${amount} more than is due to them: they owe it again.`,
+};
 export const day = 'Date';
 export const how = 'How';
 export const note = 'Note';

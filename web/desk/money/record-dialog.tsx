@@ -92,6 +92,7 @@ function RecordForm(props: RecordFormProps) {
   const cents = what === 'refund' ? statement.money.overCents : openCents;
   const amount = cents > 0 ? textOfCents(cents) : '';
   const form = usePlainForm(schema, { amount, date: todayOf(event), note: '' });
+  const more = centsOf(form.watch('amount')) - statement.money[what === 'refund' ? 'overCents' : 'openCents'];
   const send = ({ amount, date, note }: z.infer<typeof schema>) => {
     const body = { amountCents: centsOf(amount), date, how, note };
     const params = { id };
@@ -147,6 +148,11 @@ function RecordForm(props: RecordFormProps) {
           options={transferWays.map((value) => ({ value, label: words.ways[value] }))}
           onChoose={setHow}
         />
+      )}
+      {more > 0 && (
+        <p className="soft" role="status">
+          {words.moreThan[what]({ amount: formatPrice(more, event) })}
+        </p>
       )}
       {open.length > 1 && <ChargeChoice open={open} chosen={chosen} event={event} onChoose={setChosen} />}
       {notice}
