@@ -23,7 +23,7 @@ const drawnSchema = z.union([z.string(), z.instanceof(Uint8Array)]);
 const kept = new Map<string, Promise<Buffer>>();
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
-let thread: Worker | undefined;
+let thread: Promise<Worker> | undefined;
 let ending: NodeJS.Timeout | undefined;
 
 /** Throws unavailable while too many are being drawn. */
@@ -54,8 +54,9 @@ export function draw(drawing: Drawing): Promise<Buffer> {
 
 async function ask(drawing: Drawing): Promise<Buffer> {
   clearTimeout(ending);
-  const worker = thread ?? begin();
   try {
+    thread ??= begin();
+    const worker = await thread;
     worker.postMessage(drawing);
     const [drawn] = await once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
     return Buffer.from(z.parse(drawnSchema, drawn));
@@ -68,15 +69,16 @@ async function ask(drawing: Drawing): Promise<Buffer> {
   }
 }
 
-function begin(): Worker {
+/** Once it says that it is there, which on a busy machine takes longer than any card. */
+async function begin(): Promise<Worker> {
   // As it is: what starts rego has other settings, and Node takes the types away by itself.
   const worker = new Worker(path.join(projectFolder, 'server/cards/drawing-worker.ts'), { execArgv: [] });
   worker.unref();
-  thread = worker;
+  await once(worker, 'message');
   return worker;
 }
 
 function end(): void {
-  void thread?.terminate();
+  void thread?.then((worker) => worker.terminate()).catch(() => undefined);
   thread = undefined;
 }

@@ -27,3 +27,4 @@ function picture(svg: string, width: number): Uint8Array {
 }
 
 parentPort?.on('message', (drawing: Drawing) => parentPort?.postMessage(draw(drawing)));
+parentPort?.postMessage('ready');
