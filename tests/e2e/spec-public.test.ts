@@ -251,7 +251,7 @@ describe('a notification', () => {
       await page.mouse.up();
     };
     await swipe(48);
-    expect(await toast.count()).toBe(1);
+    await expect.poll(async () => (await toast.boundingBox())?.x).toBe(box.x);
     await swipe(52);
     await expect.poll(() => toast.count(), { timeout: 10_000 }).toBe(0);
   });
