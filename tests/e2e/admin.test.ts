@@ -193,7 +193,7 @@ describe('with six riders', () => {
     ]);
     await page.getByRole('tab', { name: 'Details' }).click();
     const heads = page.getByRole('table', { name: 'Details' }).locator('thead th');
-    expect(await heads.allInnerTexts()).toEqual(['Name', 'Contact', 'Events', 'Details', 'Date']);
+    await expect.poll(() => heads.allInnerTexts()).toEqual(['Name', 'Contact', 'Events', 'Details', 'Date']);
   });
 
   // Shows 2.148.

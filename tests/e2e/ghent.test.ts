@@ -20,6 +20,7 @@ await startMail(rego, mailServer.url, { mailFrom: rego.config.mailFrom });
 /** Deletes every row of a list, the last one first. */
 async function emptyList(page: Page, group: string): Promise<void> {
   const deletes = (await openPart(page, group)).getByRole('button', { name: /^Delete / });
+  await deletes.first().waitFor();
   for (let left = await deletes.count(); left > 0; left -= 1) await deletes.nth(left - 1).click();
 }
 
