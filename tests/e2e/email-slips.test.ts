@@ -30,6 +30,8 @@ test('who is on the way to a common address is not asked yet', async () => {
   const email = page.getByLabel('Email Address');
   await email.pressSequentially('kim@gmail.co');
   const question = page.getByText('Did you mean');
+  // It stands there, and shows only once the control is left.
+  await question.waitFor({ state: 'attached' });
   expect(await question.isVisible()).toBe(false);
   await email.blur();
   await question.waitFor();

@@ -25,10 +25,8 @@ const field = (page: Page, event: string, role: 'email' | 'message') =>
 
 test('without a registration the page says so and offers the form', async () => {
   const page = await visit('/payment');
-  await page
-    .getByRole('link', { name: /regist/i })
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { name: 'Your registration is not open here yet' }).waitFor();
+  await page.getByRole('link', { name: 'Registration form' }).waitFor();
   expect(await page.getByRole('button', { name: 'Confirm Registration' }).count()).toBe(0);
   await expectAccessible(page);
 });

@@ -35,6 +35,7 @@ test('the first question of the form is on the first screen', async () => {
 describe('with text twice as large', () => {
   test.each(addresses)('%s stays as wide as the phone', async (address) => {
     const page = await visit(address, phone);
+    await untilQuiet(page);
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(':root { font-size: 200% }');
@@ -52,6 +53,7 @@ describe('with text twice as large', () => {
 
 test.each(addresses)('%s: whatever a finger aims at is at least 44 px tall', async (address) => {
   const page = await visit(address, phone);
+  await untilQuiet(page);
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('a, button, select, textarea, input, label.choice')]
       .filter((target) => {
