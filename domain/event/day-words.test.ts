@@ -19,6 +19,12 @@ test.each([
   expect([dayTitle(locale, '2025-11-06'), dayLabel(locale, '2025-11-06')]).toEqual([title, label]);
 });
 
+test('where another calendar counts the days of its own months, a day has the number that it has there', () => {
+  expect([dayHeading, dayTitle, dayLabel].map((words) => words('fa', '2025-11-06'))).toEqual([
+    ...['پنجشنبه 15', 'پنجشنبه 15 آبان', 'پنجشنبه 15'],
+  ]);
+});
+
 test('a language that is half typed is read as English, and half a date as nothing', () => {
   expect(dayHeading('n', '2025-11-16')).toBe('Sunday 16');
   expect([dayHeading, dayTitle, dayLabel].map((words) => words('en-AU', '2025-11-'))).toEqual(['', '', '']);

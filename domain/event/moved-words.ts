@@ -27,18 +27,19 @@ const joint =
 const hours =
   /\d\d?(?:[.:]\d\d)?(?:\s?[-–]\s?\d\d?(?:[.:]\d\d)?)?\s?(?:[ap]\.?m|h|u|uhr|uur|o['’]clock)(?!\p{L})/u
     .source;
-/** '6/11/2025', '6.11.25', '2025-11-06', '2025年11月6日'. */
+/** '6/11/2025', '6.11.25', '2025-11-06'. */
 const inFigures =
-  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d)|(?:\d{4}\s?[年년]\s?)?\d\d?\s?[月월](?:\s?\d\d?)?)(?!\d|[./-]\d)/u
-    .source;
+  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d))(?!\d|[./-]\d)/u.source;
 
-/** '11月6日', '11월 6일'; of several days nobody guesses. */
+/** '11月6日', '2025년 11월 6일'; of several days, or a month alone, nobody guesses. */
 const inNumberedMonth =
-  /(?<month>\d{1,2})(?<gap>[月월]\s*)(?<day>\d{1,2})(?=[日일])(?<until>[日일]\s*[-–〜~～]\s*\d)?/.source;
+  /(?:(?<comma>)(?<year>\d{4})(?<sign>\s?[年년]\s?))?(?<month>\d{1,2})(?<gap>[月월]\s*)(?<day>\d{1,2})(?=[日일])(?<until>[日일]\s*[-–〜~～]\s*\d)?/
+    .source;
+const numberedMonth = /(?:\d{4}\s?[年년]\s?)?\d\d?\s?[月월](?:\s?\d\d?)?/.source;
 const numberedMonths = [Array.from({ length: 12 }, (_none, month) => String(month + 1))];
 
 export function moveWords(text: string, move: Move): MovedWords {
-  const { weekdays, months } = namesOf(move.locale);
+  const { weekdays, months, unsure } = namesOf(move.locale);
   const month = `(?<month>${oneOf(months.flat())})(?!\\p{L})`;
   // A time of day may stand between: 'Monday night 10 Nov'.
   const weekday = `(?<lead>(?<!\\p{L})(?<weekday>${oneOf(weekdays)})(?!\\p{L})\\.?,?(?:\\s+\\p{L}+)?\\s+)`;
@@ -61,7 +62,7 @@ export function moveWords(text: string, move: Move): MovedWords {
   // A day of the week with an hour is no date, and one in figures alone says which month by its language.
   take(`${weekday}(?<time>${hours})`, ({ lead, time }) => `${lead}${time}`);
   take(inFigures, () => undefined);
-  take(`${weekday}\\d\\d?[./]\\d\\d?(?!\\d)`, () => undefined);
+  take(`${weekday}(?:\\d\\d?[./]\\d\\d?(?!\\d)|(?!\\d)\\p{Nd})`, () => undefined);
   take(inNumberedMonth, (said) =>
     said.until
       ? undefined
@@ -70,9 +71,10 @@ export function moveWords(text: string, move: Move): MovedWords {
           nearest(said, numberedMonths, move.first),
           numberedMonths,
           move,
-          ({ numbers, name }) => name + said.gap + numbers,
+          ({ numbers, name, year }) => `${year}${said.sign ?? ''}${name}${said.gap}${numbers}`,
         ),
   );
+  take(numberedMonth, () => undefined);
   const date = (said: Said) => nearest(said, months, move.first);
   take(`${number}(?<gap>\\s+(?:of\\s+|de\\s+)?)${month}${year}`, (said) =>
     movedDate(said, date(said), months, move, ({ numbers, name, year }) => numbers + said.gap + name + year),
@@ -87,7 +89,8 @@ export function moveWords(text: string, move: Move): MovedWords {
   take(`(?<![\\d/-])${was}(?![\\d/-])`, () => is);
   // 'May' and 'March' are words of their own.
   const left = rest.replaceAll(/(?<!\p{L})(?:may|march|mar)(?!\p{L})/giu, ' ');
-  const isMentioned = new RegExp(`(?<!\\p{L})(?:${month})|(?<!\\d)${was}(?!\\d)`, 'iu').test(left);
+  const mentions = `(?<!\\p{L})(?:${oneOf([...months.flat(), ...unsure])})(?!\\p{L})|(?<!\\d)${was}(?!\\d)`;
+  const isMentioned = new RegExp(mentions, 'iu').test(left);
   return {
     text: rest.replaceAll(/\uE000(\d+)\uE001/g, (_mark, place) => written[Number(place)] ?? ''),
     isSure: isSure && !isMentioned,
@@ -157,27 +160,35 @@ function nearest({ day, month, year }: Said, months: string[][], first: string):
   return near.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-/** In the event's language and in rego's own, each in full and short, 'Sep' beside 'Sept'; from Monday and from January. */
-function namesOf(locale: string): { weekdays: string[]; months: string[][] } {
+/**
+ * In the event's language and in rego's own, each in full and short, 'Sep' beside 'Sept'; from Monday and from January. Not
+ * sure are those that tell no month apart, or are of another calendar: then the first of each has another number.
+ */
+function namesOf(locale: string): { weekdays: string[]; months: string[][]; unsure: string[] } {
   const styles = [locale, language, 'en-US'].flatMap((one) =>
     (['long', 'short'] as const).map((style) => [one, style] as const),
   );
   const monday = '2024-01-01';
+  const firsts = styles.map(([one, style]) =>
+    Array.from({ length: 12 }, (_none, month) =>
+      formatDate(one, `2024-${padded(month + 1)}-01`, { month: style, day: 'numeric' }),
+    ),
+  );
+  const { sure = [], unsure = [] } = Object.groupBy(firsts, (texts) =>
+    new Set(texts.map((text) => text.match(/\p{Nd}+/gu)?.join())).size === 1 ? 'sure' : 'unsure',
+  );
   return {
     weekdays: styles.flatMap(([one, style]) =>
       datesBetween(monday, addDays(monday, 6)).map((date) => bare(formatDate(one, date, { weekday: style }))),
     ),
-    months: styles.map(([one, style]) =>
-      Array.from({ length: 12 }, (_none, month) =>
-        bare(formatDate(one, `2024-${padded(month + 1)}-01`, { month: style, day: 'numeric' })),
-      ),
-    ),
+    months: sure.map((texts) => texts.map(bare)),
+    unsure: unsure.flat().map(bare).filter(Boolean),
   };
 }
 
 /** Without the number beside it and the point of an abbreviation. */
 function bare(name: string): string {
-  return name.replaceAll(/[\d.]/g, '').replace(/^\s*(?:de\s+)?|\s+$/g, '');
+  return name.replaceAll(/[\p{Nd}.]/gu, '').replace(/^\s*(?:de\s+)?|\s+$/g, '');
 }
 
 /** Longer ones first, of which the others are beginnings. */

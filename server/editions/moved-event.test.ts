@@ -94,6 +94,8 @@ describe('words', () => {
     ['ja-JP', '11月6日木曜日', '11月5日木曜日'],
     ['ja-JP', '2025年11月30日まで', '2026年11月29日まで'],
     ['ko-KR', '11월 8일 토요일', '11월 7일 토요일'],
+    ['ko-KR', '2025년 11월 6일', '2026년 11월 5일'],
+    ['ja-JP', '2026年1月1日（木）', '2026年12月31日（木）'],
   ])('in %s %s, whose month is a number, is %s', (locale, text, said) => {
     expect(moveWords(text, { ...move, locale })).toEqual({ text: said, isSure: true });
   });
@@ -128,10 +130,20 @@ describe('words', () => {
   test.each([
     ...['6/11/2025', '06.11.2025', 'by 2025-11-06', 'Sat 1/11', '6/7 Nov', 'bcc-2025'],
     ...['season 2025/26', 'https://example.org/2025/route', 'Saturday 10 km'],
-    // Of an event of before, and in figures of languages that have no others.
-    ...['since 6 November 1998', 'as on 6 Nov 2024', '11月6日（木）', '2025年11月6日', '2025년 11월 6일'],
+    // Of an event of before, and a month alone whose name is a number.
+    ...['since 6 November 1998', 'as on 6 Nov 2024', '2024年11月6日', '11月の夜', '11月 6'],
   ])('what may be a date, or its year, stays as it is and is to be looked at: %s', (text) => {
     expect(moveWords(text, move)).toEqual({ text, isSure: false });
+  });
+
+  // Months by their numbers, another calendar, and digits of another script.
+  test.each([
+    ['vi', '1 tháng 11'],
+    ['fa', 'پنجشنبه ۱۵ آبان'],
+    ['fa', 'پنجشنبه ۱۵'],
+    ['bn', 'বৃহস্পতিবার, ৬ নভেম্বর'],
+  ])('so is what is a date in %s: %s', (locale, text) => {
+    expect(moveWords(text, { ...move, locale })).toEqual({ text, isSure: false });
   });
 
   // The second would run across two months.
