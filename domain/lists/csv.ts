@@ -7,10 +7,11 @@ const negative = /^-\d+(\.\d+)?$/;
 /**
  * What makes a spreadsheet compute a cell in place of showing it, after blanks and what can't be seen; full-width
  * signs count in East Asian ones. A spreadsheet that parts cells by semicolons or tabs takes what follows one, or
- * a line break, for the start of a cell, whatever quotes stand around it.
+ * a line break, for the start of a cell, whatever quotes stand around it. Of a row of these the last one counts, so that
+ * each sign is looked at once.
  */
 const formulaStart =
-  /(^|[;\t\r\n])([\s\p{Default_Ignorable_Code_Point}]*(?:["'][\s"']*)?)(?=[=+\-@|%＝＋－＠])/gu;
+  /(^|[;\t\r\n])((?:[^\S\t\r\n]|\p{Default_Ignorable_Code_Point})*(?:["'](?:[^\S\t\r\n]|["'])*)?)(?=[=+\-@|%＝＋－＠])/gu;
 
 /**
  * A cell that a spreadsheet would compute is shown as text by an apostrophe before the sign. The first of a row is never
