@@ -116,7 +116,7 @@ export const sectionSchema = z.object({
   asksOfGuests: z.optional(z.array(z.enum(guestDetails))),
   /** For how many there is room, guests counted; without it for everybody. */
   places: z.optional(placesSchema),
-  /** Whether riders read how many places are left of it, of its days and of its options. */
+  /** Whether riders read how many places are left of it and of what it asks. */
   showsPlaces: z.optional(z.boolean()),
   /** Whoever signs up asks to take part, and is in once its organizer says yes (decision 0083). */
   needsApproval: z.optional(z.boolean()),

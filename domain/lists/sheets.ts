@@ -1,6 +1,6 @@
 // Sheets made to print: what narrows them, and what the server counts for them (decision 0091).
 import * as z from 'zod/mini';
-import { named } from '#domain/basics/faults.ts';
+import { named, rule } from '#domain/basics/faults.ts';
 import { isStorable } from '#domain/basics/storable.ts';
 import { timestamp } from '#domain/basics/timestamp.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
@@ -10,6 +10,8 @@ import { fieldIdPattern } from '#domain/values/limits.ts';
 import { daySchema } from '#domain/values/value-schemas.ts';
 
 export const sheetLimits = { meals: 8, sizes: 50, openings: 50, orders: 500 } as const;
+
+const tooManyMeals = { code: 'too_many_items', most: sheetLimits.meals } as const;
 
 const narrowing = {
   /** The key of a section, and of a day, that they take part in. */
@@ -24,8 +26,9 @@ export function listOfSheet({ section, day, who }: SheetNarrowing): Registration
   return { state: 'entered', ...(section && { section }), ...(day && { day }), ...(who && { who }) };
 }
 
+const questionId = z.string().check(z.regex(fieldIdPattern, named('no_question_id')));
 const questionIds = z.string().check(
-  z.maxLength(sheetLimits.meals * 65),
+  rule((ids) => (ids.split(',').length > sheetLimits.meals ? tooManyMeals : undefined)),
   z.refine((ids) => ids.split(',').every((id) => fieldIdPattern.test(id)), named('no_question_id')),
 );
 
@@ -81,7 +84,7 @@ export type Kitchen = z.infer<typeof kitchenSchema>;
 export const shirtsQuerySchema = z.object({
   ...narrowing,
   /** One of the event's own questions, in place of the T-shirt's size. */
-  question: z.optional(z.string().check(z.regex(fieldIdPattern, named('no_question_id')))),
+  question: z.optional(questionId),
 });
 export type ShirtsQuery = z.infer<typeof shirtsQuerySchema>;
 
@@ -119,7 +122,7 @@ export type Shirts = z.infer<typeof shirtsSchema>;
 
 export const newShirtOrderSchema = z.object({
   section: z.union([sectionKeySchema, z.literal('')]),
-  question: z.optional(z.string().check(z.regex(fieldIdPattern, named('no_question_id')))),
+  question: z.optional(questionId),
   /** By size; less than nothing mends an order that was not so. */
   counts: countsSchema,
   /** How many orders whoever orders has seen. */
