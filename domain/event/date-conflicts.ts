@@ -2,8 +2,8 @@
 // 10th is a Monday. Riders plan by such words, and nothing else compares them with the dates.
 
 import { type EventContent, lastDayOf, roadTripKey } from '#domain/event/event.ts';
-import { addDays, datesBetween } from '#domain/locale/dates.ts';
-import { formatDate } from '#domain/locale/locale.ts';
+import { addDays, datesBetween, dayOfMonth } from '#domain/locale/dates.ts';
+import { dayInUtc, formatDate } from '#domain/locale/locale.ts';
 
 type Days = Pick<
   EventContent,
@@ -30,14 +30,14 @@ export type ScheduleConflict =
 export function dateConflicts(event: Days): DateConflict[] {
   const range = datesBetween(event.startDate, lastDayOf(event));
   return textsOf(event).flatMap(({ place, text, date }) =>
-    pairsIn(text, event.locale).flatMap(({ weekday, dayOfMonth }): DateConflict[] => {
-      const days = date ? [date] : range.filter((day) => Number(day.slice(8)) === dayOfMonth);
-      const isTrue = days.some((day) => weekdayOf(day) === weekday && Number(day.slice(8)) === dayOfMonth);
+    pairsIn(text, event.locale).flatMap(({ weekday, dayOfMonth: number }): DateConflict[] => {
+      const days = date ? [date] : range.filter((day) => dayOfMonth(day) === number);
+      const isTrue = days.some((day) => weekdayOf(day) === weekday && dayOfMonth(day) === number);
       if (isTrue) return [];
       const [day] = days;
       return day
         ? [{ code: 'other_weekday', text, place, date: day }]
-        : [{ code: 'no_such_day', text, place, dayOfMonth }];
+        : [{ code: 'no_such_day', text, place, dayOfMonth: number }];
     }),
   );
 }
@@ -124,5 +124,5 @@ function pattern(weekdays: readonly string[]): RegExp {
 }
 
 function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
+  return dayInUtc(date).getUTCDay();
 }

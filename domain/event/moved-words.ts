@@ -1,6 +1,6 @@
 // The dates that words say, moved along with a calendar: 'Thu 6 Nov' of one year is 'Thu 5 Nov' of the next.
 import { addDays, datesBetween, dayMs, dayOfMonth, isDate } from '#domain/locale/dates.ts';
-import { formatDate, language } from '#domain/locale/locale.ts';
+import { dayInUtc, formatDate, language } from '#domain/locale/locale.ts';
 
 /** `days` is a multiple of 7, so that weekdays stay. */
 export type Move = { locale: string; first: string; last: string; days: number };
@@ -143,7 +143,7 @@ function ofWeekday(said: Said, weekdays: string[], { first, last }: Move): strin
     (date) => dayOfMonth(date) === Number(said.day),
   );
   const weekday = placeOf(weekdays, said.weekday) % 7;
-  const isSaid = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === weekday;
+  const isSaid = (date: string) => (dayInUtc(date).getUTCDay() + 6) % 7 === weekday;
   return days.find(isSaid);
 }
 

@@ -1,5 +1,5 @@
 // Calendar days as text, '2026-11-21': the same everywhere, so they are reckoned in UTC.
-import { formatDate } from '#domain/locale/locale.ts';
+import { dayInUtc, formatDate } from '#domain/locale/locale.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
@@ -10,7 +10,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 export function addDays(date: string, days: number): string {
-  const day = new Date(`${date}T00:00:00Z`);
+  const day = dayInUtc(date);
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
