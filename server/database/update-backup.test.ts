@@ -1,4 +1,4 @@
-// Before an update of the tables there is a backup, or no update (docs/operating.md, Back-ups).
+// Before an update of the tables there is a backup, or no update (docs/operating.md, Backups).
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,10 @@
 // The environment: which settings mean what, and how a wrong one is named.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { parseConfig } from '#server/running/config.ts';
+import { projectFolder } from '#server/running/project-folder.ts';
 import { createTestApp } from '#tests/app.ts';
 
 test.each([
@@ -100,4 +104,10 @@ test('ADMIN_EMAILS takes commas and blanks, capitals count for nothing', () => {
   expect(
     parseConfig({ ADMIN_EMAILS: ' Ada@Example.org,bob@example.org\tgrace@example.org ' }).adminEmails,
   ).toEqual(['ada@example.org', 'bob@example.org', 'grace@example.org']);
+});
+
+test('.env.example holds what counts without it, and the address follows the port', () => {
+  const example = parseEnv(readFileSync(path.join(projectFolder, '.env.example'), 'utf8'));
+  expect(parseConfig(example)).toEqual(parseConfig({}));
+  expect(parseConfig({ ...example, PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
 });
