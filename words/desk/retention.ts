@@ -49,7 +49,7 @@ export const refundFirst = 'Refund them first, at Payments: afterwards nobody se
 export const noLongerReached = 'Riders who are removed can no longer pay or be reached.';
 /** `{command}` is marked up. */
 export const backUpFirst =
-  'Make a backup first: {command}. It holds the data too, so delete it once it is no longer needed.';
+  'Have an operator make a backup first: {command}. It holds the data too, so it is to be deleted once it is no longer needed.';
 export const linksStopWorking =
   'Riders’ own links stop working. Logins, forms, sections and the history of changes stay.';
 export const removeCount = ({ registrations }: { registrations: number }) =>
