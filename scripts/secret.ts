@@ -58,7 +58,7 @@ await runCommand(
     }
     const belongs =
       standing === 'gone'
-        ? `belongs to a secret that is not in ${place} any more`
+        ? `belongs to a secret that is not in ${place}`
         : `does not belong to the secret in ${place}, but to another one`;
     console.log(`This database ${belongs}. If that is lost: npm run secret -- accept`);
     console.log(`Then ${await costOfAnother(database)}everybody signs in again.`);

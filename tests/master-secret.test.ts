@@ -85,20 +85,20 @@ test('a secret file that is gone is asked for, and nobody makes another one but 
   await openWith({});
   const file = path.join(settings.DATA_DIR, 'secret');
   rmSync(file);
-  const gone = `this database belongs to a secret that is not in ${file} any more: put it back or, if it is lost, see 'npm run secret'`;
+  const gone = `this database belongs to a secret that is not in ${file}: put it there or, if it is lost, see 'npm run secret'`;
   await expect(openWith({})).rejects.toThrow(gone);
   const refused = spawnRego(settings);
   expect([await refused.hasEnded, refused.output()]).toEqual([1, `rego: ${gone}\n`]);
   expect(await runCommand('secret', [], settings)).toEqual({
     code: 0,
     stdout: [
-      `This database belongs to a secret that is not in ${file} any more. If that is lost: npm run secret -- accept\n`,
+      `This database belongs to a secret that is not in ${file}. If that is lost: npm run secret -- accept\n`,
       'Then everybody signs in again.\n',
     ].join(''),
     stderr: '',
   });
   expect((await runCommand('doctor', [], settings)).stdout).toMatch(
-    /^wrong {2}Secret +the one in .* is gone: see npm run secret$/m,
+    /^wrong {2}Secret +none is in .*, and this database belongs to one: see npm run secret$/m,
   );
   expect(existsSync(file)).toBe(false);
   expect(await runCommand('secret', ['accept'], settings)).toMatchObject({ code: 0 });

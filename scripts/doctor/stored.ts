@@ -63,7 +63,8 @@ async function checkSecret({ database }: OpenedDatabase, config: Config): Promis
   const secret = await findMasterSecret(config).catch((fault: OperatorError) => fault);
   if (secret instanceof OperatorError) return wrong('Secret', secret.message);
   const standing = await standingOf(database, secret);
-  if (standing === 'gone') return wrong('Secret', `the one in ${place} is gone: see npm run secret`);
+  if (standing === 'gone')
+    return wrong('Secret', `none is in ${place}, and this database belongs to one: see npm run secret`);
   if (standing === 'another')
     return wrong('Secret', `the one in ${place} is not this database's: see npm run secret`);
   return standing === 'fits' ? good('Secret', place) : look('Secret', 'none was used yet: start rego once');

@@ -44,7 +44,7 @@ export async function refuseAnotherSecret(database: Database, config: Config): P
   if (standing === 'another') throw await anotherSecret(database, config);
   if (standing === 'gone') {
     throw new OperatorError(
-      `this database belongs to a secret that is not in ${placeOfSecret(config)} any more: put it back or, if it is lost, see 'npm run secret'`,
+      `this database belongs to a secret that is not in ${placeOfSecret(config)}: put it there or, if it is lost, see 'npm run secret'`,
     );
   }
 }
