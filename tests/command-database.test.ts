@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
+import { readLevel } from '#server/database/migrations.ts';
+import { holdRunningLock } from '#server/database/running-rego.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/make-folder.ts';
+import { createOlderDatabase, levels } from '#tests/older-database.ts';
 import { spawnRego } from '#tests/rego-process.ts';
 import { type CommandName, typeCommand } from '#tests/run-command.ts';
 
@@ -88,6 +91,21 @@ test.each(['1', '2'])(
     expect([await older.hasEnded, older.output()]).toEqual([1, newerRefusal]);
   },
 );
+
+test('a command updates no tables under an older rego that runs', async () => {
+  const older = await createOlderDatabase(levels.at(-2) ?? 0);
+  const level = await readLevel(older.pool);
+  const letGo = await holdRunningLock(older.pool, () => undefined);
+  expect(await typeCommand('admin', ['list'], on(older))).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${lineOf(older)}rego: rego runs on this database; stop it first\n`,
+  });
+  expect(await readLevel(older.pool)).toBe(level);
+  await letGo();
+  expect(await typeCommand('admin', ['list'], on(older))).toMatchObject({ code: 0 });
+  expect(await readLevel(older.pool)).toBe(levels.at(-1));
+});
 
 test('a command makes no tables in a PostgreSQL on which no rego was started', async () => {
   const empty = await createTestDatabase();

@@ -1,6 +1,6 @@
 // What the doctor looks at in the database: versions, clock, secret, letters that do not go.
 
-import { readLevel, readMigrations } from '#server/database/migrations.ts';
+import { countMissing } from '#server/database/migrations.ts';
 import { type OpenedDatabase, placeOfDatabase } from '#server/database/open.ts';
 import { readHold } from '#server/mail/hold.ts';
 import { databaseFigures } from '#server/metrics/database-figures.ts';
@@ -34,12 +34,6 @@ async function checkDatabase({ pool }: OpenedDatabase, config: Config, missing: 
         'Database',
         `${says}; the next start updates its tables in ${counted(missing, 'step')}, after a backup`,
       );
-}
-
-/** Steps to this version's tables. */
-async function countMissing(pool: OpenedDatabase['pool']): Promise<number> {
-  const level = (await readLevel(pool)) ?? 0;
-  return readMigrations().filter((migration) => migration.level > level).length;
 }
 
 async function checkClock({ pool }: OpenedDatabase): Promise<Finding> {

@@ -34,6 +34,12 @@ export async function readLevel(client: pg.ClientBase | pg.Pool): Promise<number
   return newest == null ? undefined : Number(newest);
 }
 
+/** Steps from a database's tables to those that this rego knows. */
+export async function countMissing(client: pg.ClientBase | pg.Pool): Promise<number> {
+  const level = (await readLevel(client)) ?? 0;
+  return readMigrations().filter((migration) => migration.level > level).length;
+}
+
 /** Every name that a table of rego's has or had: nothing else in a database is rego's. */
 export function everyTableName(): string[] {
   const sql = readMigrations().flatMap(({ statements }) => statements);

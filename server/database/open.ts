@@ -9,6 +9,7 @@ import {
   startEmbeddedDatabase,
 } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
+import { countMissing } from '#server/database/migrations.ts';
 import { holdRunningLock, lockOutRegos } from '#server/database/running-rego.ts';
 import { backUpInto } from '#server/database/update-backup.ts';
 import { checkVersion, NoRegoError } from '#server/database/version.ts';
@@ -39,7 +40,8 @@ export type OpenedDatabase = {
 
 /**
  * For commands beside a server: the database of the settings, the embedded one where a server runs it, else
- * one started for the command. Throws an OperatorError where no rego has made one, or a newer one has updated it.
+ * one started for the command. Throws an OperatorError where no rego has made one, a newer one has updated it, or an
+ * older one runs on it.
  * `log` hears what the embedded one has to say.
  */
 export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
@@ -47,7 +49,11 @@ export async function openForCommand(config: Config, log: Log): Promise<OpenedDa
   if (running) return running;
   const opened = await startForCommand(config, log);
   return orClose(opened, async () => {
-    await migrateDatabase(opened.pool, backUpInto(config.dataDirectory, log));
+    const { pool } = opened;
+    if ((await countMissing(pool)) === 0) return opened;
+    // A rego that runs there is an older one, and does not know the tables that these become.
+    const release = await lockOutRegos(pool);
+    await migrateDatabase(pool, backUpInto(config.dataDirectory, log)).finally(release);
     return opened;
   });
 }
