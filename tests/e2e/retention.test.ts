@@ -110,9 +110,12 @@ test('a day to come is refused at its field, unasked, and one before everything 
     expect(await before.getAttribute('aria-invalid')).toBe('true');
   }
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  // As a browser reads it while its year is typed.
+  for (const half of ['0002-01-01', '0020-01-01', '0200-01-01']) await before.fill(half);
   expect(asked).toEqual([]);
   await before.fill('2001-01-01');
   await page.getByText('There is nothing from before that day').waitFor();
+  expect(asked.length).toBe(1);
   expect(await before.getAttribute('aria-invalid')).toBe(null);
   expect(await removeButton(page).count()).toBe(0);
 });

@@ -48,7 +48,8 @@ export function RetentionPage({ event }: { event: EventContent }) {
               />
             )}
           </Field>
-          {before !== '' && !isLater && (
+          {/* While its year is typed it is the year 2, 20, 202. */}
+          {before >= '2000' && !isLater && (
             <Preview before={before} event={event} onRemoved={() => setBefore('')} />
           )}
         </div>
