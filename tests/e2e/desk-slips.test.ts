@@ -272,3 +272,14 @@ test('a letter whose groups could not be read says so, and reads them again at a
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByLabel('Subject').waitFor();
 });
+
+test('what is done with a selection can be read again where it could not be read', async () => {
+  const page = await openAsAdmin(browser, '/admin', {
+    prepare: (opened) => opened.route('**/api/organizer/auth', (call) => call.fulfill({ status: 500 })),
+  });
+  await rows(page).first().getByRole('checkbox').check();
+  await page.getByRole('alert').getByText('What can be done with them could not be loaded').waitFor();
+  await page.unroute('**/api/organizer/auth');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Mark paid…' }).waitFor();
+});

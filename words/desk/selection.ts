@@ -10,6 +10,7 @@ export const clear = 'Select nobody';
 export const full = ({ most }: { most: number }) =>
   `No more than ${numberText(most)} can be picked one by one.`;
 export const actions = 'With those who are selected';
+export const notLoaded = 'What can be done with them could not be loaded.';
 
 export const pay = 'Mark paid…';
 export const payFor = ({ count }: { count: number }) => `Mark ${peopleText(count)} as Paid`;

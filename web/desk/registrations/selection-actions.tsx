@@ -15,6 +15,7 @@ import { organizerQuery } from '#web/desk/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/selection.ts';
+import { tryAgain } from '#words/kit.ts';
 
 type SelectionActionsProps = { selection: Selection; total: number; event: EventContent };
 
@@ -26,7 +27,18 @@ export function SelectionActions({ selection, total, event }: SelectionActionsPr
   const [opened, setOpened] = useState<words.Deed>();
   const [acted, setActed] = useState<{ deed: words.Deed; answer: Acted }>();
   const close = () => setOpened(undefined);
-  if (!caller.data) return null;
+  if (!caller.data) {
+    return (
+      caller.isError && (
+        <>
+          <p role="alert">{words.notLoaded}</p>
+          <Button look="small" onPress={() => void caller.refetch()}>
+            {tryAgain}
+          </Button>
+        </>
+      )
+    );
+  }
   const { organizer } = caller.data;
   const sections = organizer ? organizer.sections : event.sections.map(({ key }) => key);
   if (sections.length === 0) return null;
