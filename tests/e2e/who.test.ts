@@ -44,6 +44,24 @@ test('vegans and vegetarians who are not in the pre-event are found and written 
   await page.getByText('2 matching registrations').waitFor();
 });
 
+test('a half-made condition is dropped only after a question', async () => {
+  const page = await openAsAdmin(browser, '/admin');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await dialog.getByLabel('About').selectOption({ label: 'Money' });
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  expect(
+    await dialog.getByLabel('About').evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.label),
+  ).toBe('Money');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('on a phone an organizer saves a condition on an answer, selects all whom it finds and writes to them', async () => {
   await makeOrganizer(browser.rego, 'roadtrip');
   const page = await openDashboard(browser.visit, 'roadtrip', { viewport: { width: 360, height: 740 } });

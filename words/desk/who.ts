@@ -41,6 +41,7 @@ export const group = 'Group';
 export const from = 'From';
 export const until = 'Up to and including';
 export const notWhole = 'Something still has to be chosen or typed.';
+export const unsaved = 'The list is not narrowed yet.';
 export const narrow = 'Narrow the List';
 /** Between conditions that are typed one after the other. */
 export const joining: Record<string, 'and' | 'or' | 'not'> = { and: 'and', or: 'or', not: 'not' };

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { type Clause, type Fact, readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
+import { FormDialog } from '#web/desk/form-dialog.tsx';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { type FactDraft, FactFields, firstFact } from '#web/desk/who/fact-fields.tsx';
 import { FoundCount } from '#web/desk/who/found-count.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/who.ts';
 
@@ -26,68 +26,77 @@ type Row = { key: number; fact: FactDraft };
 
 export function ClauseDialog({ event, clause, beside, onClose, onDone }: ClauseDialogProps) {
   const [isNot, setNot] = useState(clause?.isNot ?? false);
-  const [rows, setRows] = useState<readonly Row[]>(() =>
-    (clause?.any ?? [firstFact]).map((fact, key) => ({ key, fact })),
-  );
+  const before: readonly FactDraft[] = clause?.any ?? [firstFact];
+  const [rows, setRows] = useState<readonly Row[]>(() => before.map((fact, key) => ({ key, fact })));
   const [isTried, setTried] = useState(false);
-  const made = clauseOf({ isNot, facts: rows.map(({ fact }) => fact) });
+  const facts = rows.map(({ fact }) => fact);
+  const isDirty = isNot !== (clause?.isNot ?? false) || JSON.stringify(facts) !== JSON.stringify(before);
+  const made = clauseOf({ isNot, facts });
   const set = (key: number, fact: FactDraft) =>
     setRows(rows.map((row) => (row.key === key ? { key, fact } : row)));
   return (
-    <Dialog title={clause ? words.changeCondition : words.addCondition} onClose={onClose} isWide>
-      <form
-        className="stack stack--wide clause"
-        onSubmit={(submit) => {
-          submit.preventDefault();
-          if (made) onDone(made);
-          else setTried(true);
-        }}
-      >
-        <div className="filters">
-          <FilterSelect
-            label={words.whom}
-            value={isNot ? 'not' : 'is'}
-            options={[
-              { value: 'is', label: words.thoseWho },
-              { value: 'not', label: words.allBut },
-            ]}
-            onChoose={(chosen) => setNot(chosen === 'not')}
-          />
-        </div>
-        {rows.map(({ key, fact }, place) => (
-          <fieldset className="stack stack--close stack--start who-fact" key={key}>
-            <legend className="who-fact__or">
-              {place === 0 ? words.condition : words.orElse({ place: place + 1 })}
-            </legend>
-            <FactFields event={event} fact={fact} onChange={(changed) => set(key, changed)} />
-            {rows.length > 1 && (
-              <Button look="quiet small" onPress={() => setRows(rows.filter((row) => row.key !== key))}>
-                {words.takeOut({ place: place + 1 })}
-              </Button>
-            )}
-          </fieldset>
-        ))}
-        {rows.length < whoLimits.facts && (
-          <div className="actions">
-            <Button
-              look="small"
-              onPress={() =>
-                setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, fact: firstFact }])
-              }
-            >
-              {words.addAlternative}
-            </Button>
+    <FormDialog
+      title={clause ? words.changeCondition : words.addCondition}
+      unsaved={words.unsaved}
+      isDirty={isDirty}
+      isWide
+      onClose={onClose}
+    >
+      {(cancel) => (
+        <form
+          className="stack stack--wide clause"
+          onSubmit={(submit) => {
+            submit.preventDefault();
+            if (made) onDone(made);
+            else setTried(true);
+          }}
+        >
+          <div className="filters">
+            <FilterSelect
+              label={words.whom}
+              value={isNot ? 'not' : 'is'}
+              options={[
+                { value: 'is', label: words.thoseWho },
+                { value: 'not', label: words.allBut },
+              ]}
+              onChoose={(chosen) => setNot(chosen === 'not')}
+            />
           </div>
-        )}
-        <FoundCount list={made && withClause(beside, made)} />
-        {isTried && !made && (
-          <p className="field__error" role="alert">
-            {words.notWhole}
-          </p>
-        )}
-        <FormActions label={words.narrow} pendingLabel={words.narrow} isPending={false} onCancel={onClose} />
-      </form>
-    </Dialog>
+          {rows.map(({ key, fact }, place) => (
+            <fieldset className="stack stack--close stack--start who-fact" key={key}>
+              <legend className="who-fact__or">
+                {place === 0 ? words.condition : words.orElse({ place: place + 1 })}
+              </legend>
+              <FactFields event={event} fact={fact} onChange={(changed) => set(key, changed)} />
+              {rows.length > 1 && (
+                <Button look="quiet small" onPress={() => setRows(rows.filter((row) => row.key !== key))}>
+                  {words.takeOut({ place: place + 1 })}
+                </Button>
+              )}
+            </fieldset>
+          ))}
+          {rows.length < whoLimits.facts && (
+            <div className="actions">
+              <Button
+                look="small"
+                onPress={() =>
+                  setRows([...rows, { key: Math.max(...rows.map(({ key }) => key)) + 1, fact: firstFact }])
+                }
+              >
+                {words.addAlternative}
+              </Button>
+            </div>
+          )}
+          <FoundCount list={made && withClause(beside, made)} />
+          {isTried && !made && (
+            <p className="field__error" role="alert">
+              {words.notWhole}
+            </p>
+          )}
+          <FormActions label={words.narrow} pendingLabel={words.narrow} isPending={false} onCancel={cancel} />
+        </form>
+      )}
+    </FormDialog>
   );
 }
 
