@@ -55,6 +55,18 @@ test('each option has one price, also where two were the same while they were ty
   expect(await prices.allInnerTexts()).toEqual(['L', 'S', 'M']);
 });
 
+test('a price that is none stands as it was typed when its question is closed and opened again', async () => {
+  await makeOrganizer(rego, 'cleo');
+  const page = await openDashboard(visit, 'cleo');
+  await openShirts(page);
+  const price = page.getByRole('group', { name: 'Prices of options' }).getByLabel('XL', { exact: true });
+  await price.fill('5 dollars');
+  await page.getByRole('button', { name: /^T-Shirt/ }).click();
+  await price.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^T-Shirt/ }).click();
+  expect(await price.inputValue()).toBe('5 dollars');
+});
+
 async function openShirts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Edit Form' }).click();
   await page.getByRole('button', { name: 'Edit Section' }).click();

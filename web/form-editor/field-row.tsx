@@ -1,9 +1,11 @@
 // One field in the editor's list, as a row of it.
+import { useState } from 'react';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { EditorRow, type RowControl, type RowSorting } from '#web/form-editor/editor-row.tsx';
 import { FieldForm } from '#web/form-editor/field-form.tsx';
 import type { FieldFormProps } from '#web/form-editor/field-form-props.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
+import { LastTyped } from '#web/form-editor/option-numbers.tsx';
 import * as words from '#words/desk/form-editor.ts';
 
 type FieldRowProps = FieldFormProps & {
@@ -25,6 +27,7 @@ export function rowControlId(fieldId: string, control: RowControl): string {
 export function FieldRow(props: FieldRowProps) {
   const { field, errors, rules } = props;
   const { place, count, isOpen, sorting, onToggle, onMove, onDelete } = props;
+  const [lastTyped] = useState(() => new Map<string, string>());
   return (
     <EditorRow
       className="field-row"
@@ -35,7 +38,9 @@ export function FieldRow(props: FieldRowProps) {
       shown={<FieldWords {...props} />}
       {...{ place, count, isOpen, sorting, onToggle, onMove, onDelete }}
     >
-      <FieldForm {...props} />
+      <LastTyped value={lastTyped}>
+        <FieldForm {...props} />
+      </LastTyped>
     </EditorRow>
   );
 }

@@ -1,5 +1,5 @@
 // A number that is typed: of one question, or of each of its options.
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { editorId, TextControl } from '#web/form-editor/editor-control.tsx';
 
 /** How a number is written, and read of what is typed: not a number where it is none. */
@@ -78,10 +78,16 @@ type NumberControlProps = {
   onChange: (value: number | undefined) => void;
 };
 
+/** What was typed last, by the name of its control: what is no number stands there again in a row that is opened again. */
+export const LastTyped = createContext<Map<string, string> | undefined>(undefined);
+
 /** Shows what is typed while it says the number that is kept. */
 export function NumberControl({ kind, value, onChange, ...frame }: NumberControlProps) {
   const { textOf, numberOf } = kind;
-  const [typed, setTyped] = useState(() => textOf(value));
+  const lastTyped = useContext(LastTyped);
+  const [typed, setTyped] = useState(
+    () => (Number.isNaN(value) && lastTyped?.get(frame.name)) || textOf(value),
+  );
   const isAsTyped = typed.trim() === '' ? value === undefined : Object.is(numberOf(typed), value ?? 0);
   return (
     <TextControl
@@ -89,6 +95,7 @@ export function NumberControl({ kind, value, onChange, ...frame }: NumberControl
       value={isAsTyped || Number.isNaN(value) ? typed : textOf(value)}
       onChange={(text) => {
         setTyped(text);
+        lastTyped?.set(frame.name, text);
         onChange(text.trim() === '' ? undefined : numberOf(text));
       }}
     />
