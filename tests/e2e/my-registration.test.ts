@@ -154,6 +154,18 @@ test('a rider names a guest, and takes the very guest back who is not coming', a
   await replaceEvent(rego.database, event, new Date());
 });
 
+test('the name that a rider types of a guest is not lost by a press at another', async () => {
+  const page = await open(await enterBoth());
+  const guests = page.getByRole('region', { name: 'My guests' });
+  await guests.getByLabel('Name of the guest').fill('Cy');
+  await guests.getByRole('button', { name: 'Change Guest 1' }).click();
+  await guests.getByLabel('Name of the guest').fill('Ada');
+  expect(await guests.getByRole('button', { name: /^Change / }).count()).toBe(0);
+  await guests.getByRole('button', { name: 'Save the name' }).click();
+  await guests.getByText('The name is saved.').waitFor();
+  expect(await guests.getByLabel('Name of the guest').inputValue()).toBe('Cy');
+});
+
 test('a guest for whom no place is left is refused with why', async () => {
   const event = await readEvent(rego.database);
   const made = await enterBoth();

@@ -1,6 +1,6 @@
 // Whom a rider brings along: one more of them, what one is called, and who is not coming after all.
 
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
 import { isEntered, isOut } from '#domain/entries/entry-state.ts';
 import { guestCents } from '#domain/event/prices.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
@@ -25,6 +25,7 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
   const { guests, entries } = registration;
   const { told, pending, doing } = useDoing();
   const [asked, setAsked] = useState<number>();
+  const [newName, setNewName] = useState('');
   const store = useStoring(mine, onChanged);
   const isPending = pending !== undefined;
   const change = async (changed: readonly Guest[], said: string) => {
@@ -63,7 +64,8 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
               ) : (
                 <>
                   <span>{guestLine(guest, place + 1)}</span>
-                  {mayChange && isAny && (
+                  {/* A name that is being typed would be lost. */}
+                  {mayChange && isAny && asked === undefined && (
                     <button
                       type="button"
                       className="button button--quiet button--small"
@@ -84,6 +86,8 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
         <AddGuest
           mine={mine}
           isPending={isPending}
+          typed={newName}
+          onType={setNewName}
           onAdd={(name) =>
             change([...guests, { name, diet: '', shirt: '' }], words.guestsNow({ count: guests.length + 1 }))
           }
@@ -141,7 +145,7 @@ function ChangeGuest({ mine, guest, called, isPending, onName, onGone, onKeep }:
       <h3 ref={takeFocus} tabIndex={-1}>
         {called}
       </h3>
-      <NameField value={guest.name} />
+      <NameField defaultValue={guest.name} />
       <div className="actions">
         <button type="submit" className="button" aria-disabled={isPending}>
           {words.saveName}
@@ -169,20 +173,28 @@ function ChangeGuest({ mine, guest, called, isPending, onName, onGone, onKeep }:
   );
 }
 
-type AddGuestProps = { mine: AtHand; isPending: boolean; onAdd: (name: string) => Promise<boolean> };
+type AddGuestProps = {
+  mine: AtHand;
+  isPending: boolean;
+  /** The name, which stays while somebody looks at another guest. */
+  typed: string;
+  onType: (name: string) => void;
+  onAdd: (name: string) => Promise<boolean>;
+};
 
-function AddGuest({ mine: { registration, event }, isPending, onAdd }: AddGuestProps) {
+function AddGuest({ mine: { registration, event }, isPending, typed, onType, onAdd }: AddGuestProps) {
   const priceCents = event.sections
     .filter(({ key }) => isEntered(registration, key))
     .reduce((sum, section) => sum + guestCents(section), 0);
   const submit = async (press: FormEvent<HTMLFormElement>) => {
     press.preventDefault();
-    const form = press.currentTarget;
-    if (await onAdd(typedIn(form, 'name'))) form.reset();
+    if (await onAdd(typed.trim())) onType('');
   };
   return (
     <form className="mine__add no-print" onSubmit={(press) => void submit(press)}>
       <NameField
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
         help={priceCents > 0 ? words.guestCosts({ price: formatPrice(priceCents, event) }) : undefined}
       />
       <button type="submit" className="button" aria-disabled={isPending}>
@@ -192,12 +204,12 @@ function AddGuest({ mine: { registration, event }, isPending, onAdd }: AddGuestP
   );
 }
 
-function NameField({ value, help }: { value?: string; help?: string | undefined }) {
+type NameFieldProps = ComponentProps<'input'> & { help?: string | undefined };
+
+function NameField({ help, ...input }: NameFieldProps) {
   return (
     <Field label={words.nameOfGuest} help={help}>
-      {(control) => (
-        <input {...control} name="name" maxLength={200} autoComplete="off" defaultValue={value} />
-      )}
+      {(control) => <input {...control} {...input} name="name" maxLength={200} autoComplete="off" />}
     </Field>
   );
 }
