@@ -9,6 +9,7 @@ import { startBrowser } from '#tests/e2e/browser.ts';
 import { forgetShifts, jumpsOf, watchShifts } from '#tests/e2e/layout-shift.ts';
 import { framesDrawn, untilQuiet } from '#tests/e2e/quiet.ts';
 import { cookieOfUser, makeOrganizer, password } from '#tests/make.ts';
+import { dotsOf } from '#tests/picture.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
 const browser = await startBrowser({}, { hasScrollbars: true });
@@ -125,4 +126,14 @@ describe('the admin bar', () => {
     expect(tooWide).toEqual([]);
     expect(Object.values(places).map(({ size }) => size)).toEqual(widths.map(() => 1));
   });
+});
+
+test('beside a dialog the room of the bar that scrolls is as dark as the page', async () => {
+  const page = await openAsAdmin(browser, '/admin/users', { options: screens.desktop });
+  await page.getByRole('button', { name: 'Add Admin User' }).click();
+  const { width, height, pixels } = dotsOf(await page.screenshot());
+  const dotAt = (fromRight: number) => [...pixels.subarray((height * width - fromRight) * 4).subarray(0, 3)];
+  const [room, beside] = [dotAt(5), dotAt(30)];
+  for (const [colour, value] of room.entries())
+    expect(Math.abs(value - (beside[colour] ?? 0))).toBeLessThan(3);
 });
