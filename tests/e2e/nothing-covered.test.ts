@@ -102,3 +102,23 @@ test('the button that adds a section is outlined while it has the focus', async 
   await page.keyboard.press('Tab');
   expect(await add.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
 });
+
+test('at 400 % each state of letters is written whole', async () => {
+  const page = await openAsAdmin(browser, '/admin/mail', {
+    options: { viewport: { width: 320, height: 256 } },
+  });
+  const chips = page.locator('.chip');
+  await chips.first().waitFor();
+  const cut = await chips.evaluateAll((all) => all.filter((chip) => chip.scrollWidth > chip.clientWidth));
+  expect([await chips.count(), cut.length]).toEqual([5, 0]);
+});
+
+test('without a connection what is done with a selection is not behind the words that say so', async () => {
+  const page = await openAsAdmin(browser, '/admin');
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  const bar = page.locator('.selection__bar');
+  await bar.getByRole('button', { name: 'Mark paid…' }).waitFor();
+  await page.context().setOffline(true);
+  const [said, done] = [await boxOf(page.getByText('There is no connection.')), await boxOf(bar)];
+  expect(said.y + said.height).toBeLessThanOrEqual(done.y);
+});
