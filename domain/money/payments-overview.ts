@@ -14,6 +14,8 @@ export const overviewSchema = z.object({
   /** Less what went back. */
   paidCents: cents,
   openCents: cents,
+  /** Of what is open, what nobody can be asked for: they were removed with an event that is over. */
+  removedCents: cents,
   overdueCents: cents,
   tooMuchCents: cents,
   refundDueCents: cents,

@@ -143,3 +143,14 @@ test('a refund names every account that money came from, the one of the most fir
     ],
   });
 });
+
+test('what people still owed whose data was removed is told apart: nobody can be asked for it', async () => {
+  expect(await read('overview')).toMatchObject({ openCents: 29_000, removedCents: 0 });
+  const day = '2026-01-01';
+  now = new Date(`${day}T12:00:00Z`);
+  const { registrations } = (await admin('GET', `/api/admin/purges/preview?before=${day}`)).json();
+  const purge = { before: day, registrations };
+  expect((await admin('POST', '/api/admin/purges', purge)).statusCode).toBe(201);
+  // Of who paid nothing the ledger keeps nothing.
+  expect(await read('overview')).toMatchObject({ openCents: 14_000, removedCents: 14_000 });
+});

@@ -62,11 +62,14 @@ async function readWhole(database: Database) {
     dueCents: number;
     paidCents: number;
     openCents: number;
+    removedCents: number;
     tooMuchCents: number;
     refundDueCents: number;
   }>(sql`
     select coalesce(sum(due_cents), 0) as "dueCents", coalesce(sum(paid_cents), 0) as "paidCents",
       coalesce(sum(open_cents), 0) as "openCents",
+      coalesce(sum(open_cents) filter (where not exists (
+        select from ${registrations} where ${registrations.id} = money.registration_id)), 0) as "removedCents",
       coalesce(sum(over_cents) filter (where state = 'too_much'), 0) as "tooMuchCents",
       coalesce(sum(over_cents) filter (where state = 'refund_due'), 0) as "refundDueCents"
     from ${moneyOfRegistrations(ofEdition)} money`);

@@ -23,6 +23,8 @@ export const refundDue = 'To refund';
 export const bySection = 'By section';
 export const section = 'Section';
 export const all = 'All';
+export const ofRemoved = ({ amount }: { amount: string }) =>
+  `Of what is outstanding ${amount} was owed by people whose data was removed: nobody can be asked for it.`;
 export const overdueAfter = ({ days }: { days: number }) =>
   `Overdue is what is unpaid ${countText(days, 'day')} after it was charged. All also counts what is in no section: what is overpaid, and the money of people who were deleted.`;
 export const overTime = ({ currency }: { currency: string }) => `Received, before refunds, in ${currency}`;

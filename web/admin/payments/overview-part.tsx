@@ -92,6 +92,9 @@ function Sums({ overview, event }: SumsProps) {
             </tbody>
           </table>
         </div>
+        {overview.removedCents > 0 && (
+          <p className="soft">{words.ofRemoved({ amount: price(overview.removedCents) })}</p>
+        )}
         <p className="soft small">{words.overdueAfter({ days: daysToPayOf(event) })}</p>
       </Panel>
     </>
