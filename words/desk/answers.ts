@@ -1,5 +1,6 @@
 // How answers to the event's own questions read, and conditions on them.
 
+import type { EntryState } from '#domain/entries/entry-state.ts';
 import type { PlaceState } from '#domain/entries/places.ts';
 import { isAnswered } from '#domain/forms/fields.ts';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
@@ -25,18 +26,29 @@ const lackWords: Record<PlaceState, string> = {
   declined: 'No place: ',
 };
 
+const partWords: Record<EntryState, string> = {
+  entered: '',
+  requested: 'Asks: ',
+  waiting: 'Waits: ',
+  offered: 'Offered: ',
+  declined: 'Left: ',
+  cancelled: 'Left: ',
+};
+
 type Said = Pick<Registration, 'answers' | 'entries'>;
 
-/** What somebody answered, of a cell of a list or a file: 'Waits: Frame' of what they have no place for yet. */
+/**
+ * What somebody answered, of a cell of a list or a file: 'Waits: Frame' of what they have no place for yet, 'Left: Frame' where
+ * they take no part in the section that asks.
+ */
 export function saidText(question: OwnQuestion, { answers, entries }: Said): string {
   const answer = answers[question.id];
   const text = answerText(question, answer);
-  if (answer === undefined) return text;
-  const lacks = entries.find(({ section }) => section === question.section)?.lacks ?? [];
-  const lacking = lacks.find(
-    ({ subject }) => subject === optionSubject(question.section ?? '', question, answer),
-  );
-  return `${lackWords[lacking?.state ?? 'held']}${text}`;
+  if (answer === undefined || !isAnswered(answer)) return text;
+  const { state = 'entered', lacks = [] } = entries.find(({ section }) => section === question.section) ?? {};
+  const subject = optionSubject(question.section ?? '', question, answer);
+  const lacking = lacks.find((one) => one.subject === subject);
+  return `${partWords[state] || lackWords[lacking?.state ?? 'held']}${text}`;
 }
 
 /** A value as it is counted, in words. */

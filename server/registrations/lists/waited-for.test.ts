@@ -99,6 +99,16 @@ test('of who waits for the section they are asked, too, what they did not answer
   expect(await found(`${waiting}&answer=bench:not:Frame`)).toEqual(['Dee', 'Eve']);
 });
 
+test('who left, asks or waits for the section reads so in files: nobody cooks or orders for them', async () => {
+  await admin('POST', `/api/registrations/${ids.get('Ada')}/cancel`, { section: 'workshops' });
+  await submit(rego.app, {
+    ...{ ...rider, name: 'Flo', email: 'flo@example.org', sectionType: 'workshops' },
+    ...{ lunch: true, beers: 1 },
+  });
+  const { Ada, Flo } = await inFile();
+  expect([Ada, Flo]).toEqual(['Left: Frame | Left: Yes | Left: 2', ' | Waits: Yes | Waits: 1']);
+});
+
 test('a size of the event’s shirts, too: who waits for it is in no list or order, their guests are', async () => {
   const other = await createTestApp({}, () => now);
   const staff = await asAdmin(other);
