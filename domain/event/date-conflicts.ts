@@ -1,6 +1,7 @@
 // Where the event's content says a weekday and a day of the month that do not go together, as 'Sun 10 Nov' does when the
 // 10th is a Monday. Riders plan by such words, and nothing else compares them with the dates.
 
+import { dayNumber } from '#domain/event/day-words.ts';
 import { type EventContent, lastDayOf, roadTripKey } from '#domain/event/event.ts';
 import { addDays, datesBetween, dayOfMonth } from '#domain/locale/dates.ts';
 import { dayInUtc, formatDate } from '#domain/locale/locale.ts';
@@ -31,8 +32,10 @@ export function dateConflicts(event: Days): DateConflict[] {
   const range = datesBetween(event.startDate, lastDayOf(event));
   return textsOf(event).flatMap(({ place, text, date }) =>
     pairsIn(text, event.locale).flatMap(({ weekday, dayOfMonth: number }): DateConflict[] => {
-      const days = date ? [date] : range.filter((day) => dayOfMonth(day) === number);
-      const isTrue = days.some((day) => weekdayOf(day) === weekday && dayOfMonth(day) === number);
+      const isNumbered = (day: string) =>
+        dayOfMonth(day) === number || dayNumber(event.locale, day) === String(number);
+      const days = date ? [date] : range.filter(isNumbered);
+      const isTrue = days.some((day) => weekdayOf(day) === weekday && isNumbered(day));
       if (isTrue) return [];
       const [day] = days;
       return day
@@ -95,7 +98,7 @@ function weekdaysIn(text: string, names: RegExp): { weekday: number; upToNext: s
   const found = [...text.matchAll(names)];
   return found.map((one, place) => ({
     weekday: one.slice(1).findIndex((name) => name !== undefined),
-    upToNext: text.slice(one.index, found[place + 1]?.index),
+    upToNext: text.slice(one.index + one[0].length, found[place + 1]?.index),
   }));
 }
 

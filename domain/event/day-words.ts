@@ -7,11 +7,11 @@ import { formatDate, language } from '#domain/locale/locale.ts';
 
 /** 'Thursday 6', as the programme heads a day. */
 export function dayHeading(locale: string, date: string): string {
-  return isDate(date) ? `${partOf(locale, date, { weekday: 'long' })} ${numberOf(locale, date)}` : '';
+  return isDate(date) ? `${partOf(locale, date, { weekday: 'long' })} ${dayNumber(locale, date)}` : '';
 }
 
 /** Of its month there: Iran's calendar has months of its own. */
-function numberOf(locale: string, date: string): string {
+export function dayNumber(locale: string, date: string): string {
   const own = partOf(locale, date, { day: 'numeric' });
   const isOfOurs = own === partOf(locale, date, { day: 'numeric', calendar: 'gregory' });
   return isOfOurs ? String(dayOfMonth(date)) : own;

@@ -27,9 +27,10 @@ const joint =
 const hours =
   /\d\d?(?:[.:]\d\d)?(?:\s?[-–]\s?\d\d?(?:[.:]\d\d)?)?\s?(?:[ap]\.?m|h|u|uhr|uur|o['’]clock)(?!\p{L})/u
     .source;
-/** '6/11/2025', '6.11.25', '2025-11-06'. */
+/** '6/11/2025', '6.11.25', '2025-11-06', '6. 11.'. */
 const inFigures =
-  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d))(?!\d|[./-]\d)/u.source;
+  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d)|\d\d?\.\s\d\d?\.)(?!\d|[./-]\d)/u
+    .source;
 
 /** '11月6日', '2025년 11월 6일'; of several days, or a month alone, nobody guesses. */
 const inNumberedMonth =
@@ -179,21 +180,25 @@ function namesOf(locale: string): { weekdays: string[]; months: string[][]; unsu
   );
   return {
     weekdays: styles.flatMap(([one, style]) =>
-      datesBetween(monday, addDays(monday, 6)).map((date) => bare(formatDate(one, date, { weekday: style }))),
+      datesBetween(monday, addDays(monday, 6)).map((date) =>
+        // A number in it is its own: Thursday is the fifth day in Vietnam.
+        formatDate(one, date, { weekday: style }).replace(/\.$/, ''),
+      ),
     ),
     months: sure.map((texts) => texts.map(bare)),
     unsure: unsure.flat().map(bare).filter(Boolean),
   };
 }
 
-/** Without the number beside it and the point of an abbreviation. */
+/** Without the number beside it, '1. ' or '1(a)', and the point of an abbreviation. */
 function bare(name: string): string {
-  return name.replaceAll(/[\p{Nd}.]/gu, '').replace(/^\s*(?:de\s+)?|\s+$/g, '');
+  return name.replaceAll(/\p{Nd}+(?:\(\p{L}\))?/gu, '').replace(/^[\s.]*(?:de\s+)?|[\s.]+$/g, '');
 }
 
 /** Longer ones first, of which the others are beginnings. */
 function oneOf(names: readonly string[]): string {
-  return [...new Set(names)].toSorted((a, b) => b.length - a.length).join('|');
+  const longerFirst = [...new Set(names)].toSorted((a, b) => b.length - a.length);
+  return longerFirst.join('|').replaceAll('.', '\\.');
 }
 
 function placeOf(names: readonly string[], name = ''): number {

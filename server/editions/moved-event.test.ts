@@ -1,8 +1,10 @@
 // The next year's event: the same weekdays, a year on.
 import { describe, expect, test } from 'vitest';
 import { dateConflicts } from '#domain/event/date-conflicts.ts';
+import { dayHeading, dayLabel, dayTitle } from '#domain/event/day-words.ts';
 import { type Move, moveWords } from '#domain/event/moved-words.ts';
 import { moved, movedEvent, moveOf, newEditionSchema, nextFirstDate } from '#domain/event/next-edition.ts';
+import { addDays, datesBetween } from '#domain/locale/dates.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 
 const event = adelaideEvent(2025);
@@ -216,4 +218,31 @@ test('a date within a text is no date by itself', () => {
 test('an event that was stored under other rules has a next edition, too', () => {
   const before = { ...event, chatUrl: 'tg://join?invite=abc' };
   expect(movedEvent(before, move).event).toMatchObject({ startDate: '2026-11-05', chatUrl: before.chatUrl });
+});
+
+test.each([
+  'az',
+  'cs',
+  'de',
+  'en-US',
+  'eu',
+  'fa',
+  'fr',
+  'hu',
+  'ja-JP',
+  'ko-KR',
+  'pt-PT',
+  'sk',
+  'th',
+  'vi',
+  'zh-CN',
+])('what rego calls a day in %s is what it calls it a year on, or is to be looked at', (locale) => {
+  const move: Move = { locale, first: '2025-10-30', last: '2025-11-02', days: 364 };
+  const wordsOf = (date: string) => [dayTitle, dayLabel, dayHeading].map((words) => words(locale, date));
+  for (const date of datesBetween(move.first, move.last)) {
+    const later = wordsOf(addDays(date, move.days));
+    const moved = wordsOf(date).map((text) => moveWords(text, move));
+    const wrong = moved.filter(({ text, isSure }, place) => isSure && text !== later[place]);
+    expect(wrong).toEqual([]);
+  }
 });

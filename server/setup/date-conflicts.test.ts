@@ -1,7 +1,9 @@
 // Weekdays and dates of the event's content that contradict each other.
 import { expect, test } from 'vitest';
 import { dateConflicts } from '#domain/event/date-conflicts.ts';
+import { dayHeading, newDay } from '#domain/event/day-words.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { datesBetween } from '#domain/locale/dates.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { roadTripOf, section, day as tick, withDay, withSection } from '#tests/events.ts';
 import { dateConflictWords } from '#words/desk/date-conflicts.ts';
@@ -93,4 +95,12 @@ test.each([
 ])('weekdays are known in the language of the edition: %s, %s', (locale, label, words) => {
   const range = { ...agreeing, locale, days: [], sections: [], programme: [day('2025-11-06', label)] };
   expect(told(range)).toEqual(words);
+});
+
+test.each(['fa', 'vi', 'ja-JP', 'th'])('what rego calls days in %s agrees with their dates', (locale) => {
+  const dates = datesBetween('2025-11-06', '2025-11-10');
+  const days = dates.map((date) => newDay(locale, date, new Set()));
+  const programme = dates.map((date) => day(date, dayHeading(locale, date)));
+  const { roadTrip: _none, ...event } = agreeing;
+  expect(dateConflicts({ ...event, locale, days, programme, sections: [] })).toEqual([]);
 });
