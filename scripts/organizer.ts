@@ -2,7 +2,11 @@
 import { parseArgs } from 'node:util';
 import type { EventContent } from '#domain/event/event.ts';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
-import { type OrganizerLoginChange, usernamePattern } from '#domain/sign-in/organizer-login.ts';
+import {
+  type OrganizerLoginChange,
+  organizerLoginChangeSchema,
+  usernamePattern,
+} from '#domain/sign-in/organizer-login.ts';
 import { emailFault } from '#domain/values/email.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import {
@@ -15,7 +19,8 @@ import {
 import { readEvent } from '#server/editions/event.ts';
 import { readMatchingSecret } from '#server/running/keys.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
-import { ownWords } from '#words/faults.ts';
+import { messageWords, ownWords } from '#words/faults.ts';
+import '#words/schemas.ts';
 import {
   CommandError,
   type Help,
@@ -72,7 +77,9 @@ const { command, username, said } = readArgumentsOrExit(help, () => {
 function readName(typed: string | undefined) {
   if (typed === undefined) return {};
   if (typed.trim() === '') throw new CommandError('--name is empty');
-  return { name: typed.trim() };
+  const { data, error } = organizerLoginChangeSchema.safeParse({ name: typed });
+  if (error) throw new CommandError(`--name: ${messageWords(error.issues[0]?.message ?? '')}`);
+  return { name: data.name ?? typed };
 }
 
 /** An empty one takes it away. */

@@ -39,6 +39,8 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [['change', 'anna', '--email', 'anna at wheels'], '--email: Valid email is required'],
     [['change', 'anna'], 'say what to change by --name, --email or --sections'],
     [['change', 'anna', '--name', ' '], '--name is empty'],
+    [['add', 'anna', '--name', 'Anna\tMüller'], '--name: Must be one line without control characters'],
+    [['change', 'anna', '--name', 'x'.repeat(201)], '--name: At most 200 characters'],
     [['password', 'anna', '--email', 'anna@example.org'], '--email goes with add and change alone'],
     [['list', 'nothing'], nothing],
   ],
