@@ -81,7 +81,7 @@ describe('the admin dashboard', () => {
     });
     const page = await open('/admin');
     const total = page.getByRole('link', { name: 'Total Registrations' });
-    await expect.poll(() => total.innerText(), { timeout: 10_000 }).toContain('7');
+    await expect.poll(() => total.innerText()).toContain('7');
     await answerChangesWith500(page, '**/api/admin/registrations/*');
     await page.getByRole('button', { name: 'Delete Zoë Last' }).click();
     const press = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
@@ -90,8 +90,8 @@ describe('the admin dashboard', () => {
     await page.unroute('**/api/admin/registrations/*');
     await press.click();
     await expectToast(page, 'Success', 'Registration deleted successfully');
-    await expect.poll(() => total.innerText(), { timeout: 10_000 }).toContain('6');
-    await expect.poll(() => page.getByText('Zoë Last').count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => total.innerText()).toContain('6');
+    await expect.poll(() => page.getByText('Zoë Last').count()).toBe(0);
   });
 });
 

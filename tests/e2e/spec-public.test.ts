@@ -253,7 +253,7 @@ describe('a notification', () => {
     await swipe(48);
     await expect.poll(async () => (await toast.boundingBox())?.x).toBe(box.x);
     await swipe(52);
-    await expect.poll(() => toast.count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => toast.count()).toBe(0);
   });
 
   // Shows 9.23.
@@ -267,6 +267,6 @@ describe('a notification', () => {
     await page.clock.runFor(4_990);
     expect(await toast.count()).toBe(1);
     await page.clock.runFor(10);
-    await expect.poll(() => toast.count(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => toast.count()).toBe(0);
   });
 });
