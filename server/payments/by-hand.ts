@@ -1,5 +1,5 @@
 // What organizers and admins record by hand: money that came or went back, what it was taken back for, and discounts.
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { mostCents } from '#domain/event/event-limits.ts';
@@ -30,6 +30,7 @@ import { inEditionOfMoney, readSections, readStatementOf } from '#server/payment
 import { actOnEach, keyOf, NothingToDo } from '#server/registrations/lists/selection.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { answerOnce } from '#server/requests/idempotency.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { discountWords } from '#words/money.ts';
 
 export type Recording = {
@@ -89,6 +90,16 @@ export async function lockPayer(tx: Transaction, registrationId: string): Promis
     .where(eq(registrations.id, registrationId))
     .for('update');
   await lockMoney(tx, registrationId);
+}
+
+/** Of the whole edition: nobody is deleted or corrected meanwhile, nor is money of theirs recorded or matched. */
+export async function keepPayers(tx: Transaction): Promise<void> {
+  await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(ofThisEdition(registrations))
+    .orderBy(asc(registrations.id))
+    .for('key share');
 }
 
 /** Throws forbidden, invalid_input, money_changed, registration_not_found. */

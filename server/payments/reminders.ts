@@ -11,6 +11,7 @@ import { readMoney, readMoneyOf } from '#server/ledger/money.ts';
 import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
+import { keepPayers } from '#server/payments/by-hand.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { workOut } from '#server/payments/matching/bank-lines.ts';
@@ -95,12 +96,7 @@ export async function lockPresses(tx: Transaction, editionId: string): Promise<v
 /** And nobody is deleted, or matched with a bank line, between the look and the letter. */
 async function lockReminders(tx: Transaction, editionId: string): Promise<void> {
   await lockPresses(tx, editionId);
-  await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(ofThisEdition(registrations))
-    .orderBy(asc(registrations.id))
-    .for('key share');
+  await keepPayers(tx);
 }
 
 /** Whom a bank line that waits names: by code, transfer words, account or the whole name. The amount alone names nobody. */

@@ -20,7 +20,7 @@ import { keepSaid, readSaid } from '#server/ledger/statement-formats.ts';
 import { lockStatements, storeStatement, undoStatement } from '#server/ledger/statements.ts';
 import { countInOtherEditions, readStoredLines } from '#server/ledger/stored-lines.ts';
 import { allocations } from '#server/ledger/tables.ts';
-import { lockPayer } from '#server/payments/by-hand.ts';
+import { keepPayers } from '#server/payments/by-hand.ts';
 import type { Matching } from '#server/payments/matching/match.ts';
 import { stopReceipts, writeReceipts } from '#server/payments/receipts.ts';
 import { readStatement } from '#server/payments/statements/read-statement.ts';
@@ -161,20 +161,15 @@ export async function importStatement(
 
 /** Throws statement_not_found, statement_undone. */
 export async function undoImport(database: Database, id: string, { outbox, ...by }: Matching) {
-  const { stood, ...undone } = await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
+    // Who is written to is locked before their money, and all money is locked.
+    await keepPayers(tx);
     const { lineCount, matchedCount, ...days } = await undoStatement(tx, id, by.now);
     await recordStatementChange(tx, 'undone', { ...days, fields: [String(lineCount)] }, by);
     const areUndone = sql`${allocations.voidedAt} = ${by.now} and ${allocations.voidReason} = 'import_undone'`;
-    return { lineCount, matchedCount, stood: await stopReceipts(tx, areUndone) };
+    await writeReceipts(tx, await stopReceipts(tx, areUndone), { ...outbox, now: by.now });
+    return { lineCount, matchedCount };
   });
-  // Afterwards, since who is written to is locked before their money, and all money was locked.
-  for (const [registrationId, before] of stood) {
-    await database.transaction(async (tx) => {
-      await lockPayer(tx, registrationId);
-      await writeReceipts(tx, new Map([[registrationId, before]]), { ...outbox, now: by.now });
-    });
-  }
-  return undone;
 }
 
 type Days = Pick<StatementPreview, 'firstDay' | 'lastDay'>;
