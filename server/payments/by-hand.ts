@@ -1,5 +1,5 @@
 // What organizers and admins record by hand: money that came or went back, what it was taken back for, and discounts.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { mostCents } from '#domain/event/event-limits.ts';
@@ -58,13 +58,14 @@ type Done = { action: string; fields: string[]; stood?: ReadonlyMap<string, Stoo
 function record(
   database: Database,
   { id, actor, now, idempotencyKey, outbox }: Recording,
-  request: { what: 'payment' | 'correction' | 'refund' | 'discount'; basedOn?: number },
+  request: { what: 'payment' | 'correction' | 'refund' | 'discount'; basedOn?: number; transferId?: string },
   write: (written: Written) => Promise<Done>,
 ): Promise<{ status: 200; body: MoneyStatement }> {
   return database.transaction((tx) =>
     inEditionOfMoney(tx, id, (editionId) =>
       answerOnce(tx, idempotencyKey, ['money', id, actor, request], async () => {
-        await lockPayer(tx, id);
+        const others = request.transferId === undefined ? [] : await readPayers(tx, request.transferId);
+        for (const one of [...new Set([id, ...others])].sort()) await lockPayer(tx, one);
         const isOther = request.basedOn !== undefined && (await readMoneyVersion(tx, id)) !== request.basedOn;
         if (isOther) throw new AppError('money_changed');
         const event = await readEvent(tx);
@@ -77,6 +78,16 @@ function record(
       }),
     ),
   );
+}
+
+/** Whose money a transfer is: with a place a part of it may have followed to somebody else. */
+async function readPayers(tx: Transaction, transferId: string): Promise<string[]> {
+  const { registrationId, voidedAt } = allocations;
+  const rows = await tx
+    .select({ registrationId })
+    .from(allocations)
+    .where(and(eq(allocations.transferId, transferId), isNull(voidedAt), isNotNull(registrationId)));
+  return rows.flatMap((row) => row.registrationId ?? []);
 }
 
 /**

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { moneyNews } from '#domain/letters/letter-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
+import { hold, untilLocked } from '#tests/database.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
 import { asRider, confirm, type Made } from '#tests/make.ts';
@@ -238,4 +239,17 @@ test('what follows a place between a payment that was mistyped and its correctio
   expect(await moneyOf(ada)).toMatchObject({ state: 'refund_due', overCents: 2_000 });
   expect(await toldOf(robin)).toEqual(['15']);
   expect(await toldOf(ada)).toEqual(['55,50']);
+});
+
+test('a transfer that is taken back waits for who is at the money of either of the two', async () => {
+  const ada = await register('Ada');
+  await register('Ada', { sectionType: 'alley_cat' }, ada.token);
+  const { transfers } = await pay(ada, 5_050);
+  const robin = await handOver(ada);
+  const letGo = await hold(rego, 'select from registrations where id = $1 for update', [robin.id]);
+  const taken = writeMoney(admin, ada, 'corrections', { transferId: transfers[0].id });
+  await untilLocked(rego);
+  await letGo();
+  await taken;
+  expect(await moneyOf(robin)).toMatchObject({ paidCents: 0, openCents: 3_550 });
 });
