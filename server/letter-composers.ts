@@ -13,7 +13,7 @@ import { makeOwnTokens, withOwnLinks } from '#server/mailings/letters/own-links.
 import { readRuleOver } from '#server/mailings/rule-over.ts';
 import { readPaymentDetails, readRunsItNoMore } from '#server/payments/confirmation-letters.ts';
 import { readPartPaid } from '#server/payments/receipts.ts';
-import { readPaidSince } from '#server/payments/reminders.ts';
+import { readPaidSince, readReminder } from '#server/payments/reminders.ts';
 import { makeHandOnToken, readHandOnTooLate } from '#server/registrations/handing-on/hand-on-links.ts';
 import { addressOfPaymentDetails, addressOfRider } from '#server/registrations/letters/address-of-letter.ts';
 import { withHandOnLink } from '#server/registrations/letters/hand-on.ts';
@@ -43,7 +43,7 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'registration-confirmation': { ...toRider, readTold: readOfSubmit },
   'by-rule': { ...toRider, readLeftOut: readRuleOver },
   'part-paid': { ...toRider, readTold: readPartPaid },
-  'payment-reminder': { ...toRider, readLeftOut: readPaidSince },
+  'payment-reminder': { ...toRider, readTold: readReminder, readLeftOut: readPaidSince },
   'payment-details': {
     withLink: withPaymentLink,
     readTold: readPaymentDetails,

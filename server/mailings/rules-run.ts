@@ -17,7 +17,7 @@ import { againAt, type Due, isBankLate, readDue, reasonToHold } from '#server/ma
 import { letterRules, ruleTurns } from '#server/mailings/rules-tables.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
-import { lockPresses, readNamed } from '#server/payments/reminders.ts';
+import { asWritten, lockPresses, readNamed } from '#server/payments/reminders.ts';
 import { inOneEdition } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import { inTurns } from '#server/running/in-turns.ts';
@@ -105,7 +105,11 @@ async function writeBatch(
     })),
     now,
   );
-  const letters = [...composed].map(([registrationId, letter]) => ({ letter, registrationId }));
+  const isReminder = rule.letter === 'reminder';
+  const letters = [...composed].map(([registrationId, letter]) => ({
+    letter: isReminder ? asWritten(letter) : letter,
+    registrationId,
+  }));
   await writeLetters(tx, letters, { ...outbox, now });
   return true;
 }

@@ -4,6 +4,7 @@ import { runRules } from '#server/mailings/rules-run.ts';
 import { outboxOf } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
 import { startRules } from '#tests/letter-rules.ts';
+import { readLetters } from '#tests/letters.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { roadTripAnswers } from '#tests/make.ts';
@@ -27,8 +28,8 @@ describe('owes, 14 days after entering, once', () => {
     later(20);
     await run();
     expect(await written()).toEqual(['payment-reminder to mia']);
-    const { rows } = await rego.pool.query("select text from letters where kind = 'payment-reminder'");
-    expect(rows[0]?.text).toContain('$150 is still to pay');
+    const [letter] = await readLetters(rego, { kind: 'payment-reminder' });
+    expect(letter?.text).toContain('$150 is still to pay');
   });
 
   test('from nine in the morning where the event is', async () => {

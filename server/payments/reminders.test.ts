@@ -6,6 +6,7 @@ import type { ReminderPlan, RemindersSent } from '#domain/letters/reminder.ts';
 import { changes } from '#server/changes/tables.ts';
 import { createTestApp } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
+import { readLetters } from '#tests/letters.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
@@ -158,4 +159,15 @@ test('who was paid back what never came reads of what the sum is made', async ()
     .poll(() => reminderTo('kai@riders.example')?.text)
     .toContain(': $150\nWe paid you back too much: $50\n');
   expect(reminderTo('kai@riders.example')?.text).toContain('Amount: $200\nAccount name');
+});
+
+test('a reminder that waits for the mail server says what is open when it goes', async () => {
+  const waiting = await createTestApp();
+  const ada = await asAdmin(waiting);
+  const made = (await submit(waiting.app, { ...rider, ...preEventAnswers })).json();
+  await ada('POST', '/api/admin/reminders', undefined, randomUUID());
+  await receive(ada, made, 5_000);
+  const [letter] = await readLetters(waiting, { kind: 'payment-reminder' });
+  expect(letter?.subject).toContain('$100 is still to pay');
+  expect(letter?.text).toContain('we received $50, and $100 is still to pay');
 });

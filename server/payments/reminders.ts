@@ -8,13 +8,15 @@ import type { Reason } from '#domain/money/proposal.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { readMoney, readMoneyOf } from '#server/ledger/money.ts';
-import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
+import type { LeftOut, ReadTold, StoredLetter } from '#server/mail/composers.ts';
+import type { Letter, ToldLetter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
 import { keepPayers } from '#server/payments/by-hand.ts';
 import { readDebts } from '#server/payments/debts.ts';
 import { paymentReminder } from '#server/payments/letters/payment-reminder.ts';
 import { workOut } from '#server/payments/matching/bank-lines.ts';
+import { isOneOf } from '#server/person.ts';
 import { withPaymentLink } from '#server/registrations/letters/payment-link.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { answerOnce } from '#server/requests/idempotency.ts';
@@ -23,6 +25,12 @@ import { noLongerSo } from '#words/desk/letter-failures.ts';
 
 const remindedAgainAfterMs = dayMs;
 const mostNames = 20;
+const riderColumns = {
+  id: registrations.id,
+  name: registrations.name,
+  email: registrations.email,
+  paymentCode: registrations.paymentCode,
+};
 
 /** Stores nothing. */
 export async function planReminders(
@@ -80,13 +88,31 @@ export async function sendReminders(
           };
           await recordChange(tx, sent);
         }
-        const composed = debts.map((debt) => ({ letter: paymentReminder(debt), registrationId: debt.id }));
-        await writeLetters(tx, composed, { ...outbox, now });
+        const reminders = debts.map((debt) => ({
+          letter: asWritten(paymentReminder(debt)),
+          registrationId: debt.id,
+        }));
+        await writeLetters(tx, reminders, { ...outbox, now });
         return { status: 200 as const, body: { id: randomUUID(), count } };
       }),
     );
   });
 }
+
+/** What is open may be less when it goes. */
+export function asWritten({ kind, recipient, subject, isVisitorAddress }: Letter): ToldLetter {
+  return { kind, recipient, subject, isVisitorAddress, told: {} };
+}
+
+export const readReminder: ReadTold = async (database, reminders) => {
+  const ids = reminders.flatMap(({ registrationId }) => registrationId ?? []);
+  const riders = await database.select(riderColumns).from(registrations).where(isOneOf(riderColumns.id, ids));
+  const debts = new Map((await readDebts(database, riders)).map((debt) => [debt.id, debt]));
+  return ({ registrationId }) => {
+    const debt = debts.get(registrationId ?? '');
+    return debt ? paymentReminder(debt) : { leftOut: noLongerSo };
+  };
+};
 
 /** One press, or run of a rule that reminds, after the other. */
 export async function lockPresses(tx: Transaction, editionId: string): Promise<void> {
@@ -119,9 +145,9 @@ function namesThem(reason: Reason): boolean {
 type Owing = { named: ReadonlySet<string>; now: Date; only: string | undefined };
 
 async function readOwing(tx: Transaction, { named, now, only }: Owing) {
-  const { id, name, email, paymentCode } = registrations;
+  const { id } = riderColumns;
   const riders = await tx
-    .select({ id, name, email, paymentCode })
+    .select(riderColumns)
     .from(registrations)
     .where(and(ofThisEdition(registrations), only === undefined ? undefined : eq(id, only)))
     .orderBy(asc(registrations.createdAt), asc(id));
