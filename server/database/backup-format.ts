@@ -23,6 +23,7 @@ export const leftOutTables: readonly string[] = [
   'idempotency_keys',
   'letter_holds',
   'asked_links',
+  'password_links',
 ];
 
 export const headerSchema = z.object({
