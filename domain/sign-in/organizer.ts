@@ -20,5 +20,6 @@ export const loginSchema = z.object({
     z.maxLength(200),
     z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), named('controls_in_text')),
   ),
-  password: z.string().check(z.minLength(1, named('password_missing')), z.maxLength(1_000)),
+  /** As it was stored: without blanks around it, which a paste brings along. */
+  password: z.string().check(z.trim(), z.minLength(1, named('password_missing')), z.maxLength(1_000)),
 });

@@ -1,12 +1,39 @@
 // Letters that don't reach a rider whose address was mistyped follow its correction.
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { moneyNews } from '#domain/letters/letter-list.ts';
+import { type LetterKind, moneyNews } from '#domain/letters/letter-list.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { didNotGo } from '#server/mail/stopped-letters.ts';
 import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
 import { wasInBackup } from '#words/desk/letter-failures.ts';
+
+/** To whoever runs sections. */
+const toOrganizers: readonly LetterKind[] = ['organizer-notice', 'confirmation-notice', 'organizer-digest'];
+
+/** Letters to a login whose address is another now. One that is on its way just now goes where it was to go. */
+export async function followOrganizer(
+  tx: Transaction,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const going = tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.state, 'queued'),
+        inArray(letters.kind, [...toOrganizers]),
+        eq(sql`lower(${letters.recipient})`, from.toLowerCase()),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  await tx
+    .update(letters)
+    .set({ recipient: to, mailbox: mailboxOf(to), dueAt: now })
+    .where(inArray(letters.id, going));
+  await wakeSenders(tx);
+}
 
 type Correction = { registrationId: string; from: string; to: string };
 

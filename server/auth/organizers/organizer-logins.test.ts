@@ -4,7 +4,8 @@ import type { OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { deriveKey, seal } from '#server/running/secrets.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, cookieOf, rider, signIn, submit } from '#tests/make.ts';
+import { readLetters } from '#tests/letters.ts';
+import { asAdmin, cookieOf, preEventAnswers, rider, signIn, submit } from '#tests/make.ts';
 
 const path = '/api/admin/organizer-logins';
 const login = { username: 'anna', password: 'Gold-Sprint7', name: 'Anna Kowalski' };
@@ -25,6 +26,8 @@ test('a login is made, shown with its password, and signs in', async () => {
   expect(list.json()).toEqual([made]);
   expect(list.headers['cache-control']).toBe('no-store');
   expect((await signIn(rego.app, 'anna', login.password)).statusCode).toBe(200);
+  // As it is pasted from a chat.
+  expect((await signIn(rego.app, 'anna', `${login.password} `)).statusCode).toBe(200);
 });
 
 // Shows 3.18.
@@ -139,4 +142,19 @@ test('the four numbers of the admin dashboard', async () => {
     accommodation: 1,
     distribution: 1,
   });
+});
+
+test('letters that wait follow the address of a login, and stay where another login has it, too', async () => {
+  const toOrganizers = async () =>
+    (await readLetters(rego, { kind: 'organizer-notice' })).map(({ recipient }) => recipient);
+  const rae = { ...login, username: 'rae', email: 'rae@old.example', sections: ['pre_event'] };
+  const { id } = (await admin('POST', path, rae)).json();
+  await rego.pool.query('delete from letters');
+  await submit(rego.app, { ...rider, ...preEventAnswers, email: 'late@example.org' });
+  expect(await toOrganizers()).toEqual(['rae@old.example']);
+  await admin('PATCH', `${path}/${id}`, { email: 'rae@new.example' });
+  expect(await toOrganizers()).toEqual(['rae@new.example']);
+  await admin('POST', path, { ...rae, username: 'sol', email: 'Rae@new.example' });
+  await admin('PATCH', `${path}/${id}`, { email: 'rae@other.example' });
+  expect(await toOrganizers()).toEqual(['rae@new.example']);
 });

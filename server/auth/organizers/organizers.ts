@@ -1,6 +1,6 @@
 // Organizer logins (product.md, section 3): made by admins and operators, checked at sign-in, disabled, deleted.
 import { hash } from '@node-rs/argon2';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
 import type {
   NewOrganizerLogin,
@@ -17,6 +17,7 @@ import { endSessionsOf } from '#server/auth/session-store.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { followOrganizer } from '#server/mail/corrected-address.ts';
 import { deriveKey, seal, unseal } from '#server/running/secrets.ts';
 
 /** What is stored of a password: a hash to check it by, and a sealed copy that admins are shown. */
@@ -104,6 +105,9 @@ export async function changeOrganizer(
       .set({ ...change, ...stored, ...(sections && { isAssigned: true }), updatedAt: now })
       .where(eq(organizerLogins.id, row.id));
     if (sections) await assignSections(tx, row.id, sections);
+    const { email: to } = change;
+    const from = to && to !== row.email ? await ownAddress(tx, row) : undefined;
+    if (to && from) await followOrganizer(tx, { from, to }, now);
     if (change.isActive === false || password !== undefined) await endSessionsOf(tx, { organizerId: row.id });
     const fields = Object.entries({ ...change, sections, password }).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
@@ -119,6 +123,13 @@ export async function changeOrganizer(
     const [changed] = await readLogins(tx, { id: row.id });
     return changed;
   });
+}
+
+/** That no other login has, whose letters they are, too. */
+async function ownAddress(tx: Transaction, { id, email }: { id: string; email: string | null }) {
+  if (email === null) return undefined;
+  const isAnothers = sql`lower(${organizerLogins.email}) = ${email.toLowerCase()} and ${organizerLogins.id} <> ${id}`;
+  return (await tx.$count(organizerLogins, isAnothers)) > 0 ? undefined : email;
 }
 
 /** False when there is no such login. */
