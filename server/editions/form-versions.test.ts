@@ -4,6 +4,7 @@ import type { FormConfig } from '#domain/forms/fields.ts';
 import type { FormVersionPage, StoredForm } from '#domain/forms/stored-form.ts';
 import { formConfigurations, formVersions } from '#server/editions/tables.ts';
 import { createTestApp } from '#tests/app.ts';
+import { hold, untilLocked } from '#tests/database.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 
 const read = async (as = ada): Promise<StoredForm> => (await as('GET', '/api/admin/form')).json();
@@ -168,4 +169,20 @@ test('a question that is taken out keeps its answers, and how many there are is 
   await save(without(config, 'phone'));
   const { registration } = (await ada('GET', `/api/registrations/${made.id}/detail`)).json();
   expect(registration).toMatchObject({ phone: rider.phone, answers: { question_abc123: 'Velo Club' } });
+});
+
+test('a section is checked against the event as it is once nobody changes it any more', async () => {
+  const path = '/api/admin/form?sectionType=pre_event';
+  const stored: StoredForm = (await ada('GET', path)).json();
+  const config = changed(stored.config, 'tshirt_size', { prices: { S: 1_250 } });
+  const letGo = await hold(rego, 'lock table registrations in row share mode');
+  const saved = ada('POST', '/api/admin/form', { sectionType: 'pre_event', config });
+  await untilLocked(rego);
+  const inYen = (to: string) => `update editions set updated_at = clock_timestamp(),
+    content = jsonb_set(content, '{currency}', '"${to}"')`;
+  await rego.pool.query(inYen('JPY'));
+  await letGo();
+  const reply = await saved;
+  expect([reply.statusCode, Object.values(reply.json().fields ?? {})]).toEqual([400, [expect.anything()]]);
+  await rego.pool.query(inYen('AUD'));
 });

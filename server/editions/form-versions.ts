@@ -88,11 +88,12 @@ export async function saveForm(
   if ((of === undefined) !== (form.ofSection === undefined)) {
     throw new AppError('invalid_input', { config: { code: 'form_of_other_kind' } });
   }
-  // As it was typed, and as it would be stored: no blank may be all that tells two options apart, or one from its price.
-  const errors = { ...(await eventErrors(database, of, form)), ...formErrors(form), ...formErrors(config) };
-  if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
   return database.transaction(async (tx) => {
     await changeEnteringRules(tx);
+    // Nobody changes the event from here on.
+    // As it was typed, and as it would be stored: no blank may be all that tells two options apart, or one from its price.
+    const errors = { ...(await eventErrors(tx, of, form)), ...formErrors(form), ...formErrors(config) };
+    if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
     const before = await readCurrent(tx, of, true);
     if (basedOn !== undefined && before.updatedAt.toISOString() !== basedOn) {
       throw new AppError(of === undefined ? 'form_changed' : 'section_changed');
@@ -113,7 +114,7 @@ export async function saveForm(
   });
 }
 
-async function eventErrors(database: Database, of: Of, form: FormConfig): Promise<Faults> {
+async function eventErrors(database: Transaction, of: Of, form: FormConfig): Promise<Faults> {
   const event = await readEvent(database);
   const isSection = event.sections.some(({ key }) => key === of);
   return of !== undefined && isSection ? errorsInEvent(form, event) : {};
