@@ -1,6 +1,7 @@
 // Rules as admins keep them: previewed, switched on as they were seen, copied to the next edition, deleted.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { whoText } from '#domain/lists/who.ts';
 import { changes } from '#server/changes/tables.ts';
 import { path, startRules } from '#tests/letter-rules.ts';
 import { ruleText } from '#tests/rule-text.ts';
@@ -87,20 +88,42 @@ test('a rule that fails holds up none behind it', async () => {
   expect(await written()).toEqual(['by-rule to mia']);
 });
 
-test('rules of the edition before are copied, off, their times as far from the event', async () => {
-  const rule = await runs({ occasion: 'at', at: '2025-10-10T18:00' });
+/** Gives the id of the one before. */
+async function startNext(): Promise<string> {
   const next = await copyEdition(rego.pool);
   await rego.pool.query(
     `update editions set content = jsonb_set(content, '{startDate}', '"2026-11-05"') where id = $1`,
     [next],
   );
-  const before = await makeCurrent(rego.pool, next);
+  return makeCurrent(rego.pool, next);
+}
+
+test('rules of the edition before are copied, off, their times as far from the event', async () => {
+  const rule = await runs({ occasion: 'at', at: '2025-10-10T18:00' });
+  const before = await startNext();
   expect((await admin('GET', path)).json()).toMatchObject({ items: [], before: 1 });
   const presses = await Promise.all([1, 2].map(() => admin('POST', `${path}/copy`)));
   expect(presses.map((reply) => reply.json().copied).sort()).toEqual([0, 1]);
   const { items } = (await admin('GET', path)).json();
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ name: rule.name, at: '2026-10-09T18:00', isOn: false });
+  await makeCurrent(rego.pool, before);
+});
+
+test('whom a rule picked by name is of the edition before: it is copied without them, or not where it was for nobody else', async () => {
+  const { id } = await register('Nia');
+  const nia = { about: 'picked', ids: [id] } as const;
+  const owing = { about: 'money', money: 'owes' } as const;
+  await make({ name: 'Nia alone', who: whoText([{ isNot: false, any: [nia] }]) });
+  await make({ name: 'Nia and others', who: whoText([{ isNot: false, any: [owing, nia] }]) });
+  const before = await startNext();
+  const copies = 'select name from letter_rules where edition_id = $1';
+  const there = (await rego.pool.query(copies, [before])).rows.length;
+  expect((await admin('GET', path)).json().before).toBe(there - 1);
+  await admin('POST', `${path}/copy`);
+  const { items } = (await admin('GET', path)).json();
+  expect(items).toHaveLength(there - 1);
+  expect(items).toContainEqual(expect.objectContaining({ name: 'Nia and others', who: 'money:owes' }));
   await makeCurrent(rego.pool, before);
 });
 

@@ -13,7 +13,9 @@ import {
   ruleErrors,
   ruleLimits,
   ruleTextSchema,
+  whoOfRule,
 } from '#domain/letters/letter-rule.ts';
+import { pickedIn, whoText, withoutPicked } from '#domain/lists/who.ts';
 import { addDays, daysBetween } from '#domain/locale/dates.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -180,13 +182,20 @@ export function removeRule(database: Database, id: string, { actor, now }: By): 
   });
 }
 
-/** Of the edition that began last before the one at hand. */
+/** Of the edition that began last before the one at hand, without whom it picked by name; none that was for nobody else. */
 async function readRulesBefore(database: Database | Transaction) {
   const id = await readEditionId(database);
   const editions = await readEditions(database, { isAdmin: true });
   const before = editions[editions.findIndex((edition) => edition.id === id) + 1];
   if (!before) return { rules: [], startDate: '' };
-  return { rules: await inEdition(before.id, () => readRules(database)), startDate: before.startDate };
+  const stored = await inEdition(before.id, () => readRules(database));
+  const rules = stored.flatMap((row) => {
+    const rule = ruleTextSchema.parse(row);
+    const who = whoOfRule(rule);
+    const left = withoutPicked(who, new Set(pickedIn(who)));
+    return left ? [{ ...rule, who: whoText(left) }] : [];
+  });
+  return { rules, startDate: before.startDate };
 }
 
 /** Off, each; their times as far from the event as they were. None where there are some: of two presses the second. */
@@ -197,10 +206,9 @@ export function copyRules(database: Database, { actor, now }: By): Promise<numbe
     const { rules, startDate } = await readRulesBefore(tx);
     const event = await readEvent(tx);
     const days = daysBetween(startDate, event.startDate);
-    const copies = rules.map((row) => {
-      const rule = ruleTextSchema.parse(row);
-      return rule.at === '' ? rule : { ...rule, at: addDays(rule.at.slice(0, 10), days) + rule.at.slice(10) };
-    });
+    const copies = rules.map((rule) =>
+      rule.at === '' ? rule : { ...rule, at: addDays(rule.at.slice(0, 10), days) + rule.at.slice(10) },
+    );
     await insertRules(tx, copies, now);
     for (const { name } of copies) {
       await recordChange(tx, { actor, action: 'created', subject: 'rule', name, at: now });
