@@ -156,7 +156,7 @@ export const organizerCalls = {
     editions: 'over',
     params: idParams,
     body: sendLinkSchema,
-    refuses: ['registration_not_found'],
+    refuses: ['registration_not_found', 'edition_over'],
     reply: { 200: z.object({ recipient: z.string() }) },
   },
   'POST /api/registrations/:id/two-people': {

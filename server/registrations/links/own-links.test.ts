@@ -5,9 +5,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { lastDayOf } from '#domain/event/event.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
+import { sendLink } from '#server/registrations/links/own-links.ts';
 import { links } from '#server/registrations/tables.ts';
 import { hashToken } from '#server/running/secrets.ts';
-import { createTestApp } from '#tests/app.ts';
+import { createTestApp, outboxOf } from '#tests/app.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { asAdmin, asRider, type Made, rider, signedIn, submit } from '#tests/make.ts';
@@ -152,6 +153,9 @@ describe('a link that is asked for', () => {
     now = new Date(lastDay + 61 * 24 * 3_600_000);
     expect(await opens(made, token)).toBe(404);
     await ask(email);
+    const bySender = { database: rego.database, outbox: outboxOf(rego), clock: () => now };
+    const sent = sendLink(bySender, made.id, { endsOlder: false, actor: 'anna' });
+    await expect(sent).rejects.toMatchObject({ code: 'edition_over' });
     expect((await linkLetters()).length).toBe(1);
   });
 

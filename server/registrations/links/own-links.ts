@@ -162,9 +162,9 @@ async function hasEnough(tx: Transaction, registrationId: string, now: Date): Pr
   return (await tx.$count(letters, recent)) >= lettersAnHour;
 }
 
-/** By staff, of the edition at hand. Older links end at once where asked. Gives the address. */
+/** By staff, of the edition at hand. Older links end at once where asked. Gives the address. Throws registration_not_found, edition_over. */
 export async function sendLink(
-  { database, outbox, clock }: Services,
+  { database, outbox, clock }: Pick<Services, 'database' | 'outbox' | 'clock'>,
   id: string,
   { endsOlder, actor }: { endsOlder: boolean; actor: string },
 ): Promise<string> {
@@ -173,6 +173,7 @@ export async function sendLink(
     const isMeant = and(ofThisEdition(registrations), eq(registrations.id, id));
     const [row] = await tx.select().from(registrations).where(isMeant).for('update');
     if (!row) throw new AppError('registration_not_found');
+    if (!(await linkLasts(tx, row, now))) throw new AppError('edition_over');
     if (endsOlder) await revokeLinks(tx, id, { now });
     const action = endsOlder ? 'renewed the link' : 'sent the link';
     await tx.insert(registrationHistory).values({ registrationId: id, actor, action, at: now });
