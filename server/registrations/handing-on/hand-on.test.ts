@@ -198,6 +198,18 @@ test('nobody answers in time: the giver is told, and whom it was offered to is f
   expect(await statesOf(rego)).toEqual({ Ada: 'entered' });
 });
 
+test('one that lapsed is said to have lapsed where its rider offers the place anew before rego looked', async () => {
+  const { ada } = await offered();
+  pass(24);
+  expect((await offer(ada, 'Sam')).statusCode).toBe(200);
+  expect(await historyOf(ada)).toEqual([
+    'registered',
+    'offered the place',
+    'offer lapsed',
+    'offered the place',
+  ]);
+});
+
 test('one offer at a time, five a day, none by who waits, and none to oneself', async () => {
   const ada = await register('Ada');
   expect((await offer(await register('Wim'))).json().code).toBe('nothing_to_hand_on');

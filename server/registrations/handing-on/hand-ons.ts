@@ -63,7 +63,10 @@ export function handOn(
     }
     if (sectionOf(event, section).needsApproval) throw new AppError('hand_on_needs_approval');
     const hasLapsed = await endHandOns(tx, [entry.id], 'lapsed', lte(handOns.until, now));
-    if (hasLapsed) await stopHandOnLetters(tx, stored.row.id, section);
+    if (hasLapsed) {
+      await stopHandOnLetters(tx, stored.row.id, section);
+      await writeHistory(tx, stored.row.id, 'offer lapsed', section, now);
+    }
     await checkBounds(tx, stored.entries, entry, now);
     const until = offeredUntil(event, now);
     await tx
