@@ -155,6 +155,9 @@ describe('retry', () => {
     expect(stored).toMatchObject({ state: 'queued', attempts: 0, lastError: null });
     const due = await findDue(rego.database, new Date(), []);
     expect(due.map(({ id }) => id)).toEqual([letter?.id]);
+    const told = await rego.database.select().from(changes).where(eq(changes.action, 'retried'));
+    expect(told).toMatchObject([{ actor: expect.any(String), name: letter?.id }]);
+    await rego.database.delete(changes).where(eq(changes.action, 'retried'));
     expect((await post(url)).json().code).toBe('letter_not_failed');
     await rego.database.update(letters).set({ state: 'sent' });
     expect((await post(url)).statusCode).toBe(409);

@@ -71,10 +71,11 @@ function composingOf({ config, composers, outbox, clock }: Services): Composing 
 }
 
 /** Throws letter_not_found, and letter_not_failed for one that was sent or still waits. */
-export async function retryLetter(database: Database, id: string, now: Date): Promise<void> {
+export async function retryLetter(database: Database, id: string, { actor, now }: By): Promise<void> {
   await database.transaction(async (tx) => {
     const retried = await queueAgain(tx, eq(letters.id, id), now);
-    if (retried > 0) return;
+    if (retried > 0)
+      return recordChange(tx, { actor, action: 'retried', subject: 'mailing', name: id, at: now });
     const isThere = await tx.$count(letters, eq(letters.id, id));
     throw new AppError(isThere > 0 ? 'letter_not_failed' : 'letter_not_found');
   });

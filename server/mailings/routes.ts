@@ -119,8 +119,8 @@ export function mailingHandlers(services: Services) {
       body: await readOpenLetter(services, params.id),
     }),
 
-    'POST /api/admin/letters/:id/retry': async ({ params }) => {
-      await retryLetter(database, params.id, clock());
+    'POST /api/admin/letters/:id/retry': async ({ params, actor }) => {
+      await retryLetter(database, params.id, { actor, now: clock() });
       return { status: 204, body: null };
     },
 
