@@ -12,6 +12,10 @@ describe('a name in a letter', () => {
     'Nguyễn Thị Ánh',
     '山田 太郎',
     'मीरा शर्मा',
+    // With the joiners that their scripts are written with.
+    'علی‌رضا',
+    'ශ්\u200dරී',
+    'രാജന്\u200d',
   ])('%s stays as it is', (name) => {
     expect(nameForLetter(name)).toBe(name);
   });
@@ -34,6 +38,10 @@ describe('a name in a letter', () => {
     ['evil．com／pay', 'evil com pay'],
     ['evil。com', 'evil com'],
     ['evil\u200b.\u200bcom', 'evil com'],
+    ['\u200dMia\u200c \u200d\u200cSm\u200d\u200dith\u200d', 'Mia Smith'],
+    ['Mia\u200c-Lou', 'Mia-Lou'],
+    ['evil\u200d.\u200dcom', 'evil com'],
+    ['0\u200d4\u200d0', 'rider'],
     ['10.0.0.1', 'rider'],
     ['Call +61 400 123 456 now', 'Call now'],
     ['Mia\r\nBcc: everyone@example.org', 'Mia Bcc everyone example org'],
@@ -86,6 +94,9 @@ describe('a name in a letter', () => {
       '．',
       '1',
       '-',
+      '\u200c',
+      '\u200d',
+      'न्',
     );
     fc.assert(
       fc.property(
@@ -95,7 +106,7 @@ describe('a name in a letter', () => {
         ),
         (typed) => {
           const name = nameForLetter(typed);
-          expect(name).toMatch(/^[\p{L}\p{M}'’\u2010 -]+$/u);
+          expect(name).toMatch(/^(?:[\p{L}\p{M}'’\u2010 -]|(?<=[\p{L}\p{M}])[\u200c\u200d])+$/u);
           expect(name).not.toMatch(/(?:^|[^\p{L}\p{M}])[\u2010-]|[\u2010-](?!\p{L})/u);
           expect(nameForLetter(name)).toBe(name);
         },

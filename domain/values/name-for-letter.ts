@@ -4,8 +4,11 @@ import { limits } from '#domain/values/limits.ts';
 /** In place of a name of which nothing may stand in a letter. */
 export const nobody = 'rider';
 
+/** Persian, Sinhala and Malayalam names are written with them: between letters, or where a mark ends a word. */
+const misplacedJoiners = /(?<![\p{L}\p{M}])[\u200c\u200d]|(?<!\p{M})\u200d(?!\p{L})|\u200c(?!\p{L})/gu;
+
 /**
- * One line of at most 200 characters: letters with their marks, spaces, apostrophes, and hyphens between letters. So no
+ * One line of at most 200 characters: letters with their marks and joiners, spaces, apostrophes, and hyphens between letters. So no
  * mail program finds a link, an address or a phone number in it, however it was typed. Without it the form could
  * send anybody's advertisement to anybody.
  */
@@ -13,15 +16,16 @@ export function nameForLetter(name: string): string {
   const words = name
     // Full-width letters and signs become plain ones first, since browsers read them as plain ones.
     .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
+    .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
+    .replace(misplacedJoiners, '')
     // However a double name is typed, it keeps its hyphen.
     .replace(/(?<=[\p{L}\p{M}])\p{Pd}(?=\p{L})/gu, (dash) => (dash === '\u2010' ? dash : '-'))
     // Catalan has a dot within 'Gal·la'.
-    .replace(/(?<!l)·|·(?!l)|[^\p{L}\p{M}'’·\u2010 -]/giu, ' ')
+    .replace(/(?<!l)·|·(?!l)|[^\p{L}\p{M}\p{Cf}'’·\u2010 -]/giu, ' ')
     .replace(/(?<![\p{L}\p{M}])[\u2010-]|[\u2010-](?!\p{L})/gu, ' ')
     .replace(/(?<![\p{L}\p{M}])['’](?!\p{L})/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
   const line = Array.from(words).slice(0, limits.name).join('');
-  return /\p{L}/u.test(line) ? line.replace(/[\s\u2010-]$/u, '') : nobody;
+  return /\p{L}/u.test(line) ? line.replace(/[\s\u2010-]$/u, '').replace(misplacedJoiners, '') : nobody;
 }
