@@ -130,3 +130,11 @@ describe('what controls hold is sent as', () => {
     expect(inputOfAnswers([field], { [field.id]: held })).toEqual({ [field.id]: sent });
   });
 });
+
+test('a day is one of the calendar, however it is sent; what was stored before stays', () => {
+  const born = aField('born', { type: 'date', label: 'Born on' });
+  expect(errorsIn([born], { born: '2000-02-29' })).toEqual({});
+  for (const typed of ['tomorrow', '29.2.2000', '2001-02-29'])
+    expect(Object.keys(errorsIn([born], { born: typed }))).toEqual(['born']);
+  expect(errorsIn([born], { born: 'tomorrow' }, { born: 'tomorrow' })).toEqual({});
+});

@@ -5,6 +5,7 @@ import { madeOnce } from '#domain/basics/made-once.ts';
 import { mostCents } from '#domain/event/event-limits.ts';
 import { aliases } from '#domain/forms/aliases.ts';
 import { type Answers, asksForPhone, type Field, isAnswered, knownRole } from '#domain/forms/fields.ts';
+import { isDate } from '#domain/locale/dates.ts';
 import type { Known } from '#domain/values/known-fields.ts';
 import { phoneFault } from '#domain/values/phone.ts';
 import {
@@ -97,6 +98,7 @@ function answerFault(
   if (!fault && typeof value === 'number') return tooDear(field, value);
   if (fault || typeof value !== 'string' || value.trim() === stored) return fault;
   if (asksForPhone(field)) return phoneFault(field.label, value);
+  if (field.type === 'date' && !isDate(value.trim())) return { code: 'no_date' };
   const isOffered = !field.options?.length || optionOf(field, value) !== undefined;
   return isOffered ? undefined : { code: 'not_an_option' };
 }
