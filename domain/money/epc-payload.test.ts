@@ -27,20 +27,28 @@ test('each line says what the standard has there', () => {
 });
 
 test('a line may be no longer than the standard has it, and without a BIC its line stays', () => {
-  const long = { kind: 'iban', accountName: 'ß'.repeat(80), iban: bank.iban } as const;
+  const long = { kind: 'iban', accountName: 'a'.repeat(80), iban: bank.iban } as const;
   const lines = epcPayload({
     ...transfer,
     bank: long,
     amountCents: 5,
-    text: `7K4M-2QXA\n${'ü'.repeat(200)}`,
+    text: `7K4M-2QXA\n${'u'.repeat(200)}`,
   })?.split('\n');
   expect(lines?.[4]).toBe('');
-  expect(lines?.[5]).toBe('ß'.repeat(70));
+  expect(lines?.[5]).toBe('a'.repeat(70));
   expect(lines?.[7]).toBe('EUR0.05');
-  expect(lines?.[10]).toBe(`7K4M-2QXA ${'ü'.repeat(130)}`);
+  expect(lines?.[10]).toBe(`7K4M-2QXA ${'u'.repeat(130)}`);
   expect(Buffer.byteLength(epcPayload({ ...transfer, text: 'x'.repeat(200) }) ?? '')).toBeLessThanOrEqual(
     331,
   );
+});
+
+test('it has no more bytes than the standard has them, whatever is written in', () => {
+  const long = { kind: 'iban', accountName: '祭'.repeat(70), iban: bank.iban } as const;
+  const payload = epcPayload({ ...transfer, bank: long, text: `7K4M-2QXA ${'愛'.repeat(100)}` }) ?? '';
+  expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(331);
+  expect(Buffer.byteLength(payload)).toBeGreaterThan(328);
+  expect(payload.split('\n')[10]).toMatch(/^7K4M-2QXA 愛+$/);
 });
 
 test('spaces are one each, and none ends a line that was cut', () => {

@@ -1,7 +1,7 @@
 // What a code to scan says of a transfer in euros, for banking apps: EPC069-12 of the European Payments Council, version 002.
 import type { BankAccount } from '#domain/event/event.ts';
 
-const most = { name: 70, text: 140, cents: 99_999_999_999 };
+const most = { name: 70, text: 140, cents: 99_999_999_999, bytes: 331 };
 
 export type ScannedTransfer = {
   bank: BankAccount | undefined;
@@ -14,7 +14,7 @@ export type ScannedTransfer = {
 export function epcPayload({ bank, currency, amountCents, text }: ScannedTransfer): string | undefined {
   if (currency !== 'EUR' || bank?.kind !== 'iban' || amountCents < 1 || amountCents > most.cents)
     return undefined;
-  return [
+  const before = [
     'BCD',
     '002',
     // The characters are UTF-8.
@@ -27,8 +27,13 @@ export function epcPayload({ bank, currency, amountCents, text }: ScannedTransfe
     // No purpose by the banks' list, and no reference by their rule; after them words.
     '',
     '',
-    line(text, most.text),
+    '',
   ].join('\n');
+  // A letter may be of several bytes.
+  const words = Array.from(line(text, most.text));
+  const isTooLong = () => new TextEncoder().encode(before + words.join('')).length > most.bytes;
+  while (words.length > 0 && isTooLong()) words.pop();
+  return before + words.join('').trim();
 }
 
 function line(text: string, length: number): string {
