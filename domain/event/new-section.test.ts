@@ -27,5 +27,7 @@ test('the first road trip has the key by which registrations know theirs', () =>
   const trip = (...taken: string[]) => newSection('road_trip', 'To the Coast', 'Monday', new Set(taken));
   expect(trip()).toMatchObject({ key: 'road_trip', title: 'To the Coast', transferWords: 'to the coast' });
   expect(trip('road_trip').key).toBe('to_the_coast');
+  // Nobody would be in another section of that key, which asks no tick.
+  expect(keyOf('Road Trip')).toBe('section_road_trip');
   expect(keyOf('To the Coast')).toBe('to_the_coast');
 });

@@ -27,7 +27,7 @@ export function newSection(
 function keyFor(template: SectionTemplate, title: string, taken: ReadonlySet<string>): string {
   if (template === 'road_trip' && !taken.has(roadTripKey)) return roadTripKey;
   const slug = slugOf(title);
-  const stem = isFreeKey(slug) ? slug : `section_${slug}`;
+  const stem = isFreeKey(slug) && slug !== roadTripKey ? slug : `section_${slug}`;
   if (!taken.has(stem)) return stem;
   let number = 2;
   while (taken.has(`${stem}_${number}`)) number += 1;
