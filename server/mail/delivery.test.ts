@@ -48,6 +48,12 @@ test('workers side by side send one address five letters an hour, however many a
   expect(sent).toHaveLength(5);
   const states = (await database.select().from(letters)).map(({ state }) => state);
   expect(states.toSorted()).toEqual([...Array(3).fill('queued'), ...Array(5).fill('sent')]);
+  // While a place is kept for them.
+  const waiting = eq(letters.state, 'queued');
+  await database.update(letters).set({ kind: 'place-offer', dueAt: now }).where(waiting);
+  const composers = composersWith('place-offer', { readLeftOut: async () => undefined });
+  await Promise.all(rows.map(({ id }) => deliver({ ...slow, composers }, id)));
+  expect(sent).toHaveLength(8);
 });
 
 test('a letter is tried ten times within two days, each time after a longer wait', () => {

@@ -14,7 +14,7 @@ import {
   type ReadyLetter,
   staysReadyMs,
 } from '#server/mail/ready-letters.ts';
-import { clockFaultMs, lockingMailbox, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
+import { clockFaultMs, isBounded, lockingMailbox, longestWaitMs, nextRoom } from '#server/mail/spam-bound.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeSendFailure, type MailTransport, type SendFailure } from '#server/mail/transport.ts';
 import { type WholeLetter, wholeLetter } from '#server/mail/whole-letter.ts';
@@ -56,8 +56,8 @@ export async function deliverLetter(
   const token = await makeToken(delivery, letter);
   let taken: TakenLetter | undefined;
   const sending = delivery.database.transaction(async (tx) => {
-    const { id, isVisitorAddress, recipient } = letter;
-    const mailbox = isVisitorAddress ? mailboxOf(recipient) : null;
+    const { id, recipient } = letter;
+    const mailbox = isBounded(letter) ? mailboxOf(recipient) : null;
     const [locked] = await lockQuery(tx).execute({ id, mailbox });
     const now = delivery.clock();
     // What somebody changed meanwhile is found anew.

@@ -214,3 +214,12 @@ describe('at most 300 letters an hour from one network', () => {
     expect(await senders()).toEqual([null]);
   });
 });
+
+it('an offer of a place does not wait behind five letters of the hour, but where a visitor had it written', async () => {
+  await write(Array.from({ length: 5 }, () => letterTo('a@example.org')));
+  const offer = letterTo('a@example.org', { kind: 'place-offer' });
+  await write([offer, { ...offer, senderHash: 'of a network' }]);
+  expect(await dueMinutes()).toEqual([0, 0, 0, 0, 0, 0, 60]);
+  await write([letterTo('a@example.org')]);
+  expect((await dueMinutes()).slice(6)).toEqual([60, 60]);
+});

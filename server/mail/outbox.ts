@@ -10,7 +10,13 @@ import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { Letter, ToldLetter } from '#server/mail/letter.ts';
 import { mailboxOf, writtenAddress } from '#server/mail/mailbox.ts';
 import { lettersToSection, type SectionAddresses } from '#server/mail/section-addresses.ts';
-import { lockRecentLetters, longestWaitMs, recentLettersFrom, takeTurn } from '#server/mail/spam-bound.ts';
+import {
+  isBounded,
+  lockRecentLetters,
+  longestWaitMs,
+  recentLettersFrom,
+  takeTurn,
+} from '#server/mail/spam-bound.ts';
 import { letters as letterRows } from '#server/mail/tables.ts';
 import { waking } from '#server/mail/wake.ts';
 import { currentRequestId } from '#server/requests/request-id.ts';
@@ -111,8 +117,8 @@ async function addressed(
   );
 }
 
-function isToVisitor({ letter }: NewLetter): boolean {
-  return letter.isVisitorAddress;
+function isToVisitor({ letter, senderHash }: NewLetter): boolean {
+  return isBounded({ ...letter, senderHash });
 }
 
 function mailboxOfLetter({ letter }: NewLetter): string {

@@ -11,6 +11,22 @@ export const longestWaitMs = dayMs;
 /** What lies further ahead was written by a clock that was wrong. */
 export const clockFaultMs = 5 * minuteMs;
 
+/**
+ * Whether a letter keeps to it. An offer of a place that no visitor's press wrote does not: it says until when the place is kept,
+ * and strangers who ask for letters to its rider would keep it from them.
+ */
+export function isBounded({
+  kind,
+  isVisitorAddress,
+  senderHash,
+}: {
+  kind: string;
+  isVisitorAddress: boolean;
+  senderHash?: string | null | undefined;
+}): boolean {
+  return isVisitorAddress && (kind !== 'place-offer' || Boolean(senderHash));
+}
+
 /** Set these advisory locks apart from others; who writes a letter does not wait for one that is being sent. */
 const lockClasses = { writing: 5_360, sending: 5_361 } as const;
 /** Addresses share this many locks: one for each of thousands would fill PostgreSQL's lock table. */
