@@ -141,7 +141,7 @@ async function askWhichWorkshop(page: Page): Promise<void> {
   await expectToast(page, 'Configuration Saved', 'Workshops section updated successfully');
 }
 
-test('a week in Ghent, from the example to the organizer’s file', { timeout: 90_000 }, async () => {
+test('a week in Ghent, from the example to the organizer’s file', { timeout: 180_000 }, async () => {
   const admin = await openAsAdmin(browser, '/admin/event');
   await makeEvent(admin);
   await admin.goto(`${url}/admin`);

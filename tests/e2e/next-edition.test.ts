@@ -125,4 +125,4 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await organizer.getByText('Over: it takes money').waitFor();
   await organizer.getByText('This edition is over, so its forms stay as they are.').waitFor();
   expect(await organizer.getByRole('button', { name: 'Edit Section' }).count()).toBe(0);
-}, 120_000);
+}, 240_000);
