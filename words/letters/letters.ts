@@ -1,4 +1,5 @@
 // What every letter says, apart from what riders, organizers and admins wrote themselves (server/*/letters/).
+import type { PlaceState } from '#domain/entries/places.ts';
 import { joined, plural } from '#domain/locale/locale.ts';
 
 // To riders and organizers.
@@ -187,6 +188,14 @@ export const waiting = 'On the waiting list';
 export const riderWaits = 'A rider waits for a place';
 export const waitsFor = (name: string, title: string) =>
   `${name} registered for ${title}, which is full, and is on the waiting list.`;
+const lacks: Record<PlaceState, string> = {
+  held: '',
+  waiting: ' (waits for a place)',
+  offered: ' (a place is offered)',
+  declined: ' (no place)',
+};
+/** Of what somebody answered that has a limit. */
+export const withoutPlace = (state: PlaceState, answer: string) => `${answer}${lacks[state]}`;
 export const notComing = 'Not coming';
 export const riderNotComing = 'A rider is not coming';
 export const answeredNo = (who: string, title: string) => `${who} answered ${title} and is not coming along.`;

@@ -3,8 +3,9 @@
 import { amountOf, type Entry } from '#domain/entries/entry.ts';
 import { isEntered, isRequested, isWaiting, takesPartOrAsks } from '#domain/entries/entry-state.ts';
 import { dayKeys, sectionOf } from '#domain/event/event.ts';
-import { answersTo, type Field, formFields, keyOf } from '#domain/forms/fields.ts';
+import { answerOf, answersTo, type Field, formFields, keyOf } from '#domain/forms/fields.ts';
 import { formAndParticipation } from '#domain/forms/participation.ts';
+import { optionSubject } from '#domain/forms/place-subjects.ts';
 import { sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import type { OwnMoney } from '#domain/money/money.ts';
@@ -34,6 +35,7 @@ import { readEarlier } from '#server/registrations/lists/same-person.ts';
 import { ownWithMoneyOf } from '#server/registrations/own-money.ts';
 import { findManyStored, registrationOf } from '#server/registrations/registrations.ts';
 import { cameBackSince, leftSince, runsItNoMore } from '#words/desk/letter-failures.ts';
+import { withoutPlace } from '#words/letters/letters.ts';
 
 type About = {
   letter: StoredLetter;
@@ -183,8 +185,21 @@ function answersOf(fields: readonly Field[], about: About): Fact[] {
   return [...factsOf(fields, about), ...(isTold ? [guestsFact(guests)] : [])];
 }
 
-function factsOf(fields: readonly Field[], { registration, definitions }: About): Fact[] {
-  return answerFacts(fields, { values: registration, answers: registration.answers }, definitions.event);
+/** What they have no place for reads so. */
+function factsOf(fields: readonly Field[], { registration, definitions: { event } }: About): Fact[] {
+  const given = { values: registration, answers: registration.answers };
+  return fields.flatMap((field) => {
+    const answer = answerOf(field, { ...given, days: dayKeys(event) });
+    const isOf = (section: string, subject: string) =>
+      answer !== undefined && subject === optionSubject(section, field, answer);
+    const [lacking] = registration.entries.flatMap(({ section, lacks = [] }) =>
+      lacks.filter(({ subject }) => isOf(section, subject)),
+    );
+    const facts = answerFacts([field], given, event);
+    return lacking
+      ? facts.map((fact) => ({ ...fact, value: withoutPlace(lacking.state, fact.value) }))
+      : facts;
+  });
 }
 
 /** The questions that are open to the rider, as applySubmission asks them. */

@@ -5,6 +5,7 @@ import type { ShirtBlock } from '#domain/lists/sheets.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asAdmin, rider, submit } from '#tests/make.ts';
 import { askInWorkshops, bench } from '#tests/workshops.ts';
 import { saidText } from '#words/desk/answers.ts';
@@ -74,6 +75,14 @@ test('who waits is told apart from who has it', async () => {
     Cy: 'Waits: Frame | No | ',
     Dee: 'None | No | Waits: 1',
   });
+});
+
+test('whose organizer reads in the notice what they wait for', async () => {
+  const notices = await readLetters(rego, { kind: 'organizer-notice' });
+  const saidOf = (name: string) => notices.find(({ subject }) => subject.includes(`: ${name} (`))?.text;
+  expect(saidOf('Ada')).toMatch(/: Frame$/m);
+  expect(saidOf('Cy')).toMatch(/: Frame \(waits for a place\)$/m);
+  expect(saidOf('Bo')).toMatch(/^Beers: 4 \(waits for a place\)$/m);
 });
 
 test('and is found by the answer where those who wait are asked for', async () => {
