@@ -19,6 +19,13 @@ test('a rider asks to take part, and takes part and owes once the organizer says
   await form.getByLabel("I'm coming on the road trip").check();
   await form.getByRole('button', { name: 'Ask to Join the Road Trip' }).click();
   await form.getByText('You asked to take part.').waitFor();
+  // The words of no button go beyond it.
+  const beyond = await form
+    .locator('.button')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(beyond).toEqual([]);
   expect(await form.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0);
   await expectAccessible(page);
   await page.goto(new URL('/my-registration', page.url()).href);
