@@ -90,8 +90,8 @@ export async function saveForm(
   }
   return database.transaction(async (tx) => {
     await changeEnteringRules(tx);
-    // Nobody changes the event from here on.
-    // As it was typed, and as it would be stored: no blank may be all that tells two options apart, or one from its price.
+    // Nobody changes the event from here on. The form as it was typed, and as it would be stored: no blank may be all that
+    // tells two options apart, or one from its price.
     const errors = { ...(await eventErrors(tx, of, form)), ...formErrors(form), ...formErrors(config) };
     if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors);
     const before = await readCurrent(tx, of, true);
