@@ -4,8 +4,9 @@
 export function isAtMostOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
-  const first = [...short].findIndex((letter, index) => letter !== long[index]);
-  if (first < 0) return true;
+  let first = 0;
+  while (first < short.length && short[first] === long[first]) first += 1;
+  if (first === short.length) return true;
   if (long.length > short.length) return short.slice(first) === long.slice(first + 1);
   const isSwapped = short[first] === long[first + 1] && short[first + 1] === long[first];
   return (

@@ -49,3 +49,22 @@ test.each([
   ['Jan de Vries', 'Ana de la Cruz', undefined],
   ['Jörg Müller', '', undefined],
 ])('%s in %s is %s', (name, text, expected) => expect(likeness(name, text)).toBe(expected));
+
+test.each(['abcde', 'abcdef', 'abcdefg', 'abcdefgh'])(
+  '%s is found by whatever one slip makes of it',
+  (word) => {
+    const near = nearWords([word, 'another']);
+    const slips = Array.from(word, (letter, index) => {
+      const [before, after] = [word.slice(0, index), word.slice(index + 1)];
+      return [
+        before + after,
+        `${before}x${after}`,
+        `${before}x${letter}${after}`,
+        `${before}${letter}x${after}`,
+        before + after.slice(0, 1) + letter + after.slice(1),
+      ];
+    }).flat();
+    const longEnough = slips.filter((slip) => slip.length >= 5 && slip !== word);
+    expect(longEnough.filter((slip) => near(slip).join() !== word)).toEqual([]);
+  },
+);

@@ -4,25 +4,28 @@ import { isAtMostOneSlip } from '#domain/basics/one-slip.ts';
 /** Shorter words are one slip from too many others. */
 const shortest = 5;
 
-/** Two words one slip apart are equal once a letter is taken from one of them, or from each. */
+/** A slip leaves a word's beginning as it is or its end: each known word is kept under both, with its length. */
 export function nearWords(known: Iterable<string>): (word: string) => string[] {
-  const byRest = new Map<string, string[]>();
+  const byHalf = new Map<string, string[]>();
   for (const word of known) {
     if (word.length < shortest) continue;
-    for (const rest of restsOf(word)) {
-      const words = byRest.get(rest);
+    for (const half of halvesOf(word, word.length)) {
+      const words = byHalf.get(half);
       if (words) words.push(word);
-      else byRest.set(rest, [word]);
+      else byHalf.set(half, [word]);
     }
   }
   return (word) => {
     if (word.length < shortest) return [];
-    const perhaps = new Set([...restsOf(word)].flatMap((rest) => byRest.get(rest) ?? []));
+    const lengths = [word.length - 1, word.length, word.length + 1];
+    const halves = lengths.flatMap((length) => halvesOf(word, length));
+    const perhaps = new Set(halves.flatMap((half) => byHalf.get(half) ?? []));
     return [...perhaps].filter((other) => other !== word && isAtMostOneSlip(word, other));
   };
 }
 
-function restsOf(word: string): Set<string> {
-  const rests = Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1));
-  return new Set([word, ...rests]);
+/** What a word of that length begins and ends with; two neighbours that are swapped are never in both. */
+function halvesOf(word: string, length: number): [string, string] {
+  const half = Math.floor((length - 1) / 2);
+  return [`${length} ${word.slice(0, half)}`, `${word.slice(-half)} ${length}`];
 }
