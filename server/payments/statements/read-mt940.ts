@@ -48,7 +48,7 @@ export async function readMt940(text: string, currency: string): Promise<ReadSta
   return result;
 }
 
-/** A field goes on until the next one begins; a line '-' ends the message. */
+/** A field goes on until the next one begins; a line '-' ends the message, one that only begins so is wrapped text. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
   let field: Field | undefined;
@@ -57,7 +57,7 @@ function fieldsOf(text: string): Field[] {
     if (tag !== undefined && first !== undefined) {
       field = { tag, line: index + 1, rows: [first] };
       fields.push(field);
-    } else if (/^-\}?|^\{/.test(row)) {
+    } else if (/^-\}?\s*$|^\{\d:/.test(row)) {
       field = undefined;
     } else {
       field?.rows.push(row);
