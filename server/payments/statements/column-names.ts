@@ -1,8 +1,11 @@
 // What banks call the columns of their tables, in English, German, Dutch, French and Japanese.
 import type { ColumnRole } from '#domain/money/statement.ts';
 
-/** 'anyAccount' and 'anyName' are the other one's, 'anyPurpose' is what it was for, where no column says so more clearly (columns.ts). */
-export type NamedRole = ColumnRole | 'anyAccount' | 'anyName' | 'anyPurpose';
+/**
+ * 'anyIban' and 'anyName' are the other one's, 'anyPurpose' is what it was for, where no column says so more clearly; 'anyAccount' is
+ * the other one's only where lines have several (columns.ts).
+ */
+export type NamedRole = ColumnRole | 'anyAccount' | 'anyIban' | 'anyName' | 'anyPurpose';
 
 /** Of several that fit, the first one is meant. */
 const names: readonly (readonly [NamedRole, RegExp])[] = [
@@ -36,9 +39,10 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['ownAccount', /auftragskonto|auftraggeberkonto|^bank account$/],
   [
     'account',
-    /(counterpart|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)/,
+    /(counterpart|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)|rekening.*tegenpartij/,
   ],
-  ['anyAccount', /\biban\b|kontonummer|account n(umber|o)\b|rekening|^account$/],
+  ['anyIban', /\biban\b|kontonummer/],
+  ['anyAccount', /account n(umber|o)\b|rekening(nummer)?$|^account$/],
   [
     'payer',
     /counterpart|tegenpartij|partner|payer|auftraggeber|zahlungspflichtig|zahlungsbeteiligt|sender|依頼人/,

@@ -50,8 +50,9 @@ function areNumbers(cells: readonly string[] = []): boolean {
 function fitting(role: NamedRole, cells: readonly string[], all: readonly NamedRole[]): ColumnRole {
   if (role === 'anyName') return all.includes('payer') ? 'nothing' : 'payer';
   if (role === 'anyPurpose') return all.includes('purpose') ? 'nothing' : 'purpose';
-  if (role === 'anyAccount') {
-    const isSame = cells.length > 2 && new Set(cells).size === 1 && cells[0] !== '';
+  if (role === 'anyAccount' || role === 'anyIban') {
+    const isSame =
+      cells.length > (role === 'anyIban' ? 1 : 0) && new Set(cells).size === 1 && cells[0] !== '';
     return isSame || all.includes('account') ? 'ownAccount' : 'account';
   }
   if (role === 'mark' && !cells.every((cell) => cell === '' || markedSign(cell))) return 'nothing';

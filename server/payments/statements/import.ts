@@ -62,7 +62,7 @@ export async function previewStatement(
 ): Promise<StatementPreview> {
   const statement = await read(source, file, said);
   const { format, account, lines, unread, leftOut, balanceOffCents, table } = statement;
-  const rows = await rowsOf(source.secret, lines);
+  const rows = await rowsOf(source.secret, statement);
   const days = daysOf(rows);
   const { fresh, known } = await sortOut(rows, await readStored(source.database, days), {
     format,
@@ -124,14 +124,15 @@ export async function importStatement(
   file: Uint8Array,
   { said, seen, by }: { said: Said; seen: Pressed; by: By },
 ): Promise<{ id: string; newCount: number; newCents: number }> {
-  const { lines, table, headerKey, format, account, event } = await read(source, file, said);
+  const statement = await read(source, file, said);
+  const { lines, table, headerKey, format, account, event } = statement;
   if (table && table.questions.length > 0) throw new AppError('statement_unclear');
   const sumCents = sumOf(lines);
   if (lines.length !== seen.lines || String(sumCents) !== seen.sum) {
     throw new AppError('statement_not_as_seen');
   }
   const { database, secret } = source;
-  const rows = await rowsOf(secret, lines);
+  const rows = await rowsOf(secret, statement);
   const days = daysOf(rows);
   return database.transaction(async (tx) => {
     await lockStatements(tx);
@@ -195,15 +196,24 @@ async function recordStatementChange(
 }
 
 /** With what they are known by. */
-async function rowsOf(secret: string, lines: readonly StatementLine[]): Promise<Row[]> {
+async function rowsOf(secret: string, { lines, account: own }: ReadStatement): Promise<Row[]> {
   const rows: Row[] = [];
   for (const line of lines) {
     await breathe(rows.length);
-    const { bookedOn, amountCents, account, payer, purpose, bankId } = line;
-    const written = [account.replaceAll(/\s/g, ''), payer, purpose].map((text) => text.toLowerCase());
-    const fingerprint = fingerprintOf(secret, [bookedOn, String(amountCents), ...written, bankId]);
+    const { account } = line;
+    const fingerprint = fingerprintOfLine(secret, line);
+    // A table of few lines may not tell that a column holds the bank's own account.
+    const otherwise = fingerprintOfLine(secret, { ...line, account: account === '' ? own : '' });
     const accountKey = account === '' ? null : accountKeyOf(secret, account);
-    rows.push({ ...line, fingerprint, accountKey });
+    rows.push({ ...line, fingerprint, otherwise, accountKey });
   }
   return rows;
+}
+
+function fingerprintOfLine(
+  secret: string,
+  { bookedOn, amountCents, account, payer, purpose, bankId }: StatementLine,
+): string {
+  const written = [account.replaceAll(/\s/g, ''), payer, purpose].map((text) => text.toLowerCase());
+  return fingerprintOf(secret, [bookedOn, String(amountCents), ...written, bankId]);
 }

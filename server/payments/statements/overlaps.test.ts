@@ -128,6 +128,17 @@ DATA:OFXSGML
   expect((await look(ofx)).json().newCount).toBe(0);
 });
 
+test('a line is known whether or not a longer file tells that its account is the bank’s own', async () => {
+  const table = (...lines: string[]) => ['Date,IBAN,Amount,Memo', ...lines].join('\n');
+  const line = (day: number) => `2026-10-0${day},BE68539007547034,100.00,Guest ${day}`;
+  const short = table(line(1));
+  const long = table(line(1), line(2), line(3));
+  await stored(short);
+  expect((await look(long)).json()).toMatchObject({ newCount: 2, again: [{ index: 0, why: 'equal' }] });
+  await stored(long);
+  for (const part of [short, table(line(2))]) expect((await look(part)).json().newCount).toBe(0);
+});
+
 test('a file of which another edition has lines is told of, with that edition’s name', async () => {
   const { rows } = await rego.pool.query(
     `insert into editions (state, content) select 'over', content || '{"title": "The year before"}'

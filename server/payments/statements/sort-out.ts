@@ -6,7 +6,11 @@ import type { StoredLine } from '#server/ledger/stored-lines.ts';
 import { isAlike, readWords } from '#server/payments/statements/alike.ts';
 import { breathe } from '#server/payments/statements/statement.ts';
 
-export type Row = StatementLine & Pick<NewLine, 'fingerprint' | 'accountKey'>;
+export type Row = StatementLine &
+  Pick<NewLine, 'fingerprint' | 'accountKey'> & {
+    /** By what it is known where another file told otherwise whose the account is. */
+    otherwise: string;
+  };
 
 type Known = { index: number; row: Row; stored: StoredLine; why: SeenAgain['why'] };
 
@@ -34,7 +38,9 @@ export async function sortOut(
   const rest: { index: number; row: Row }[] = [];
   for (const [index, row] of rows.entries()) {
     await breathe(index);
-    const same = add.has(index) ? undefined : unused.get(row.fingerprint)?.pop();
+    const same = add.has(index)
+      ? undefined
+      : (unused.get(row.fingerprint)?.pop() ?? unused.get(row.otherwise)?.pop());
     if (same) {
       used.add(same);
       known.push({ index, row, stored: same, why: 'equal' });
@@ -68,7 +74,7 @@ function placeOf({ bookedOn, amountCents }: Pick<Row, 'bookedOn' | 'amountCents'
 }
 
 /** Lines that are truly equal have each their number. */
-function numbered({ bankId: _, ...row }: Row, ordinals: Map<string, Set<number>>): NewLine {
+function numbered({ bankId: _, otherwise: __, ...row }: Row, ordinals: Map<string, Set<number>>): NewLine {
   const taken = ordinals.get(row.fingerprint) ?? new Set();
   ordinals.set(row.fingerprint, taken);
   let ordinal = 1;
