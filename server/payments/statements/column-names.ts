@@ -2,16 +2,16 @@
 import type { ColumnRole } from '#domain/money/statement.ts';
 
 /**
- * 'anyIban' and 'anyName' are the other one's, 'anyPurpose' is what it was for, where no column says so more clearly; 'anyAccount' is
- * the other one's only where lines have several (columns.ts).
+ * 'anyAmount' is one, 'anyIban' and 'anyName' are the other one's, 'anyPurpose' is what it was for, where no column says so more
+ * clearly; 'anyAccount' is the other one's only where lines have several (columns.ts).
  */
-export type NamedRole = ColumnRole | 'anyAccount' | 'anyIban' | 'anyName' | 'anyPurpose';
+export type NamedRole = ColumnRole | 'anyAccount' | 'anyAmount' | 'anyIban' | 'anyName' | 'anyPurpose';
 
 /** Of several that fit, the first one is meant. */
 const names: readonly (readonly [NamedRole, RegExp])[] = [
   [
     'nothing',
-    /original|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|\btime\b|\btype\b|account name|heading name|^product$/,
+    /\borig|\boorspr|\blocal\b|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|\btime\b|\btype\b|account name|heading name|^product$|\be ?mail\b|\btxn id\b/,
   ],
   ['balance', /\bbalance|saldo|\bsolde|kontostand|残高/],
   ['currency', /currency|wahrung|waehrung|devise|\bmunt\b|muntsoort/],
@@ -20,7 +20,7 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
     'mark',
     /debit (or )?credit|credit (or )?debit|^(d c|c d|dc|s h)$|af bij|bij af|soll haben|direction|^sign$/,
   ],
-  ['nothing', /value date|^value$|valuta|wertstellung|^wert$|date valeur|rentedatum|created on/],
+  ['nothing', /value date|valuta|wertstellung|^wert$|date valeur|rentedatum|created on/],
   ['date', /^date\b|\bdate$|datum|^buchung(stag)?$|^finished on$|^posted$|日付|取引日|年月日/],
   ['amount', /入出金(額|金額)?( 円)?$|取引金額/],
   [
@@ -36,6 +36,8 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
     ),
   ],
   ['amount', amountNamed('amount|transaction amount|net amount|betrag|umsatz|bedrag|montant')],
+  // A day or money, as the cells tell; beside what PayPal's fee took.
+  ['anyAmount', /^(value|gross|brutto)$/],
   ['ownAccount', /auftragskonto|auftraggeberkonto|^bank account$/],
   [
     'account',
@@ -45,21 +47,21 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['anyAccount', /account n(umber|o)\b|rekening(nummer)?$|^account$/],
   [
     'payer',
-    /counterpart|tegenpartij|partner|payer|auftraggeber|zahlungspflichtig|zahlungsbeteiligt|sender|依頼人/,
+    /counter ?part|tegenpartij|partner|payer|auftraggeber|zahlungspflichtig|zahlungsbeteiligt|sender|依頼人/,
   ],
   ['payee', /payee|empfanger|empfaenger|begunstigt|beguenstigt|beneficiary|merchant/],
   ['anyName', /^name\b|naam/],
-  ['bankId', /transaction id|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
+  ['bankId', /transaction id|transaktionscode|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
   [
     'purpose',
     /description|beschreibung|avisierungstext|zahlungszweck|narrative|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|^particulars$|内容/,
   ],
   // Beside a purpose, what kind of line it is.
-  ['anyPurpose', /^buchungstext$|摘要/],
+  ['anyPurpose', /^buchungstext$|^(subject|note|betreff|hinweis)$|摘要/],
 ];
 
 function amountNamed(words: string): RegExp {
-  return new RegExp(`^(${words})( in)?( [a-z]{3}| 円)?$`);
+  return new RegExp(`^(${words})( in)?( [a-z]{3}| euros?| 円)?$`);
 }
 
 /** Undefined for a name that no bank we know of uses. */
@@ -85,7 +87,7 @@ export function countNamed(cells: readonly string[]): number {
 /** 'EUR' of 'Betrag (EUR)'. */
 export function currencyNamed(name: string): string | undefined {
   if (name.includes('€')) return 'EUR';
-  return /\b[A-Z]{3}\b/.exec(name.slice(1))?.[0];
+  return /(?<=\W)[A-Z]{3}\b/.exec(name)?.[0];
 }
 
 const outMarks = new Set([
@@ -112,7 +114,7 @@ export function markedSign(cell: string): 1 | -1 | undefined {
 }
 
 const notBooked =
-  /pending|vorgemerkt|reverted|declined|failed|cancell?ed|en attente|gereserveerd|\bhold\b|authori[sz]ed/i;
+  /pending|vorgemerkt|ausstehend|geweigerd|refus|denied|rejected|reverted|declined|failed|cancell?ed|en attente|gereserveerd|\bhold\b|authori[sz]ed/i;
 
 export function isPending(cell: string): boolean {
   return notBooked.test(cell);

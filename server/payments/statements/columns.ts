@@ -49,6 +49,10 @@ function areNumbers(cells: readonly string[] = []): boolean {
 /** A name alone may mislead: an 'account' that is the same in all lines is the owner's. */
 function fitting(role: NamedRole, cells: readonly string[], all: readonly NamedRole[]): ColumnRole {
   if (role === 'anyName') return all.includes('payer') ? 'nothing' : 'payer';
+  if (role === 'anyAmount') {
+    const isNamed = all.some((one) => one === 'amount' || one === 'in' || one === 'out');
+    return isNamed || !cells.every((cell) => cell === '' || isMoney(cell)) ? 'nothing' : 'amount';
+  }
   if (role === 'anyPurpose') return all.includes('purpose') ? 'nothing' : 'purpose';
   if (role === 'anyAccount' || role === 'anyIban') {
     const isSame =
