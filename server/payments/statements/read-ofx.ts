@@ -14,7 +14,7 @@ import {
 } from '#server/payments/statements/statement.ts';
 
 /** What a bank says of one transfer, by the names of its elements. */
-type Transfer = { line: number; said: Map<string, string> };
+type Transfer = { line: number; said: Map<string, string>; ofAccount: string | undefined };
 
 const element = /<(\/?)([A-Z][A-Z0-9._]*)>(?:<!\[CDATA\[([^\]]{0,500})\]\]>|([^<\n]{0,500}))/gi;
 const entities = new Map([
@@ -29,20 +29,21 @@ const entities = new Map([
 export async function readOfx(text: string, currency: string): Promise<ReadStatement> {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new StatementRefused('statement_not_xml');
   if (!/<\/OFX>\s*$/i.test(text)) throw new StatementRefused('statement_cut_off');
-  const { transfers, account, ofAccount } = await transfersOf(text);
+  const { transfers, account } = await transfersOf(text);
   // Its ledger balance is of one day: there is no other one to compare with.
   const result = emptyStatement('ofx', account);
   const found = decimalMarkOf(transfers.map(({ said }) => said.get('TRNAMT') ?? ''));
   const mark = found === 'comma' ? 'comma' : 'point';
-  for (const [index, { line, said }] of transfers.entries()) {
+  for (const [index, transfer] of transfers.entries()) {
     await breathe(index);
-    addOutcome(result, line, readTransfer({ line, said }, mark, ofAccount ?? currency, currency));
+    addOutcome(result, transfer.line, readTransfer(transfer, mark, currency));
   }
   return result;
 }
 
 async function transfersOf(text: string) {
   const transfers: Transfer[] = [];
+  // A file may have several accounts, each with its currency.
   let [account, ofAccount]: [string | undefined, string | undefined] = [undefined, undefined];
   let open: Transfer | undefined;
   // What it was before the bank converted it: its amount is in the account's currency.
@@ -54,7 +55,7 @@ async function transfersOf(text: string) {
     const tag = name.toUpperCase();
     const said = literal ?? decoded(value.trim());
     if (tag === 'STMTTRN') {
-      open = end ? undefined : { line, said: new Map() };
+      open = end ? undefined : { line, said: new Map(), ofAccount };
       if (open) transfers.push(open);
     } else if (tag === 'BANKTRANLIST' && end) {
       open = undefined;
@@ -67,22 +68,17 @@ async function transfersOf(text: string) {
     } else if (tag === 'ACCTID' && !end) {
       account ??= said;
     } else if (tag === 'CURDEF' && !end) {
-      ofAccount ??= said;
+      ofAccount = said;
     }
   }
-  return { transfers, account, ofAccount };
+  return { transfers, account };
 }
 
 function decoded(text: string): string {
   return text.replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (entity) => entities.get(entity) ?? entity);
 }
 
-function readTransfer(
-  { line, said }: Transfer,
-  mark: DecimalMark,
-  ofAccount: string,
-  currency: string,
-): Outcome {
+function readTransfer({ line, said, ofAccount }: Transfer, mark: DecimalMark, currency: string): Outcome {
   // The day is that of the bank's clock, whatever zone it says behind it.
   const posted = said.get('DTPOSTED');
   if (!posted) return { fault: { code: 'date_missing' } };
@@ -92,7 +88,7 @@ function readTransfer(
   if (!amount) return { fault: { code: 'amount_missing' } };
   const read = centsOf(writtenAmount(amount), excerpt(amount), mark);
   if ('fault' in read) return read;
-  const stated = (said.get('CURSYM') ?? ofAccount).toUpperCase();
+  const stated = (said.get('CURSYM') ?? ofAccount ?? currency).toUpperCase();
   if (stated !== currency) return { fault: { code: 'other_currency', currency: excerpt(stated) } };
   if (read.cents === 0) return { leftOut: 'zero' };
   return {
