@@ -24,8 +24,20 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(encodingOf(bytes)).decode(bytes);
+    const text = new TextDecoder().decode(bytes);
+    return isUtf8(text) ? text : new TextDecoder(encodingOf(bytes)).decode(bytes);
   }
+}
+
+/** Of some banks a text ends within a letter, where it was cut to so many bytes: all others are whole. */
+function isUtf8(text: string): boolean {
+  let [whole, broken] = [0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charCodeAt(index);
+    if (sign === 0xfffd) broken += 1;
+    else if (sign > 0x7f) whole += 1;
+  }
+  return whole > 2 * broken;
 }
 
 function encodingOf(bytes: Uint8Array): string {
