@@ -15,15 +15,13 @@ import {
 import { allAt, type Element, readXml, textAt } from '#server/payments/statements/xml.ts';
 
 const statements = new Set(['Stmt', 'Rpt']);
-const opening = new Set(['OPBD', 'PRCD']);
+/** Of a batch; a line's text holds no more. */
+const mostNamed = 50;
 
 export async function readCamt(text: string, currency: string): Promise<ReadStatement> {
   const result = emptyStatement('camt', '');
-  let [isStatement, opened, closed]: [boolean, number | undefined, number | undefined] = [
-    false,
-    undefined,
-    undefined,
-  ];
+  let isStatement = false;
+  const balances = new Map<string, number>();
   const wanted = (name: string, path: readonly string[]) => {
     const isWithin = statements.has(path.at(-1) ?? '');
     isStatement ||= statements.has(name);
@@ -34,11 +32,12 @@ export async function readCamt(text: string, currency: string): Promise<ReadStat
     if (element.name === 'Ntry') addOutcome(result, element.line, readEntry(element, currency));
     if (element.name !== 'Bal') return;
     const kind = textAt(element, 'Tp/CdOrPrtry/Cd');
-    const cents = signedCents(element);
-    if (opening.has(kind)) opened = (opened ?? 0) + cents;
-    if (kind === 'CLBD') closed = (closed ?? 0) + cents;
+    balances.set(kind, (balances.get(kind) ?? 0) + signedCents(element));
   });
   if (!isStatement) throw new StatementRefused('statement_of_no_bank');
+  // Banks give the one, the other, or both.
+  const opened = balances.get('OPBD') ?? balances.get('PRCD');
+  const closed = balances.get('CLBD');
   if (opened !== undefined && closed !== undefined) {
     result.balanceOffCents = closed - opened - sumOf(result.lines);
   }
@@ -79,12 +78,16 @@ function readEntry(entry: Element, currency: string): Outcome {
   if (amount.cents === 0) return { leftOut: 'zero' };
   // The direction is that of the entry, of what is taken back too; whoever paid first stays the debtor.
   const isReversal = ['true', '1'].includes(textAt(entry, 'RvslInd'));
+  const roleOf = (cents: number) => (cents > 0 !== isReversal ? 'Dbtr' : 'Cdtr');
   const lines = partsOf(entry, amount.cents, direction, currency).map(({ details, cents }) => ({
     line: details?.line ?? entry.line,
     bookedOn,
     amountCents: cents,
-    ...partyOf(details, cents > 0 !== isReversal ? 'Dbtr' : 'Cdtr'),
-    purpose: plainText(...purposeOf(details, entry)),
+    ...partyOf(details, roleOf(cents)),
+    purpose: plainText(
+      ...purposeOf(details, entry),
+      ...(details ? [] : namedIn(entry, cents, roleOf(cents))),
+    ),
     bankId: plainText(bankIdOf(details, entry)),
   }));
   return { lines };
@@ -130,14 +133,23 @@ function partyOf(details: Element | undefined, role: 'Dbtr' | 'Cdtr') {
   };
 }
 
-function purposeOf(details: Element | undefined, entry: Element): string[] {
-  if (!details) return [textAt(entry, 'AddtlNtryInf')];
+function purposeOf(details: Element | undefined, entry?: Element): string[] {
+  const ofEntry = entry ? textAt(entry, 'AddtlNtryInf') : '';
+  if (!details) return [ofEntry];
   const written = [
     ...allAt(details, 'RmtInf/Ustrd'),
     ...allAt(details, 'RmtInf/Strd/CdtrRefInf/Ref'),
     ...allAt(details, 'RmtInf/Strd/AddtlRmtInf'),
   ].map(({ text }) => text);
-  return written.length > 0 ? written : [textAt(details, 'AddtlTxInf') || textAt(entry, 'AddtlNtryInf')];
+  return written.length > 0 ? written : [textAt(details, 'AddtlTxInf') || ofEntry];
+}
+
+/** Who paid by one line that is several transfers of which nobody knows how much each is, and what for. */
+function namedIn(entry: Element, cents: number, role: 'Dbtr' | 'Cdtr'): string[] {
+  if (cents < 0) return [];
+  return allAt(entry, 'NtryDtls/TxDtls')
+    .slice(0, mostNamed)
+    .flatMap((details) => [partyOf(details, role).payer, ...purposeOf(details)]);
 }
 
 /** Of one transfer in a batch its own; the entry's is that of the whole batch. */
