@@ -1,36 +1,40 @@
-// What field 86 of MT940 says of a transfer: in numbered parts (Germany), between slashes (Netherlands), or as it comes.
+// What field 86 of MT940 says of a transfer: in numbered parts (Germany, Poland), between slashes (Netherlands), or as it comes.
 type Remittance = { payer: string; account: string; purpose: string };
 
-/** The parts of ?20 to ?29 and ?60 to ?63, wrapped wherever a line of 27 letters was full. */
-const purposeParts = /^(2\d|6[0-3])$/;
+/** Behind a sign of the bank's, in Germany '?', in Poland '~', '<' or '^'. */
+const firstPart = /^(?:\d{3})*([?~<^])\d\d/;
+/** In Germany the parts ?20 to ?29 and ?60 to ?63, wrapped wherever a line of 27 letters was full. */
+const german = { purpose: /^(2\d|6[0-3])$/, payer: /^3[23]$/, account: /^31$/, glue: '' };
+const polish = { purpose: /^2[0-6]$/, payer: /^3[23]$/, account: /^38$/, glue: ' ' };
 /** In them SEPA's own tags: SVWZ is what the payer wrote. */
 const sepaTag = /(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP)\+/;
 const slashTag =
   /\/(EREF|ORDP|BENM|REMI|NAME|IBAN|BIC|CNTP|TRTP|MARF|CSID|ISDT|ID|ADDR|CREF|RTRN|PREF|PURP|ULTB|ULTD|USTD|STRD)\//;
 
 export function remittanceOf(rows: readonly string[]): Remittance {
-  const [first = ''] = rows;
-  if (/^(\d{3})?\?\d\d/.test(first)) return ofParts(rows.join(''));
+  const [, sign] = firstPart.exec(rows.join('')) ?? [];
+  if (sign) return ofParts(rows.join(''), sign);
   if (slashTag.test(rows.join(''))) return ofSlashes(rows.join(''));
   return { payer: '', account: '', purpose: rows.join(' ') };
 }
 
-function ofParts(text: string): Remittance {
+function ofParts(text: string, sign: string): Remittance {
+  const layout = sign === '?' ? german : polish;
   const parts = text
-    .split(/\?(?=\d\d)/)
+    .split(new RegExp(`\\${sign}(?=\\d\\d)`))
     .slice(1)
     .map((part) => ({ number: part.slice(0, 2), said: part.slice(2) }));
   const numbered = (wanted: RegExp) =>
     parts
       .filter(({ number }) => wanted.test(number))
       .map(({ said }) => said)
-      .join('');
-  const written = numbered(purposeParts);
+      .join(layout.glue);
+  const written = numbered(layout.purpose);
   const tagged = taggedBy(written, sepaTag);
   const purpose = tagged.get('SVWZ') ?? tagged.get('') ?? '';
   return {
-    payer: numbered(/^3[23]$/) || (tagged.get('ABWA') ?? ''),
-    account: numbered(/^31$/) || (tagged.get('IBAN') ?? ''),
+    payer: numbered(layout.payer) || (tagged.get('ABWA') ?? ''),
+    account: numbered(layout.account) || numbered(/^31$/) || (tagged.get('IBAN') ?? ''),
     purpose: purpose || (tagged.get('EREF') ?? ''),
   };
 }
