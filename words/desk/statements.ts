@@ -131,7 +131,7 @@ export function faultText(fault: LineFault): string {
   }
 }
 const reasons: Record<LeftOutReason, string> = {
-  pending: 'not booked yet',
+  pending: 'not booked',
   footer: 'below the table',
   zero: 'of 0',
   header_again: 'the header once more',

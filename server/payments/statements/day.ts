@@ -5,7 +5,7 @@ import { type DateOrder, dateOrders } from '#domain/money/statement.ts';
 const months: readonly (readonly [RegExp, number])[] = [
   [/^jan/, 1],
   [/^(feb|fev)/, 2],
-  [/^(mar|maa|mrt|maer)/, 3],
+  [/^(mar|maa|mrt|mrz|maer)/, 3],
   [/^(apr|avr)/, 4],
   [/^(may|mai|mei)/, 5],
   [/^(jun|juin)/, 6],
