@@ -41,7 +41,10 @@ const numberedMonths = [Array.from({ length: 12 }, (_none, month) => String(mont
 
 export function moveWords(text: string, move: Move): MovedWords {
   const { weekdays, months, unsure } = namesOf(move.locale);
-  const month = `(?<month>${oneOf(months.flat())})(?!\\p{L})`;
+  const monthOf = (names: readonly string[]) => `(?<month>${oneOf(names)})(?!\\p{L})`;
+  const month = monthOf(months.flat());
+  // Saturday is called as September is in Albania: a number after it is the day's.
+  const leadingMonth = monthOf(months.flat().filter((name) => placeOf(weekdays, name) === -1));
   // A time of day may stand between: 'Monday night 10 Nov'.
   const weekday = `(?<lead>(?<!\\p{L})(?<weekday>${oneOf(weekdays)})(?!\\p{L})\\.?,?(?:\\s+\\p{L}+)?\\s+)`;
   const numbers = (between: string) =>
@@ -77,10 +80,10 @@ export function moveWords(text: string, move: Move): MovedWords {
   );
   take(numberedMonth, () => undefined);
   const date = (said: Said) => nearest(said, months, move.first);
-  take(`${number}(?<gap>\\s+(?:of\\s+|de\\s+)?)${month}${year}`, (said) =>
+  take(`${number}(?<gap>\\s+(?:of\\s+|de\\s+)??|-)${month}${year}`, (said) =>
     movedDate(said, date(said), months, move, ({ numbers, name, year }) => numbers + said.gap + name + year),
   );
-  take(`${month}(?<gap>\\.?\\s+)${number}${year}`, (said) =>
+  take(`${leadingMonth}(?<gap>\\.?\\s+)${number}${year}`, (said) =>
     movedDate(said, date(said), months, move, ({ numbers, name, year }) => name + said.gap + numbers + year),
   );
   take(weekday + numberOfWeekday, (said) =>
@@ -185,24 +188,28 @@ function namesOf(locale: string): { weekdays: string[]; months: string[][]; unsu
         formatDate(one, date, { weekday: style }).replace(/\.$/, ''),
       ),
     ),
-    months: sure.map((texts) => texts.map(bare)),
+    months: sure.flatMap((texts) => [texts.map(bare), texts.map((text) => bare(text).replace(leads, ''))]),
     unsure: unsure.flat().map(bare).filter(Boolean),
   };
 }
 
-/** Without the number beside it, '1. ' or '1(a)', and the point of an abbreviation. */
+/** 'de noviembre', 'd’octubre', 'ta’ Novembru'. */
+const leads = /^(?:de\s+|d’|ta’\s+)/;
+
+/** Without the number beside it, '1. ', '1(a)' or '1-', and the point of an abbreviation. */
 function bare(name: string): string {
-  return name.replaceAll(/\p{Nd}+(?:\(\p{L}\))?/gu, '').replace(/^[\s.]*(?:de\s+)?|[\s.]+$/g, '');
+  return name.replaceAll(/\p{Nd}+(?:\(\p{L}\))?/gu, '').replace(/^[\s.-]+|[\s.]+$/g, '');
 }
 
 /** Longer ones first, of which the others are beginnings. */
 function oneOf(names: readonly string[]): string {
   const longerFirst = [...new Set(names)].toSorted((a, b) => b.length - a.length);
-  return longerFirst.join('|').replaceAll('.', '\\.');
+  return longerFirst.join('|').replaceAll('.', '\\.').replaceAll('’', "['’]");
 }
 
 function placeOf(names: readonly string[], name = ''): number {
-  return names.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+  const same = name.toLowerCase().replaceAll("'", '’');
+  return names.findIndex((one) => one.toLowerCase() === same);
 }
 
 function ordinalOf(was: string | undefined, day: number): string {

@@ -148,6 +148,25 @@ describe('words', () => {
     expect(moveWords(text, { ...move, locale })).toEqual({ text, isSure: false });
   });
 
+  test.each([
+    ['mt', "6 ta' Novembru", '5 ta’ Novembru'],
+    ['mt', '1 ta’ Novembru', '31 ta’ Ottubru'],
+    ['ca', '1 de novembre', '31 d’octubre'],
+    ['ca', "31 d'octubre", '30 d’octubre'],
+    ['uz', '1-may', '30-aprel'],
+    ['en-AU', 'Thu 6-Nov', 'Thu 5-Nov'],
+    // The day, not the month: Saturday is called as September is, Tuesday as rego's own March.
+    ['sq', 'sht 1', 'sht 31'],
+    ['fr', 'mar. 11, mar. 1 juillet', 'mar. 10, mar. 30 juin'],
+  ])('in %s “%s” become “%s”', (locale, text, next) => {
+    expect(moveWords(text, { ...move, locale })).toEqual({ text: next, isSure: true });
+  });
+
+  test('a number after a name that may be a day or a month is to be looked at', () => {
+    const text = 'sht 12';
+    expect(moveWords(text, { ...move, locale: 'sq' })).toEqual({ text, isSure: false });
+  });
+
   // The second would run across two months.
   test.each(['All of November', '24-26 October', '31 February', '11月6日〜8日'])(
     'that rego can not move for certain are to be looked at: %s',
