@@ -1,7 +1,7 @@
 // Definitions as they were stored before, and as they come in: what a question asks for is said by its id alone.
 import { expect, test } from 'vitest';
 import { sectionConfigSchema } from '#domain/forms/field-schemas.ts';
-import { upcastForm, upcastSection } from '#domain/forms/form-upcast.ts';
+import { upcastFields, upcastForm, upcastSection } from '#domain/forms/form-upcast.ts';
 
 const stored = (id: string, more = {}) => ({
   id,
@@ -49,4 +49,5 @@ test('whoever sends a definition chooses no role', () => {
 test('what is no definition is refused', () => {
   expect(() => upcastSection({ title: 'Section', fields: [{ id: 'club' }] })).toThrow('no section');
   expect(() => upcastForm({ title: 'Form' })).toThrow('no form');
+  expect(() => upcastFields([{ id: 'club' }])).toThrow('no question');
 });

@@ -8,6 +8,7 @@ import type { Field, FormConfig, SectionConfig } from '#domain/forms/fields.ts';
 /** Definitions were checked when they were stored, by the rules of then. */
 const formKinds = kindsOf(formConfigSchema);
 const sectionKinds = kindsOf(sectionConfigSchema);
+const fieldsKinds = kindsOf(sectionConfigSchema.shape.fields);
 
 /** Also of one that is being typed, whose label may still be empty. */
 export function isForm(value: unknown): value is FormConfig {
@@ -17,7 +18,7 @@ export function isForm(value: unknown): value is FormConfig {
 /** Throws where it is no form of any version. The first one says no number, and is today's. */
 export function upcastForm(stored: unknown): FormConfig {
   if (isForm(stored)) {
-    const sections = stored.sections.map((section) => ({ ...section, fields: upcastFields(section.fields) }));
+    const sections = stored.sections.map((section) => ({ ...section, fields: section.fields.map(withRole) }));
     return { ...stored, sections };
   }
   throw new Error('This is no form of any version.');
@@ -25,13 +26,18 @@ export function upcastForm(stored: unknown): FormConfig {
 
 /** Throws where it is no section of any version. */
 export function upcastSection(stored: unknown): SectionConfig {
-  if (isSection(stored)) return { ...stored, fields: upcastFields(stored.fields) };
+  if (isSection(stored)) return { ...stored, fields: stored.fields.map(withRole) };
   throw new Error('This is no section of any version.');
 }
 
-/** Also of those that are asked no longer. */
-export function upcastFields(stored: readonly Field[]): Field[] {
-  return stored.map(withRole);
+/** Those that are asked no longer. Throws where one is no question of any version. */
+export function upcastFields(stored: unknown): Field[] {
+  if (areFields(stored)) return stored.map(withRole);
+  throw new Error('This is no question of any version.');
+}
+
+function areFields(value: unknown): value is Field[] {
+  return z.safeParse(fieldsKinds, value).success;
 }
 
 function isSection(value: unknown): value is SectionConfig {

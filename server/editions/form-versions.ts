@@ -173,7 +173,7 @@ export async function readFormVersion(
 /** Every field that an earlier version of the main form asked and the stored one does not, as it was last. */
 export async function readFormerFields(database: Database | Transaction): Promise<Field[]> {
   const fields = (config: AnyColumn) => sql`jsonb_path_query(${config}, '$.sections[*].fields[*]') as field`;
-  const { rows } = await database.execute<{ field: Field }>(sql`
+  const { rows } = await database.execute<{ field: unknown }>(sql`
     select distinct on (field ->> 'id') field
     from ${formVersions} join ${formConfigurations} on ${formConfigurations.id} = ${formVersions.formId},
       ${fields(formVersions.config)}

@@ -94,7 +94,7 @@ export async function writeSectionForm(
   const removedFields = removedQuestions(
     formFields(before.config),
     formFields(form),
-    row?.removedFields ?? [],
+    upcastFields(row?.removedFields ?? []),
   );
   await tx
     .update(sectionConfigurations)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EditionState } from '#domain/event/edition.ts';
-import type { Field, FormConfig, SectionConfig } from '#domain/forms/fields.ts';
+import type { FormConfig, SectionConfig } from '#domain/forms/fields.ts';
 import { createdAt, flag, id, line, time, updatedAt } from '#server/database/columns.ts';
 
 /** One year's event. Public pages show the current one. */
@@ -85,7 +85,7 @@ export const sectionConfigurations = pgTable(
     textVersion: integer().notNull().default(2),
     sectionConfig: jsonb().$type<SectionConfig>().notNull(),
     /** Own questions that it asked before, as they were last: registrations hold their answers. */
-    removedFields: jsonb().$type<Field[]>().notNull().default([]),
+    removedFields: jsonb().$type<unknown>().notNull().default([]),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
