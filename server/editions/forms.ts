@@ -1,10 +1,8 @@
 // The main form, which is the public one, as it is stored (product.md, section 3).
 import { and, eq } from 'drizzle-orm';
-import { formConfigSchema } from '#domain/forms/field-schemas.ts';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import { upcastForm } from '#domain/forms/form-upcast.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-
 import { formConfigurations } from '#server/editions/tables.ts';
 import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
 
@@ -37,9 +35,9 @@ export async function writeMainForm(
   await tx.update(formConfigurations).set(changed).where(eq(formConfigurations.id, id));
 }
 
-/** Stores the form unless there is one. */
+/** Stores the form unless there is one. What moved with its dates may be longer than what may be typed. */
 export async function storeFirstForm(database: Database | Transaction, stored: unknown): Promise<void> {
-  const config = formConfigSchema.parse(stored);
+  const config = upcastForm(stored);
   await database
     .insert(formConfigurations)
     .values({

@@ -177,7 +177,7 @@ export async function copySections(
       sectionType: section.key,
       organizerUsername: was?.organizerUsername ?? organizerUsername(content, section.key),
       emailConfirmationContent: told ? String(copy(told.emailConfirmationContent)) : defaultConfirmation,
-      sectionConfig: sectionConfigSchema.parse({
+      sectionConfig: upcastSection({
         // What it begins with says this edition's own days.
         title: asked ? copy(asked.title) : first.title,
         fields: asked ? copy(asked.fields) : first.fields,

@@ -82,6 +82,18 @@ describe('a draft of the next edition', () => {
     expect(labels).toEqual(expect.arrayContaining(content.days.map(({ title }) => title)));
   });
 
+  test('has words that the move made longer than a question may be typed', async () => {
+    const label = ' on 1 May?'.padStart(500, 'Do you come along ');
+    await askInMainForm(admin, [{ id: 'question_may', type: 'text', label }]);
+    await askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
+      { id: 'question_by_day', type: 'text', label: `A ${label.slice(2)}` },
+    ]);
+    const draft = await start();
+    const asked = (await admin('GET', `/api/questions?edition=${draft.id}`)).json();
+    const longer = { label: expect.stringMatching(/^.{490} on 30 April\?$/) };
+    expect(asked).toMatchObject([longer, longer]);
+  });
+
   test('has versions of its own, which are read as its own alone', async () => {
     const draft = await start();
     const [version] = (await admin('GET', `/api/admin/event/versions?edition=${draft.id}`)).json().items;
