@@ -1,9 +1,11 @@
 // What every command of an operator begins and ends with: the settings, the database, one clear line on failure.
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
 import { plural } from '#domain/locale/locale.ts';
 import { type OpenedDatabase, openForCommand, placeOfDatabase } from '#server/database/open.ts';
-import { describeFault, type Log } from '#server/requests/log.ts';
+import type { Log } from '#server/requests/log.ts';
 import { type Config, parseConfig, readEnvironment } from '#server/running/config.ts';
+import { reasonOf } from '#server/running/error-code.ts';
 
 /** Says what is wrong in one line. */
 export class CommandError extends Error {}
@@ -101,8 +103,11 @@ export async function runCommand(
 
 /** What a failed query quotes, rows and parameters, is left out. */
 export function explain(error: unknown): string {
-  if (error instanceof DrizzleQueryError) return JSON.stringify(describeFault(error.cause));
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof DrizzleQueryError)) return error instanceof Error ? error.message : String(error);
+  const { cause } = error;
+  if (!(cause instanceof pg.DatabaseError)) return `the database did not answer: ${reasonOf(cause)}`;
+  const place = [cause.code, cause.table, cause.column, cause.constraint].filter(Boolean).join(', ');
+  return `PostgreSQL refused a statement (${place}); its own log says more`;
 }
 
 /** '1 registration', '240 registrations'. */

@@ -119,6 +119,14 @@ test('a command makes no tables in a PostgreSQL on which no rego was started', a
   expect(rows).toEqual([]);
 });
 
+test('a fault of the database is one sentence', async () => {
+  const broken = await createTestDatabase();
+  await broken.pool.query('alter table editions rename to editions_of_before');
+  const { code, stderr } = await typeCommand('event', ['show'], on(broken));
+  const said = 'rego: PostgreSQL refused a statement (42P01); its own log says more\n';
+  expect([code, stderr]).toEqual([1, lineOf(broken) + said]);
+});
+
 test('restore makes a new database when it is told to', async () => {
   const fresh = { ...settings, DATABASE_URL: '', DATA_DIR: file('fresh') };
   const refused = await typeCommand('restore', [good], fresh);

@@ -56,6 +56,11 @@ test('another edition is purged by its id alone', async () => {
   expect(await registered()).toBe(before);
 });
 
+test('the first day of all, which began in the year before where the event is, has nothing before it', async () => {
+  const tried = await purge('--before', '0001-01-01');
+  expect(tried).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Would remove 0 registrations,/m) });
+});
+
 test('a day to come is refused in one line, and nothing is removed', async () => {
   const before = await registered();
   expect(await purge('--before', '2999-01-01', '--yes')).toMatchObject({

@@ -18,5 +18,6 @@ export async function endOfReach(
     select extract(epoch from ${before}::date::timestamp at time zone ${timeZone})::float8 as seconds`);
   const [row] = rows;
   if (!row) throw new Error('The database told no time.');
-  return new Date(row.seconds * 1_000);
+  // East of Greenwich the first day of all begins in a year that nothing can write.
+  return new Date(Math.max(row.seconds * 1_000, Date.parse('0001-01-01')));
 }
