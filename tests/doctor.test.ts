@@ -1,5 +1,5 @@
 // `npm run doctor`: a line for each thing that may be wrong, with what to do, and no secret in any.
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -129,6 +129,16 @@ test.each([
   expect(code).toBe(1);
   expect(found[about]).toEqual({ state: 'wrong', says: expect.stringMatching(says) });
   expect(existsSync(path.join(directory, 'none'))).toBe(false);
+});
+
+test('a link to a folder that is not there is wrong, as no start can make that', async () => {
+  const link = path.join(directory, 'link');
+  symlinkSync(path.join(directory, 'unmounted'), link);
+  for (const DATA_DIR of [link, path.join(link, 'rego')]) {
+    const { code, found } = await examine({ DATA_DIR });
+    const says = `${link} is a link to what is not there, or closed to rego's account: make that, or set DATA_DIR`;
+    expect([code, found.Data]).toEqual([1, { state: 'wrong', says }]);
+  }
 });
 
 test('a secret file without its content is what is wrong, and the rest is looked at all the same', async () => {

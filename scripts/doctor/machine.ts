@@ -1,5 +1,5 @@
 // What the doctor looks at on the machine: versions, settings, folders and their disks, the daily backup.
-import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, readlinkSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { type BackupPlan, isFresh, readBackupState } from '#server/database/backup-folder.ts';
@@ -39,6 +39,10 @@ export function checkFolders({ dataDirectory, backup }: Config): Finding[] {
 function checkFolder(about: string, folder: string, setting: string): Finding {
   // One that is made later lies where its parent does.
   const place = nearestThere(folder);
+  if (!existsSync(place)) {
+    const says = `${place} is a link to what is not there, or closed to rego's account`;
+    return wrong(about, `${says}: make that, or set ${setting}`);
+  }
   try {
     accessSync(place, constants.W_OK);
     if (!statSync(place).isDirectory()) return wrong(about, `${place} is a file: set ${setting} to a folder`);
@@ -55,7 +59,17 @@ function checkFolder(about: string, folder: string, setting: string): Finding {
 }
 
 function nearestThere(folder: string): string {
-  return existsSync(folder) || path.dirname(folder) === folder ? folder : nearestThere(path.dirname(folder));
+  const isThere = existsSync(folder) || isLink(folder) || path.dirname(folder) === folder;
+  return isThere ? folder : nearestThere(path.dirname(folder));
+}
+
+function isLink(place: string): boolean {
+  try {
+    readlinkSync(place);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whoever reads it opens what the database keeps sealed. */
