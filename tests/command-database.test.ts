@@ -1,10 +1,14 @@
 // Every operator's command says which database it works on, makes none, and leaves that of a newer rego alone.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { writeBackup } from '#server/database/backup.ts';
+import { startEmbeddedDatabase } from '#server/database/embedded.ts';
+import { migrateWithin } from '#server/database/migrate.ts';
 import { readLevel } from '#server/database/migrations.ts';
 import { holdRunningLock } from '#server/database/running-rego.ts';
+import { silentLog } from '#server/requests/log.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeFolder } from '#tests/make-folder.ts';
@@ -105,6 +109,34 @@ test('a command updates no tables under an older rego that runs', async () => {
   await letGo();
   expect(await typeCommand('admin', ['list'], on(older))).toMatchObject({ code: 0 });
   expect(await readLevel(older.pool)).toBe(levels.at(-1));
+});
+
+test('of two commands at once one updates the tables, and the other one waits', async () => {
+  const older = await createOlderDatabase(levels.at(-2) ?? 0);
+  const ends = await Promise.all([0, 1].map(() => typeCommand('admin', ['list'], on(older))));
+  expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await readLevel(older.pool)).toBe(levels.at(-1));
+});
+
+test('a command does nothing on embedded tables that wait for their update while somebody is at them', async () => {
+  const dataDirectory = file('embedded');
+  const embedded = await startEmbeddedDatabase({ dataDirectory, log: silentLog });
+  const older = new pg.Client(embedded.connection);
+  await older.connect();
+  await older.query('begin');
+  await migrateWithin(older, levels.at(-2));
+  await older.query('commit');
+  const { code, stderr } = await typeCommand('admin', ['list'], {
+    ...settings,
+    DATABASE_URL: '',
+    DATA_DIR: dataDirectory,
+  });
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/\nrego: an older rego, or a command that updates its tables, is at this database/),
+  ]);
+  await older.end();
+  await embedded.stop();
 });
 
 test('a command makes no tables in a PostgreSQL on which no rego was started', async () => {

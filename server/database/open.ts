@@ -46,14 +46,22 @@ export type OpenedDatabase = {
  */
 export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
   const running = await openRunning(config);
-  if (running) return running;
-  const opened = await startForCommand(config, log);
+  const opened = running ?? (await startForCommand(config, log));
   return orClose(opened, async () => {
     const { pool } = opened;
     if ((await countMissing(pool)) === 0) return opened;
-    // A rego that runs there is an older one, and does not know the tables that these become.
-    const release = await lockOutRegos(pool);
-    await migrateDatabase(pool, backUpInto(config.dataDirectory, log)).finally(release);
+    if (running) {
+      throw new OperatorError(
+        'an older rego, or a command that updates its tables, is at this database; end or await it first',
+      );
+    }
+    const backUp = backUpInto(config.dataDirectory, log);
+    const alone = new AsyncDisposableStack();
+    await migrateDatabase(pool, async (...missing) => {
+      // A rego that runs there is an older one, and does not know the tables that these become.
+      alone.defer(await lockOutRegos(pool));
+      await backUp(...missing);
+    }).finally(() => alone.disposeAsync());
     return opened;
   });
 }
