@@ -1,5 +1,7 @@
 // What every error says: the `message` of its reply.
 import type { ErrorCode } from '#domain/basics/errors.ts';
+import { selectionLimits } from '#domain/lists/selection.ts';
+import { formatNumber, language } from '#domain/locale/locale.ts';
 
 export const errorWords: Record<ErrorCode, string> = {
   invalid_input: 'Some fields need another look.',
@@ -18,7 +20,7 @@ export const errorWords: Record<ErrorCode, string> = {
   cancelled_by_staff: 'The organizers cancelled this. Write to them if you want to come after all.',
   selection_changed:
     'The list changed meanwhile: it holds more or fewer people than you saw. Nothing was done. Look again.',
-  selection_too_large: 'No more than 5,000 at once: narrow the list.',
+  selection_too_large: `No more than ${formatNumber(language, selectionLimits.all)} at once: narrow the list.`,
   planned_not_found: 'This letter is no longer here: it was sent, cancelled or deleted.',
   planned_changed: 'This letter was changed elsewhere meanwhile.',
   too_many_planned: 'No more letters can be kept: send, cancel or delete one first.',

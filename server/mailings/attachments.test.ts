@@ -60,7 +60,8 @@ describe('a file that is added', () => {
 
   test('is one of thirty a day', async () => {
     for (let count = 0; count < 30; count += 1) await added(`${count}.pdf`);
-    expect((await add(pdf('one more.pdf'))).json().code).toBe('too_many_files');
+    const message = expect.stringContaining('thirty files within a day');
+    expect((await add(pdf('one more.pdf'))).json()).toMatchObject({ code: 'too_many_files', message });
     expect((await add(pdf('0.pdf'))).statusCode).toBe(200);
     expect((await add(pdf('one more.pdf'), mel)).statusCode).toBe(200);
   });

@@ -221,6 +221,7 @@ test('one offer at a time, five a day, none by who waits, and none to oneself', 
     await ask(ada, '/hand-on/back');
     const again = await offer(ada, friend);
     expect([friend, again.statusCode]).toEqual([friend, friend === 'Xan' ? 429 : 200]);
+    if (friend === 'Xan') expect(again.json().message).toContain('five times within a day');
   }
 });
 
