@@ -96,7 +96,8 @@ function byOptionAfter(
     const was = before[place];
     const isRenamed =
       before.length === after.length && was !== undefined && !before.includes(option) && !after.includes(was);
-    const number = numbers[isRenamed ? was : option];
+    const named = isRenamed ? was : option;
+    const number = Object.hasOwn(numbers, named) ? numbers[named] : undefined;
     return number === undefined ? [] : [[option, number]];
   });
   return kept.length > 0 ? Object.fromEntries(kept) : undefined;

@@ -44,6 +44,12 @@ describe('a section’s question', () => {
     expect(withOptions(bus, ['Coach']).placesOf).toBeUndefined();
     expect(withOptions(bus, ['Coach', 'Bike', 'Boat']).placesOf).toBeUndefined();
   });
+
+  test('of an option that is called as what every object has is none of its own', () => {
+    expect(withOptions(bus, ['Bus', 'Bike', 'constructor']).placesOf).toEqual({ Bus: 12 });
+    const called = { ...bus, options: ['Bus', '__proto__'] };
+    expect(withOptions(called, ['Bus', '__proto__', 'Bike']).placesOf).toEqual({ Bus: 12 });
+  });
 });
 
 test('what the main form asks has no limit', () => {

@@ -44,7 +44,11 @@ export const notWhole = 'Something still has to be chosen or typed.';
 export const unsaved = 'The list is not narrowed yet.';
 export const narrow = 'Narrow the List';
 /** Between conditions that are typed one after the other. */
-export const joining: Record<string, 'and' | 'or' | 'not'> = { and: 'and', or: 'or', not: 'not' };
+export const joining = new Map<string, 'and' | 'or' | 'not'>([
+  ['and', 'and'],
+  ['or', 'or'],
+  ['not', 'not'],
+]);
 export const narrowTo = ({ said }: { said: string }) => `Narrow to: ${said}`;
 export const finds = ({ count }: { count: number }) =>
   count === 0 ? 'Finds nobody in this list' : `Finds ${peopleText(count)} in this list`;

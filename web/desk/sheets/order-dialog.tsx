@@ -27,8 +27,8 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
   const [block, setBlock] = useState(seen);
   const sizes = countsOf(block);
   // What is not typed is what is missing by now.
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const textOf = ({ size, missing }: SizeCount) => typed[size] ?? String(Math.max(missing, 0));
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const textOf = ({ size, missing }: SizeCount) => typed.get(size) ?? String(Math.max(missing, 0));
   const [fault, setFault] = useState<string>();
   const pieces = sizes.map((one) => [one.size, Number(textOf(one).replace('−', '-'))] as const);
   const isWhole = pieces.every(([, count]) => Number.isInteger(count) && Math.abs(count) <= 10_000);
@@ -57,7 +57,7 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
     <FormDialog
       title={words.orderTitle({ of: name })}
       unsaved={words.unsavedOrder}
-      isDirty={Object.keys(typed).length > 0}
+      isDirty={typed.size > 0}
       onClose={onClose}
     >
       {(cancel) => (
@@ -86,7 +86,7 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
                       inputMode="numeric"
                       maxLength={6}
                       value={textOf(one)}
-                      onChange={({ target }) => setTyped({ ...typed, [one.size]: target.value })}
+                      onChange={({ target }) => setTyped(new Map(typed).set(one.size, target.value))}
                     />
                   )}
                 </Field>

@@ -17,7 +17,7 @@ test.each([
   ['cancelled', 'state:cancelled'],
 ])('%s: %s', (typed, who) => expect(whoText(saidConditions(typed, facts))).toBe(who));
 
-test.each(['', 'or', 'Anna', 'road trip Anna', 'roadt', 'waived or not paid'])(
+test.each(['', 'or', 'Anna', 'waived constructor', 'road trip Anna', 'roadt', 'waived or not paid'])(
   '‘%s’ says nothing but itself',
   (typed) => expect(saidConditions(typed, facts)).toEqual([]),
 );

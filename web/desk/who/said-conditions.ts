@@ -68,7 +68,7 @@ export function saidConditions(text: string, facts: NamedFacts): Clause[] {
   let words = wordsOf(text);
   while (words.length > 0) {
     const [first = ''] = words;
-    const joins = joining[first];
+    const joins = joining.get(first);
     const found = joins ? undefined : longestOf(words, facts);
     if (!joins && !found) return [];
     if (joins === 'not') isNot = true;
