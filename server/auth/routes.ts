@@ -5,16 +5,10 @@ import type { Services } from '#server/services.ts';
 
 export function authHandlers({ database, clock }: Services) {
   return {
-    'GET /api/auth/user': async ({ user }) => ({ status: 200, body: user }),
+    'GET /api/auth/user': async ({ user }) => user,
 
-    'GET /api/sessions': async ({ visit }) => ({
-      status: 200,
-      body: await listOwnSessions(database, visit.session, clock()),
-    }),
+    'GET /api/sessions': ({ visit }) => listOwnSessions(database, visit.session, clock()),
 
-    'POST /api/sessions/end-others': async ({ visit }) => {
-      await endOtherSessions(database, visit.session);
-      return { status: 204, body: null };
-    },
+    'POST /api/sessions/end-others': ({ visit }) => endOtherSessions(database, visit.session),
   } satisfies Partial<Handlers>;
 }

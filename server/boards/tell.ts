@@ -68,7 +68,7 @@ export function tellNews(
   database: Database,
   board: BoardKind,
   { actor, organizer, now, idempotencyKey, outbox }: Press,
-): Promise<{ status: 200; body: NewsTold }> {
+): Promise<NewsTold> {
   return changeBoard(database, board, (tx, editionId) =>
     answerOnce(tx, idempotencyKey, ['board_news', board, editionId, actor], async () => {
       const event = await readEvent(tx);
@@ -87,7 +87,7 @@ export function tellNews(
       }
       const letters = going.map(({ news, letter }) => ({ letter, registrationId: news.id }));
       await writeLetters(tx, letters, { ...outbox, now });
-      return { status: 200 as const, body: { id: randomUUID(), count } };
+      return { id: randomUUID(), count };
     }),
   );
 }

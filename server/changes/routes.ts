@@ -5,9 +5,6 @@ import type { Services } from '#server/services.ts';
 
 export function changeHandlers({ database }: Services, readNamed: ReadNamed) {
   return {
-    'GET /api/admin/changes': async ({ query }) => ({
-      status: 200,
-      body: await readChanges(database, query, readNamed),
-    }),
+    'GET /api/admin/changes': ({ query }) => readChanges(database, query, readNamed),
   } satisfies Partial<Handlers>;
 }

@@ -23,47 +23,35 @@ import { filledSections } from '#words/letters/named-values.ts';
 
 export function editionHandlers({ database, clock }: Services) {
   return {
-    'GET /api/admin/event/versions': async ({ query }) => ({
-      status: 200,
-      body: await readEventVersions(database, query),
-    }),
+    'GET /api/admin/event/versions': ({ query }) => readEventVersions(database, query),
 
-    'GET /api/admin/event/versions/:id': async ({ params }) => ({
-      status: 200,
-      body: await readEventVersion(database, params.id),
-    }),
+    'GET /api/admin/event/versions/:id': ({ params }) => readEventVersion(database, params.id),
 
-    'GET /api/form': async () => ({ status: 200, body: (await readDefinitions(database)).form }),
+    'GET /api/form': async () => (await readDefinitions(database)).form,
 
-    'GET /api/admin/form': async ({ query }) => ({
-      status: 200,
-      body: await readStoredForm(database, query.sectionType),
-    }),
+    'GET /api/admin/form': ({ query }) => readStoredForm(database, query.sectionType),
 
-    'POST /api/admin/form': async ({ body, actor }) => ({
-      status: 200,
-      body: await saveForm(database, body, { actor, now: clock() }),
-    }),
+    'POST /api/admin/form': ({ body, actor }) => saveForm(database, body, { actor, now: clock() }),
 
     'GET /api/form/versions': async ({ query, ...caller }) => {
       checkOwnForm(caller, query.sectionType);
-      return { status: 200, body: await readFormVersions(database, query) };
+      return readFormVersions(database, query);
     },
 
     'GET /api/form/versions/:id': async ({ params, ...caller }) => {
       const { of, version } = await readFormVersion(database, params.id);
       checkOwnForm(caller, of);
-      return { status: 200, body: version };
+      return version;
     },
 
     'GET /api/section-configs': async () => {
       const { event, sections } = await readDefinitions(database);
-      return { status: 200, body: filledSections(event, openOf(sections)) };
+      return filledSections(event, openOf(sections));
     },
 
     'GET /api/organizer/section-config/:sectionType/:organizerUsername': async ({ params, organizer }) => {
       checkOwnSection(organizer, params);
-      return { status: 200, body: await readStoredSection(database, params.sectionType) };
+      return readStoredSection(database, params.sectionType);
     },
 
     'POST /api/organizer/section-config': async ({ body, organizer }) => {
@@ -72,7 +60,7 @@ export function editionHandlers({ database, clock }: Services) {
       const save = { sectionType, basedOn, config: formOfSection(body) };
       const by = { actor: organizer.username, now: clock() };
       await inNamesOfSection(saveForm(database, save, by, organizer.username));
-      return { status: 200, body: await readStoredSection(database, sectionType) };
+      return readStoredSection(database, sectionType);
     },
   } satisfies Partial<Handlers>;
 }

@@ -11,7 +11,7 @@ export function letterHandlers({ database, config, clock }: Services) {
     'GET /api/organizer/letters': async ({ query, organizer }) => {
       const ofSection = eq(letters.sectionType, ownSection(organizer, query.sectionType));
       const page = await readLetterPage(database, query, ofSection, clock());
-      return { status: 200, body: { ...page, isMailConfigured: config.smtpUrl !== undefined } };
+      return { ...page, isMailConfigured: config.smtpUrl !== undefined };
     },
   } satisfies Partial<Handlers>;
 }

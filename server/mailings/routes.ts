@@ -30,19 +30,15 @@ export function mailingHandlers(services: Services) {
   const { database, config, clock, outbox } = services;
   const isMailConfigured = config.smtpUrl !== undefined;
   return {
-    'POST /api/mailings/audience': async ({ body, organizer }) => ({
-      status: 200,
-      body: await sizeOfAudience(database, body, { sections: organizer?.sections, now: clock() }),
-    }),
+    'POST /api/mailings/audience': ({ body, organizer }) =>
+      sizeOfAudience(database, body, { sections: organizer?.sections, now: clock() }),
 
-    'POST /api/mailings/preview': async ({ body, ...caller }) => ({
-      status: 200,
-      body: await previewMailing(services, body, writerOf(caller, await readEvent(database))),
-    }),
+    'POST /api/mailings/preview': async ({ body, ...caller }) =>
+      previewMailing(services, body, writerOf(caller, await readEvent(database))),
 
     'POST /api/mailings/test': async ({ body, ...caller }) => {
       const writer = writerOf(caller, await readEvent(database));
-      return { status: 200, body: { recipient: await sendTestMailing(services, body, writer) } };
+      return { recipient: await sendTestMailing(services, body, writer) };
     },
 
     'POST /api/mailings': async ({ body: { basedOn, ...written }, idempotencyKey, visit, ...caller }) => {
@@ -57,12 +53,12 @@ export function mailingHandlers(services: Services) {
 
     'POST /api/mailing-files': async ({ body, ...caller }) => {
       const writer = writerOf(caller, await readEvent(database));
-      return { status: 200, body: await addFile(database, body, writer, clock()) };
+      return addFile(database, body, writer, clock());
     },
 
     'GET /api/planned-mailings': async ({ visit, ...caller }) => {
       const planner = { writer: writerOf(caller, await readEvent(database)), session: visit.session };
-      return { status: 200, body: await listPlanned(database, planner, clock()) };
+      return listPlanned(database, planner, clock());
     },
 
     'POST /api/planned-mailings': async ({ body, idempotencyKey, visit, ...caller }) => {
@@ -73,70 +69,52 @@ export function mailingHandlers(services: Services) {
     'PATCH /api/planned-mailings/:id': async ({ params, body, visit, ...caller }) => {
       const writer = writerOf(caller, await readEvent(database));
       const by = { writer, session: visit.session, now: clock() };
-      return { status: 200, body: await changePlanned(database, params.id, body, by) };
+      return changePlanned(database, params.id, body, by);
     },
 
     'DELETE /api/planned-mailings/:id': async ({ params, visit, ...caller }) => {
       const writer = writerOf(caller, await readEvent(database));
       await cancelPlanned(database, params.id, { writer, session: visit.session, now: clock() });
-      return { status: 204, body: null };
     },
 
-    'GET /api/invitation': async ({ token }) => ({
-      status: 200,
-      body: await readInvited(database, token, clock()),
-    }),
+    'GET /api/invitation': ({ token }) => readInvited(database, token, clock()),
 
     'GET /api/mailings': async ({ query, organizer }) => ({
-      status: 200,
-      body: {
-        ...(await readMailingPage(database, query, { by: organizer?.username })),
-        isMailConfigured,
-      },
+      ...(await readMailingPage(database, query, { by: organizer?.username })),
+      isMailConfigured,
     }),
 
     'GET /api/mailings/:id': async ({ params, organizer }) => ({
-      status: 200,
-      body: {
-        ...(await readMailing(database, params.id, { by: organizer?.username })),
-        isMailConfigured,
-      },
+      ...(await readMailing(database, params.id, { by: organizer?.username })),
+      isMailConfigured,
     }),
 
     'GET /api/mailings/:id/letters': async ({ params, query, organizer }) => {
       const { id: mailingId } = await readMailing(database, params.id, { by: organizer?.username });
       const page = await readAllLetters(database, { ...query, mailingId }, clock());
-      return { status: 200, body: { ...page, isMailConfigured } };
+      return { ...page, isMailConfigured };
     },
 
     'GET /api/admin/letters': async ({ query }) => ({
-      status: 200,
-      body: { ...(await readAllLetters(database, query, clock())), isMailConfigured },
+      ...(await readAllLetters(database, query, clock())),
+      isMailConfigured,
     }),
 
-    'GET /api/admin/letters/:id': async ({ params }) => ({
-      status: 200,
-      body: await readOpenLetter(services, params.id),
-    }),
+    'GET /api/admin/letters/:id': ({ params }) => readOpenLetter(services, params.id),
 
-    'POST /api/admin/letters/:id/retry': async ({ params, actor }) => {
-      await retryLetter(database, params.id, { actor, now: clock() });
-      return { status: 204, body: null };
-    },
+    'POST /api/admin/letters/:id/retry': ({ params, actor }) =>
+      retryLetter(database, params.id, { actor, now: clock() }),
 
     'POST /api/admin/letters/retry-failed': async ({ body, actor }) => ({
-      status: 200,
-      body: { retried: await retryFailedLetters(database, body, { actor, now: clock() }) },
+      retried: await retryFailedLetters(database, body, { actor, now: clock() }),
     }),
 
     'GET /api/admin/held-letters': async () => ({
-      status: 200,
-      body: { hold: await readHeldLetters(database, clock()), isMailConfigured },
+      hold: await readHeldLetters(database, clock()),
+      isMailConfigured,
     }),
 
-    'POST /api/admin/held-letters': async ({ body, actor }) => ({
-      status: 200,
-      body: await letLettersGo(database, body, { actor, now: clock() }),
-    }),
+    'POST /api/admin/held-letters': ({ body, actor }) =>
+      letLettersGo(database, body, { actor, now: clock() }),
   } satisfies Partial<Handlers>;
 }

@@ -17,7 +17,7 @@ export function previewHandlers({ clock }: Services, { render }: Pages) {
       const now = clock();
       const html = render({ name: 'landing', event, isOver: isOver(event, now), now }, '/');
       // Its links would lead away from within the frame; where it stands they open nothing.
-      return { status: 200, body: { html: html.replace('<head>', '<head><base target="_blank">') } };
+      return { html: html.replace('<head>', '<head><base target="_blank">') };
     },
   } satisfies Partial<Handlers>;
 }

@@ -60,7 +60,7 @@ function record(
   { id, actor, now, idempotencyKey, outbox }: Recording,
   request: { what: 'payment' | 'correction' | 'refund' | 'discount'; basedOn?: number; transferId?: string },
   write: (written: Written) => Promise<Done>,
-): Promise<{ status: 200; body: MoneyStatement }> {
+): Promise<MoneyStatement> {
   return database.transaction((tx) =>
     inEditionOfMoney(tx, id, (editionId) =>
       answerOnce(tx, idempotencyKey, ['money', id, actor, request], async () => {
@@ -74,7 +74,7 @@ function record(
         await recordChange(tx, { actor, ...done, subject: 'money', name: id, at: now });
         const statement = await readStatementOf(tx, id);
         await writeReceipts(tx, new Map([[id, before], ...(stood ?? [])]), { ...outbox, now });
-        return { status: 200 as const, body: statement };
+        return statement;
       }),
     ),
   );

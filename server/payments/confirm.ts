@@ -59,7 +59,7 @@ export async function confirmRegistration(
   database: Database,
   confirmation: Confirmation,
   options: ConfirmOptions,
-): Promise<{ status: 200; body: OwnRegistration }> {
+): Promise<OwnRegistration> {
   const request = ['confirm', options.id, confirmation];
   return database.transaction(async (tx) => {
     const stored = await lockRegistration(tx, options);
@@ -72,8 +72,7 @@ export async function confirmRegistration(
         // An edition that is over takes money for what was entered, and nobody in.
         const isNew = chosen.some(({ key }) => !isEntered(registration, key));
         if (isNew) await checkIsCurrent(tx, stored.row.editionId);
-        const body = await storeConfirmation(tx, { stored, entering, confirmation, chosen }, options);
-        return { status: 200 as const, body };
+        return storeConfirmation(tx, { stored, entering, confirmation, chosen }, options);
       }),
     );
   });

@@ -69,7 +69,7 @@ export type Press = By & {
 export async function sendReminders(
   database: Database,
   { actor, now, idempotencyKey, outbox, only }: Press,
-): Promise<{ status: 200; body: RemindersSent }> {
+): Promise<RemindersSent> {
   return inOneEdition(database, async (editionId) => {
     const named = await readNamed(database);
     return database.transaction((tx) =>
@@ -93,7 +93,7 @@ export async function sendReminders(
           registrationId: debt.id,
         }));
         await writeLetters(tx, reminders, { ...outbox, now });
-        return { status: 200 as const, body: { id: randomUUID(), count } };
+        return { id: randomUUID(), count };
       }),
     );
   });

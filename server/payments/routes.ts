@@ -28,54 +28,40 @@ export function paymentHandlers(services: Services) {
     },
 
     'GET /api/registrations/:id/mine': async ({ params: { id }, token }) => ({
-      status: 200,
-      body: {
-        ...(await readMyRegistration(database, id, { token, now: clock() })),
-        card: await ownCardPath(services, id),
-      },
+      ...(await readMyRegistration(database, id, { token, now: clock() })),
+      card: await ownCardPath(services, id),
     }),
 
-    'GET /api/admin/payments/overview': async () => ({
-      status: 200,
-      body: await readOverview(database, clock()),
-    }),
+    'GET /api/admin/payments/overview': () => readOverview(database, clock()),
 
-    'GET /api/admin/payments/owing': async ({ query }) => ({
-      status: 200,
-      body: await readOwing(database, query, clock()),
-    }),
+    'GET /api/admin/payments/owing': ({ query }) => readOwing(database, query, clock()),
 
-    'GET /api/admin/payments/refunds': async () => ({ status: 200, body: await readRefundsDue(database) }),
+    'GET /api/admin/payments/refunds': () => readRefundsDue(database),
 
-    'GET /api/admin/payments/ledger': async () => ({ status: 200, body: await readLedgerRows(database) }),
+    'GET /api/admin/payments/ledger': () => readLedgerRows(database),
 
     'POST /api/admin/payments/letters/preview': async ({ body, user }) => {
       const { email, firstName, lastName } = user;
       const asks = { email, name: `${firstName} ${lastName}`.trim() || email };
       const how = { publicUrl: config.publicUrl, asks };
-      return { status: 200, body: await previewMoneyLetter(database, body, how) };
+      return previewMoneyLetter(database, body, how);
     },
 
     'GET /api/admin/reminders': async ({ query: { registration: only } }) => {
       const plan = await planReminders(database, { now: clock(), publicUrl: config.publicUrl, only });
-      return { status: 200, body: { ...plan, isMailConfigured: config.smtpUrl !== undefined } };
+      return { ...plan, isMailConfigured: config.smtpUrl !== undefined };
     },
 
     'POST /api/admin/reminders': ({ query: { registration: only }, actor, idempotencyKey }) =>
       sendReminders(database, { actor, idempotencyKey, now: clock(), outbox, only }),
 
-    'GET /api/registrations/:id/money': async ({ params }) => ({
-      status: 200,
-      body: await readStatement(database, params.id),
-    }),
+    'GET /api/registrations/:id/money': ({ params }) => readStatement(database, params.id),
 
     'POST /api/registrations/:id/money/payments': ({ body, params: { id }, ...caller }) =>
       recordPayment(database, body, { ...caller, id, now: clock(), outbox }),
 
-    'POST /api/selection/payments': async ({ body, ...caller }) => ({
-      status: 200,
-      body: await payAll(database, body, { ...caller, now: clock(), outbox }),
-    }),
+    'POST /api/selection/payments': ({ body, ...caller }) =>
+      payAll(database, body, { ...caller, now: clock(), outbox }),
 
     'POST /api/registrations/:id/money/corrections': ({ body, params: { id }, ...caller }) =>
       correctPayment(database, body, { ...caller, id, now: clock(), outbox }),

@@ -76,7 +76,7 @@ export async function cancelSelected(
       answerOnce(tx, keyOf(idempotencyKey, id), ['cancel', id, actor, cancel], async () => {
         const { isChanged } = await actIn(tx, { id, actor }, { cancel }, options);
         if (!isChanged) throw new NothingToDo();
-        return { status: 200, body: { id } };
+        return { id };
       }),
     ),
   );

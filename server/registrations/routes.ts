@@ -78,7 +78,7 @@ export function registrationHandlers(services: Services, seating: Seating) {
     'GET /api/event': async () => {
       const event = await readEvent(database);
       const room = await readRoomLeft(database, event, clock());
-      return { status: 200, body: { ...publicEvent(event), ...(room && { room }) } };
+      return { ...publicEvent(event), ...(room && { room }) };
     },
 
     'POST /api/registrations': async ({ body: input, token, idempotencyKey, visit }) => {
@@ -93,168 +93,113 @@ export function registrationHandlers(services: Services, seating: Seating) {
       return isNew ? register(submit) : addToRegistration({ ...submit, token }, options);
     },
 
-    'GET /api/registrations/:id': async ({ params, token }) => ({
-      status: 200,
-      body: await readWithFormerEvent(database, params.id, { token, now: clock() }),
-    }),
+    'GET /api/registrations/:id': ({ params, token }) =>
+      readWithFormerEvent(database, params.id, { token, now: clock() }),
 
     'POST /api/registrations/:id/leave': async ({ params: { id }, body, token, visit }) => {
       const left = await cancelOrTakeBack(database, { id, token }, { cancel: body }, cancelling(visit));
-      return { status: 200, body: await whole(database, left, clock()) };
+      return whole(database, left, clock());
     },
 
-    'POST /api/registrations/:id/news': async ({ params: { id }, body: { wanted }, token }) => {
-      await chooseNews(database, id, { token, wanted, now: clock() });
-      return { status: 204, body: null };
-    },
+    'POST /api/registrations/:id/news': ({ params: { id }, body: { wanted }, token }) =>
+      chooseNews(database, id, { token, wanted, now: clock() }),
 
     'POST /api/registrations/:id/return': async ({ params: { id }, body, token, visit }) => {
       const back = await cancelOrTakeBack(database, { id, token }, { takeBack: body }, cancelling(visit));
-      return { status: 200, body: await whole(database, back, clock()) };
+      return whole(database, back, clock());
     },
 
     'POST /api/registrations/:id/answer-offer': async ({ params: { id }, body, token }) => {
       const answered = await answerOnPage(services, { id, token }, body);
-      return { status: 200, body: await whole(database, answered, clock()) };
+      return whole(database, answered, clock());
     },
 
     'POST /api/registrations/:id/wait-again': async ({ params: { id }, body, token }) => {
       const waiting = await waitOnPage(services, { id, token }, body);
-      return { status: 200, body: await whole(database, waiting, clock()) };
+      return whole(database, waiting, clock());
     },
 
-    'POST /api/registrations/:id/offer': async ({ params: { id }, body, actor, organizer }) => ({
-      status: 200,
-      body: await offerByStaff(services, id, body, { actor, organizer }),
-    }),
+    'POST /api/registrations/:id/offer': ({ params: { id }, body, actor, organizer }) =>
+      offerByStaff(services, id, body, { actor, organizer }),
 
-    'POST /api/registrations/:id/answer-for-rider': async ({
-      params: { id },
-      body,
-      actor = '',
-      organizer,
-    }) => ({
-      status: 200,
-      body: await answerForRider(services, id, body, { actor, organizer }),
-    }),
+    'POST /api/registrations/:id/answer-for-rider': ({ params: { id }, body, actor = '', organizer }) =>
+      answerForRider(services, id, body, { actor, organizer }),
 
-    'POST /api/registrations/:id/cancel': async ({ params: { id }, body, actor = '' }) => ({
-      status: 200,
-      body: await cancelOrTakeBack(database, { id, actor }, { cancel: body }, cancelling()),
-    }),
+    'POST /api/registrations/:id/cancel': ({ params: { id }, body, actor = '' }) =>
+      cancelOrTakeBack(database, { id, actor }, { cancel: body }, cancelling()),
 
-    'GET /api/selection': async ({ query }) => ({
-      status: 200,
-      body: await readSelected(database, query, clock()),
-    }),
+    'GET /api/selection': ({ query }) => readSelected(database, query, clock()),
 
-    'POST /api/selection/cancel': async ({ body, actor, organizer, idempotencyKey }) => ({
-      status: 200,
-      body: await cancelSelected(database, body, { actor, organizer, idempotencyKey }, cancelling()),
-    }),
+    'POST /api/selection/cancel': ({ body, actor, organizer, idempotencyKey }) =>
+      cancelSelected(database, body, { actor, organizer, idempotencyKey }, cancelling()),
 
-    'POST /api/selection/answer': async ({ body, actor, organizer, idempotencyKey }) => ({
-      status: 200,
-      body: await answerSelected(
-        database,
-        body,
-        { actor, organizer, idempotencyKey },
-        { now: clock(), outbox },
-      ),
-    }),
+    'POST /api/selection/answer': ({ body, actor, organizer, idempotencyKey }) =>
+      answerSelected(database, body, { actor, organizer, idempotencyKey }, { now: clock(), outbox }),
 
-    'POST /api/registrations/:id/take-back': async ({ params: { id }, body, actor = '' }) => ({
-      status: 200,
-      body: await cancelOrTakeBack(database, { id, actor }, { takeBack: body }, cancelling()),
-    }),
+    'POST /api/registrations/:id/take-back': ({ params: { id }, body, actor = '' }) =>
+      cancelOrTakeBack(database, { id, actor }, { takeBack: body }, cancelling()),
 
-    'POST /api/registrations/:id/answer': async ({ params: { id }, body, organizer, actor = '' }) => ({
-      status: 200,
-      body: await answerToRider(database, { id, actor, organizer }, body, { now: clock(), outbox }),
-    }),
+    'POST /api/registrations/:id/answer': ({ params: { id }, body, organizer, actor = '' }) =>
+      answerToRider(database, { id, actor, organizer }, body, { now: clock(), outbox }),
 
     'POST /api/registrations/:id/hand-on': async ({ params: { id }, body, token, visit }) => {
       const own = await handOn(database, { id, token }, body, cancelling(visit));
-      return { status: 200, body: await withOwnMoney(database, own) };
+      return withOwnMoney(database, own);
     },
 
     'POST /api/registrations/:id/hand-on/back': async ({ params: { id }, body, token }) => {
       const own = await takeHandOnBack(database, { id, token }, body.section, cancelling());
-      return { status: 200, body: await withOwnMoney(database, own) };
+      return withOwnMoney(database, own);
     },
 
-    'GET /api/hand-on': async ({ token }) => ({
-      status: 200,
-      body: await readHandedPlace(database, token, clock()),
-    }),
+    'GET /api/hand-on': ({ token }) => readHandedPlace(database, token, clock()),
 
     'GET /api/registrations/:id/detail': async ({ params }) => {
       const detail = await readRegistrationDetail(database, params.id);
-      return {
-        status: 200,
-        body: { ...detail, ...(await readWaits(database, detail.registration, clock())) },
-      };
+      return { ...detail, ...(await readWaits(database, detail.registration, clock())) };
     },
 
-    'PATCH /api/registrations/:id': async ({ params, body, actor }) => ({
-      status: 200,
-      body: await editRegistration(database, params.id, body, { actor, now: clock(), outbox }),
-    }),
+    'PATCH /api/registrations/:id': ({ params, body, actor }) =>
+      editRegistration(database, params.id, body, { actor, now: clock(), outbox }),
 
-    'GET /api/editions': async ({ user }) => ({
-      status: 200,
-      body: await readEditions(database, { isAdmin: user?.isAdmin === true }),
-    }),
+    'GET /api/editions': ({ user }) => readEditions(database, { isAdmin: user?.isAdmin === true }),
 
-    'POST /api/admin/editions': async ({ body, actor }) => ({
-      status: 201,
-      body: await startEdition(database, body, { actor, now: clock() }),
-    }),
+    'POST /api/admin/editions': ({ body, actor }) => startEdition(database, body, { actor, now: clock() }),
 
-    'DELETE /api/admin/editions/:id': async ({ params, actor }) => {
-      await removeDraft(database, params.id, { actor, now: clock() });
-      return { status: 204, body: null };
-    },
+    'DELETE /api/admin/editions/:id': ({ params, actor }) =>
+      removeDraft(database, params.id, { actor, now: clock() }),
 
-    'GET /api/admin/event': async () => ({ status: 200, body: await readStoredEvent({ database, seating }) }),
+    'GET /api/admin/event': () => readStoredEvent({ database, seating }),
 
-    'POST /api/admin/event': async ({ body, actor }) => ({
-      status: 200,
-      body: await saveEventDraft({ database, seating }, body, { actor, now: clock() }),
-    }),
+    'POST /api/admin/event': ({ body, actor }) =>
+      saveEventDraft({ database, seating }, body, { actor, now: clock() }),
 
-    'POST /api/admin/event/publish': async ({ body, actor }) => ({
-      status: 200,
-      body: await publishEvent({ database, seating }, body, { actor, now: clock() }),
-    }),
+    'POST /api/admin/event/publish': ({ body, actor }) =>
+      publishEvent({ database, seating }, body, { actor, now: clock() }),
 
     'GET /api/form/answers': async ({ query, ...caller }) => {
       checkOwnForm(caller, query.sectionType);
       const { config } = await readStoredForm(database, query.sectionType);
       const counts = await countAnswers(database, formFields(config));
       const taken = query.sectionType && (await takenOfSection(database, query.sectionType, clock()));
-      return { status: 200, body: { counts, ...(taken && { taken }) } };
+      return { counts, ...(taken && { taken }) };
     },
 
     'GET /api/organizer/section-letter': async ({ query, organizer }) => {
       const { letter, registration } = await previewSectionLetter(services, organizer, query);
       const { subject, recipient, replyTo, text } = letter;
-      return { status: 200, body: { subject, recipient, replyTo, text, registration } };
+      return { subject, recipient, replyTo, text, registration };
     },
 
     'POST /api/organizer/section-letter/test': async ({ query, organizer }) => ({
-      status: 200,
-      body: { recipient: await sendTestLetter(services, organizer, query) },
+      recipient: await sendTestLetter(services, organizer, query),
     }),
 
     'POST /api/registrations/:id/link': async ({ params, body, actor }) => ({
-      status: 200,
-      body: { recipient: await sendLink(services, params.id, { ...body, actor }) },
+      recipient: await sendLink(services, params.id, { ...body, actor }),
     }),
 
-    'POST /api/registrations/:id/two-people': async ({ params, body, actor }) => {
-      await sayTwoPeople(database, params.id, body, { actor, now: clock() });
-      return { status: 204, body: null };
-    },
+    'POST /api/registrations/:id/two-people': ({ params, body, actor }) =>
+      sayTwoPeople(database, params.id, body, { actor, now: clock() }),
   } satisfies Partial<Handlers>;
 }

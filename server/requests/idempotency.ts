@@ -22,19 +22,19 @@ export type FirstAnswer<R extends Reply> = { status: R['status']; registrationId
  * Runs `act` once per key within `tx`. A copy that arrives at the same time waits at the insert until the
  * first one's transaction ended. Throws idempotency_key_reused when the request is another one.
  */
-export async function answerOnce<R extends Reply>(
+export async function answerOnce<Body extends Reply['body']>(
   tx: Transaction,
   key: string | undefined,
   request: unknown,
-  act: () => Promise<R>,
-): Promise<R> {
+  act: () => Promise<Body>,
+): Promise<Body> {
   if (key === undefined) return act();
-  const first = await claim<R>(tx, { key, requestHash: hashRequest(request) });
+  const first = await claim<{ status: 200; body: Body }>(tx, { key, requestHash: hashRequest(request) });
   if (first && !('sealed' in first)) throw new AppError('idempotency_key_reused');
-  if (first) return first.sealed;
-  const reply = await act();
-  await keep(tx, key, { sealedReply: sealReply(key, reply), registrationId: reply.body.id });
-  return reply;
+  if (first) return first.sealed.body;
+  const body = await act();
+  await keep(tx, key, { sealedReply: sealReply(key, { status: 200, body }), registrationId: body.id });
+  return body;
 }
 
 /** The same of a submit, of whose reply nothing is kept but whose it is: `again` makes it anew. */

@@ -35,18 +35,17 @@ type CallInput<Name extends CallName> = {
   visit: Visit;
 };
 
-type Replies<Name extends CallName> = Entry<Name>['reply'];
-type CallReply<Name extends CallName> = {
-  [Status in keyof Replies<Name>]: Replies<Name>[Status] extends z.ZodMiniType
-    ? { status: Status; body: z.output<Replies<Name>[Status]> | JsonText | JsonStream }
-    : never;
-}[keyof Replies<Name>];
+type Body<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> | JsonText | JsonStream : never;
+/** The body alone, since the table says the status; where it names two, whoever answers says which. */
+type Reply<Replies extends Call['reply']> = Replies extends { 200: infer Known; 201: infer Made }
+  ? Promise<{ status: 200; body: Body<Known> } | { status: 201; body: Body<Made> }>
+  : Replies extends { 204: unknown }
+    ? Promise<void>
+    : Promise<Body<Replies[keyof Replies]>>;
 
 export type Handlers = {
-  [Name in CallName]: (input: CallInput<Name>) => Promise<CallReply<Name>>;
+  [Name in CallName]: (input: CallInput<Name>) => Reply<Entry<Name>['reply']>;
 };
-
-type AnyHandler = (input: unknown) => Promise<Answered>;
 
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const keyPattern = /^[\x21-\x7e]{16,200}$/;
@@ -75,11 +74,20 @@ export type Asked = {
 export function bindCalls(app: FastifyInstance, handlers: Handlers, asked: Asked): void {
   const kept = new KeptReplies();
   for (const [name, entry] of Object.entries<Call>(api)) {
-    const handle = handlers[name as CallName] as AnyHandler;
+    const handle = whole(entry, handlers[name as CallName] as (input: unknown) => Promise<unknown>);
     const bind = (to: FastifyInstance) => bindCall(to, name, entry, handle, { ...asked, kept });
     if (entry.isFile) app.register(async (own) => bind(takingFiles(own)));
     else bind(app);
   }
+}
+
+type AnyHandler = (input: unknown) => Promise<Answered>;
+
+/** With the status, where the table names one. */
+function whole({ reply }: Call, handle: (input: unknown) => Promise<unknown>): AnyHandler {
+  const [status, another] = Object.keys(reply).map((key) => Number(key) as Answered['status']);
+  if (status === undefined || another !== undefined) return handle as AnyHandler;
+  return async (input) => ({ status, body: await handle(input) });
 }
 
 /** Its calls take bytes; those of others go on refusing them. */

@@ -12,37 +12,28 @@ export function retentionHandlers({ database, config, clock, outbox, composers }
   const { adminEmails, publicUrl } = config;
   const erasing = { adminEmails, outbox, publicUrl };
   return {
-    'GET /api/admin/purges': async () => ({ status: 200, body: await readPurges(database) }),
+    'GET /api/admin/purges': () => readPurges(database),
 
-    'GET /api/admin/purges/preview': async ({ query }) => ({
-      status: 200,
-      body: await previewPurge(database, query.before, clock()),
-    }),
+    'GET /api/admin/purges/preview': ({ query }) => previewPurge(database, query.before, clock()),
 
-    'POST /api/admin/purges': async ({ body, actor }) => ({
-      status: 201,
-      body: await purgeBefore(database, body, { actor, now: clock(), adminEmails }),
-    }),
+    'POST /api/admin/purges': ({ body, actor }) =>
+      purgeBefore(database, body, { actor, now: clock(), adminEmails }),
 
-    'DELETE /api/organizer/registrations/:id': async ({ params, actor }) => {
-      await deleteRegistration(database, params.id, { ...erasing, actor, now: clock() });
-      return { status: 204, body: null };
-    },
+    'DELETE /api/organizer/registrations/:id': ({ params, actor }) =>
+      deleteRegistration(database, params.id, { ...erasing, actor, now: clock() }),
 
-    'GET /api/admin/registrations/:id/export': async ({ params }) => ({
-      status: 200,
-      body: await readPersonData(database, params.id, {
+    'GET /api/admin/registrations/:id/export': ({ params }) =>
+      readPersonData(database, params.id, {
         ...{ config, composers, outbox, now: clock() },
         reader: 'staff',
       }),
-    }),
 
     'GET /api/registrations/:id/file': async ({ params: { id }, token }) => {
       const now = clock();
       await readRegistration(database, id, { token, now });
       const reader = (await isFromLetter(database, token)) ? 'mailbox' : 'device';
       const options = { config, composers, outbox, now, reader } as const;
-      return { status: 200, body: await readPersonData(database, id, options) };
+      return readPersonData(database, id, options);
     },
 
     'DELETE /api/registrations/:id': async ({ params: { id }, token }) => {
@@ -50,18 +41,14 @@ export function retentionHandlers({ database, config, clock, outbox, composers }
       await readRegistration(database, id, { token, now });
       const hasTypedAddress = !(await isFromLetter(database, token));
       await deleteRegistration(database, id, { ...erasing, actor: 'rider', now, hasTypedAddress });
-      return { status: 204, body: null };
     },
 
-    'GET /api/admin/registrations/:id/deletion': async ({ params }) => ({
-      status: 200,
-      body: await readDeletion(database, params.id, { adminEmails }),
-    }),
+    'GET /api/admin/registrations/:id/deletion': ({ params }) =>
+      readDeletion(database, params.id, { adminEmails }),
 
     'DELETE /api/admin/registrations/:id': async ({ params, query, actor }) => {
       const also = query.also?.split(',');
       await deleteRegistration(database, params.id, { ...erasing, actor, now: clock(), also });
-      return { status: 204, body: null };
     },
   } satisfies Partial<Handlers>;
 }

@@ -5,11 +5,11 @@ import { changeMark, readSetup } from '#server/setup/setup.ts';
 
 export function setupHandlers({ database, config, clock }: Services) {
   return {
-    'GET /api/admin/setup': async () => ({ status: 200, body: await readSetup(database, config, clock()) }),
+    'GET /api/admin/setup': () => readSetup(database, config, clock()),
 
     'POST /api/admin/setup': async ({ body, actor }) => {
       await changeMark(database, body, { actor, now: clock() });
-      return { status: 200, body: await readSetup(database, config, clock()) };
+      return readSetup(database, config, clock());
     },
   } satisfies Partial<Handlers>;
 }

@@ -6,11 +6,8 @@ import { readToDos } from '#server/to-do/to-do.ts';
 export function toDoHandlers({ database, config, clock }: Services) {
   return {
     'GET /api/to-do': async ({ organizer }) => ({
-      status: 200,
-      body: {
-        items: await readToDos(database, organizer?.sections, clock()),
-        isMailConfigured: config.smtpUrl !== undefined,
-      },
+      items: await readToDos(database, organizer?.sections, clock()),
+      isMailConfigured: config.smtpUrl !== undefined,
     }),
   } satisfies Partial<Handlers>;
 }

@@ -6,21 +6,18 @@ import type { Services } from '#server/services.ts';
 export function adminHandlers(services: Services) {
   const { database, config, clock } = services;
   return {
-    'GET /api/admin/users': async () => ({ status: 200, body: await listAdmins(database, config) }),
+    'GET /api/admin/users': () => listAdmins(database, config),
 
     'POST /api/admin/users': async ({ body, actor }) => {
       const { admin, passwordLink } = await addAdmin(services, body, { actor, now: clock() });
-      return { status: 201, body: { ...admin, passwordLink } };
+      return { ...admin, passwordLink };
     },
 
     'POST /api/admin/users/:userId/password-link': async ({ params, actor }) => ({
-      status: 201,
-      body: { passwordLink: await renewPasswordLink(database, params, config, { actor, now: clock() }) },
+      passwordLink: await renewPasswordLink(database, params, config, { actor, now: clock() }),
     }),
 
-    'DELETE /api/admin/users/:userId': async ({ params, actor }) => {
-      await removeAdmin(database, params, config, { actor, now: clock() });
-      return { status: 204, body: null };
-    },
+    'DELETE /api/admin/users/:userId': ({ params, actor }) =>
+      removeAdmin(database, params, config, { actor, now: clock() }),
   } satisfies Partial<Handlers>;
 }

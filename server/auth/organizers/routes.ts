@@ -25,41 +25,37 @@ export function organizerHandlers(services: Services) {
         device: visit.device,
       });
       await visit.signIn(opened);
-      return { status: 200, body: { organizer } };
+      return { organizer };
     },
 
     'GET /api/organizer/auth': async ({ organizer }) => ({
-      status: 200,
-      body: { authenticated: organizer !== undefined, organizer: organizer ?? null },
+      authenticated: organizer !== undefined,
+      organizer: organizer ?? null,
     }),
 
-    'POST /api/organizer/logout': async ({ visit }) => {
-      await visit.signOut();
-      return { status: 204, body: null };
-    },
+    'POST /api/organizer/logout': ({ visit }) => visit.signOut(),
 
     'GET /api/admin/organizer-logins': async () => {
       const rows = await listOrganizers(database);
       const event = await readEvent(database);
-      return { status: 200, body: rows.map((row) => organizerLoginOf(row, event, options)) };
+      return rows.map((row) => organizerLoginOf(row, event, options));
     },
 
     'POST /api/admin/organizer-logins': async ({ body, actor }) => {
       const row = await addOrganizer(database, body, secret, { actor, now: clock() });
       if (!row) throw new AppError('organizer_login_taken', { username: { code: 'username_taken' } });
-      return { status: 201, body: await loginOf(row) };
+      return loginOf(row);
     },
 
     'PATCH /api/admin/organizer-logins/:id': async ({ params, body, actor }) => {
       const row = await changeOrganizer(database, params, body, options, { actor, now: clock() });
       if (!row) throw new AppError('not_found');
-      return { status: 200, body: await loginOf(row) };
+      return loginOf(row);
     },
 
     'DELETE /api/admin/organizer-logins/:id': async ({ params, actor }) => {
       if (!(await removeOrganizer(database, params, { actor, now: clock() })))
         throw new AppError('not_found');
-      return { status: 204, body: null };
     },
   } satisfies Partial<Handlers>;
 }

@@ -6,29 +6,16 @@ import type { Services } from '#server/services.ts';
 
 export function matchingHandlers({ database, clock, outbox }: Services) {
   return {
-    'GET /api/admin/bank-lines': async ({ query }) => ({
-      status: 200,
-      body: await listBankLines(database, query),
-    }),
-    'GET /api/admin/bank-lines/people': async ({ query }) => ({
-      status: 200,
-      body: await findDebtors(database, query.q ?? ''),
-    }),
+    'GET /api/admin/bank-lines': ({ query }) => listBankLines(database, query),
+    'GET /api/admin/bank-lines/people': ({ query }) => findDebtors(database, query.q ?? ''),
     'POST /api/admin/bank-lines/sure': async ({ body, actor }) => ({
-      status: 200,
-      body: { confirmed: await confirmSure(database, body.lines, { actor, now: clock(), outbox }) },
+      confirmed: await confirmSure(database, body.lines, { actor, now: clock(), outbox }),
     }),
-    'POST /api/admin/bank-lines/:id/match': async ({ params, body, actor }) => ({
-      status: 200,
-      body: await matchLine(database, params.id, body, { actor, now: clock(), outbox }),
-    }),
-    'POST /api/admin/bank-lines/:id/aside': async ({ params, body, actor }) => ({
-      status: 200,
-      body: await putAside(database, params.id, body, { actor, now: clock() }),
-    }),
-    'POST /api/admin/bank-lines/:id/undo': async ({ params, actor }) => ({
-      status: 200,
-      body: await undoLine(database, params.id, { actor, now: clock(), outbox }),
-    }),
+    'POST /api/admin/bank-lines/:id/match': ({ params, body, actor }) =>
+      matchLine(database, params.id, body, { actor, now: clock(), outbox }),
+    'POST /api/admin/bank-lines/:id/aside': ({ params, body, actor }) =>
+      putAside(database, params.id, body, { actor, now: clock() }),
+    'POST /api/admin/bank-lines/:id/undo': ({ params, actor }) =>
+      undoLine(database, params.id, { actor, now: clock(), outbox }),
   } satisfies Partial<Handlers>;
 }

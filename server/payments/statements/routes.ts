@@ -10,26 +10,17 @@ type SaidInAddress = { [Key in keyof Said]: Key extends 'columns' ? string | und
 export function statementHandlers(services: Services) {
   const { database, clock, outbox } = services;
   return {
-    'GET /api/admin/statements': async ({ query }) => ({
-      status: 200,
-      body: await readStatements(database, query),
-    }),
-    'POST /api/admin/statements/preview': async ({ file, query }) => ({
-      status: 200,
-      body: await previewStatement(services, file, saidIn(query)),
-    }),
-    'POST /api/admin/statements': async ({ file, query: { lines, sum, add, ...said }, actor }) => ({
-      status: 201,
-      body: await importStatement(services, file, {
+    'GET /api/admin/statements': ({ query }) => readStatements(database, query),
+    'POST /api/admin/statements/preview': ({ file, query }) =>
+      previewStatement(services, file, saidIn(query)),
+    'POST /api/admin/statements': ({ file, query: { lines, sum, add, ...said }, actor }) =>
+      importStatement(services, file, {
         said: saidIn(said),
         seen: { lines, sum, add: add?.split(',').map(Number) ?? [] },
         by: { actor, now: clock() },
       }),
-    }),
-    'POST /api/admin/statements/:id/undo': async ({ params: { id }, actor }) => ({
-      status: 200,
-      body: await undoImport(database, id, { actor, now: clock(), outbox }),
-    }),
+    'POST /api/admin/statements/:id/undo': ({ params: { id }, actor }) =>
+      undoImport(database, id, { actor, now: clock(), outbox }),
   } satisfies Partial<Handlers>;
 }
 

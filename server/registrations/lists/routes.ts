@@ -23,49 +23,36 @@ export function listHandlers({ database, clock }: Services) {
       : new JsonText(await readRegistrationPage(database, query, clock()));
 
   return {
-    'GET /api/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),
+    'GET /api/registrations': ({ query }) => listOf(query),
 
     'GET /api/registrations/all': async ({ query }) => {
       const { total, chunks } = await readWholeList(database, query, clock());
-      return { status: 200, body: new JsonStream(chunks, [`{"total":${total},"items":[`, ']}']) };
+      return new JsonStream(chunks, [`{"total":${total},"items":[`, ']}']);
     },
 
-    'GET /api/admin/registrations': async ({ query }) => ({ status: 200, body: await listOf(query) }),
+    'GET /api/admin/registrations': ({ query }) => listOf(query),
 
     'GET /api/admin/stats': async () => {
       const [places, stats] = await Promise.all([readPlacesTaken(database, clock()), readStats(database)]);
-      return { status: 200, body: { ...stats, ...(places.length > 0 && { places }) } };
+      return { ...stats, ...(places.length > 0 && { places }) };
     },
 
-    'GET /api/summary': async () => ({ status: 200, body: await readSummary(database, clock()) }),
+    'GET /api/summary': () => readSummary(database, clock()),
 
-    'GET /api/questions': async () => ({ status: 200, body: await readOwnQuestions(database) }),
+    'GET /api/questions': () => readOwnQuestions(database),
 
-    'GET /api/questions/all': async () => ({ status: 200, body: await readQuestions(database) }),
+    'GET /api/questions/all': () => readQuestions(database),
 
-    'GET /api/saved-conditions': async ({ visit }) => ({
-      status: 200,
-      body: await readSaved(database, visit.session),
-    }),
+    'GET /api/saved-conditions': ({ visit }) => readSaved(database, visit.session),
 
-    'POST /api/saved-conditions': async ({ body, visit }) => ({
-      status: 201,
-      body: await save(database, body, visit.session, clock()),
-    }),
+    'POST /api/saved-conditions': ({ body, visit }) => save(database, body, visit.session, clock()),
 
-    'PATCH /api/saved-conditions/:id': async ({ params, body, visit }) => ({
-      status: 200,
-      body: await renameSaved(database, params.id, body, visit.session),
-    }),
+    'PATCH /api/saved-conditions/:id': ({ params, body, visit }) =>
+      renameSaved(database, params.id, body, visit.session),
 
-    'DELETE /api/saved-conditions/:id': async ({ params, visit }) => {
-      await forgetSaved(database, params.id, visit.session);
-      return { status: 204, body: null };
-    },
+    'DELETE /api/saved-conditions/:id': ({ params, visit }) =>
+      forgetSaved(database, params.id, visit.session),
 
-    'GET /api/questions/counts': async () => ({
-      status: 200,
-      body: await countQuestions(database, await readOwnQuestions(database)),
-    }),
+    'GET /api/questions/counts': async () => countQuestions(database, await readOwnQuestions(database)),
   } satisfies Partial<Handlers>;
 }

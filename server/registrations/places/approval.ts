@@ -74,7 +74,7 @@ export async function answerSelected(
     database.transaction((tx) =>
       answerOnce(tx, keyOf(idempotencyKey, id), ['answer', id, actor, answer], async () => {
         await answerIn(tx, { id, actor }, answer, options);
-        return { status: 200, body: { id } };
+        return { id };
       }),
     ),
   );
