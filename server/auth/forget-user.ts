@@ -1,14 +1,14 @@
 // People who signed in at the admin desk and are no admins, such as a rider who tried: read and forgotten.
 import { and, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import type { Going } from '#server/person.ts';
 
 type Options = { adminEmails: readonly string[] };
 
 /** Those of the addresses (in small letters) that belong to no admin, signed in before or not. */
 export async function addressesOfNoAdmin(
-  database: Database | Transaction,
+  database: AnyDatabase,
   addresses: readonly string[],
   { adminEmails }: Options,
 ): Promise<string[]> {
@@ -27,12 +27,12 @@ export async function addressesOfNoAdmin(
 }
 
 /** Where organizers get their replies and notices. */
-export async function readLoginEmails(database: Database | Transaction): Promise<string[]> {
+export async function readLoginEmails(database: AnyDatabase): Promise<string[]> {
   const rows = await database.select({ email: organizerLogins.email }).from(organizerLogins);
   return rows.flatMap(({ email }) => email ?? []);
 }
 
-export async function exportUser(database: Database | Transaction, addresses: readonly string[]) {
+export async function exportUser(database: AnyDatabase, addresses: readonly string[]) {
   const [user] = await database
     .select()
     .from(users)

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { SessionHolder } from '#server/auth/session-store.ts';
 import { adminUsers, users } from '#server/auth/tables.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 
 /** Whether they are an admin is looked up at every call, so that a removed one loses access at the next. */
 export function signedInUser(
@@ -24,7 +24,7 @@ export function signedInAdmin(
 }
 
 export async function readUser(
-  database: Database | Transaction,
+  database: AnyDatabase,
   userId: string,
   adminEmails: readonly string[],
 ): Promise<SignedInUser | undefined> {

@@ -10,7 +10,7 @@ import type { StoredEvent } from '#domain/event/stored-event.ts';
 import { holdBoard } from '#server/boards/move.ts';
 import { countSeated } from '#server/boards/short.ts';
 import { boardPlaces, boardSeats, boardTold } from '#server/boards/tables.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import type { Seating } from '#server/registrations/event-change.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
@@ -36,7 +36,7 @@ export const seating: Seating = {
 };
 
 /** Legs and nights that go although somebody is placed on them. */
-async function readGoing(database: Database | Transaction, kind: BoardKind, change: SlotChange) {
+async function readGoing(database: AnyDatabase, kind: BoardKind, change: SlotChange) {
   const gone = goneSlots(kind, change);
   if (gone.length === 0) return [];
   const seated = await countSeated(database, kind);

@@ -21,13 +21,13 @@ import { bikeSpacesId, travelGroupId } from '#domain/forms/field-library.ts';
 import { type Answers, formFields } from '#domain/forms/fields.ts';
 import { capacityOn } from '#server/boards/capacity.ts';
 import { boardPlaces, boardSeats, boardWishes } from '#server/boards/tables.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
-type Reading = Database | Transaction;
+type Reading = AnyDatabase;
 
 /** Whom a board is about: of which sections, on which legs or nights. */
 export type Frame = { kind: BoardKind; sections: readonly string[]; slots: readonly Slot[] };

@@ -17,9 +17,9 @@ import {
   ridersOf,
 } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 
-type Reading = Database | Transaction;
+type Reading = AnyDatabase;
 
 type Alike = Pick<Entered, 'days' | 'isEntered'> & {
   /** One of the board's sections. */

@@ -1,7 +1,7 @@
 // The links of a card: its rider's own, and the one that they share (decision 0081).
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type OwnCard, readCards } from '#server/cards/read-cards.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { isLink, linkLasts, linkToken, makeLink, revokeLinks } from '#server/registrations/links/links.ts';
 import { inEditionOf } from '#server/registrations/registrations.ts';
@@ -49,7 +49,7 @@ export async function openCard(
  * another master secret cannot.
  */
 async function tokenFor(
-  database: Database | Transaction,
+  database: AnyDatabase,
   tokenKey: Buffer,
   { registrationId, purposes }: { registrationId: string; purposes: readonly CardPurpose[] },
 ): Promise<{ seed: string; token: string; open: CardPurpose | undefined }> {

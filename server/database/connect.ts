@@ -14,6 +14,8 @@ const databaseOptions = { casing: 'snake_case' } as const;
 export type Database = NodePgDatabase;
 /** A database inside a transaction: what is done through it happens whole or not at all. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Either: who reads needs to know of neither. */
+export type AnyDatabase = Database | Transaction;
 
 export type PoolOptions = {
   onIdleError: (error: Error) => void;
@@ -83,10 +85,10 @@ export function databaseOn(pool: pg.Pool): Database {
   return database;
 }
 
-const connections = new WeakMap<Database | Transaction, Database>();
+const connections = new WeakMap<AnyDatabase, Database>();
 
 /** What outlives a transaction: its connection, by which statements are prepared. */
-export function connectionOf(database: Database | Transaction): Database | Transaction {
+export function connectionOf(database: AnyDatabase): AnyDatabase {
   return connections.get(database) ?? database;
 }
 

@@ -1,14 +1,14 @@
 // Statements asked at nearly every call: drizzle builds them once, and PostgreSQL keeps them for each connection.
-import { connectionOf, type Database, type Transaction } from '#server/database/connect.ts';
+import { type AnyDatabase, connectionOf } from '#server/database/connect.ts';
 
 /**
  * `make` ends in drizzle's `.prepare(name)`. The name, made of `words` if there are any, stands for one text on all
  * connections; so `words` take few values, none that people type.
  */
 export function prepareOnce<Words extends string[], Prepared>(
-  make: (database: Database | Transaction, ...words: Words) => Prepared,
-): (database: Database | Transaction, ...words: Words) => Prepared {
-  const known = new WeakMap<Database | Transaction, Map<string, Prepared>>();
+  make: (database: AnyDatabase, ...words: Words) => Prepared,
+): (database: AnyDatabase, ...words: Words) => Prepared {
+  const known = new WeakMap<AnyDatabase, Map<string, Prepared>>();
   return (databaseOrTransaction, ...words) => {
     const database = connectionOf(databaseOrTransaction);
     const ofDatabase = known.get(database) ?? new Map<string, Prepared>();

@@ -4,7 +4,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import { upcastForm } from '#domain/forms/form-upcast.ts';
 import type { SectionConfigs } from '#domain/forms/open-section.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { type EnteringStamp, enteringStamp } from '#server/editions/entering-rules.ts';
@@ -28,7 +28,7 @@ export type Definitions = EnteringStamp & {
 };
 
 /** Of the edition at hand. */
-export async function readDefinitions(database: Database | Transaction): Promise<Definitions> {
+export async function readDefinitions(database: AnyDatabase): Promise<Definitions> {
   const known = { events: events.known(), forms: forms.known(), sections: sections.known() };
   const [row] = await definitionsQuery(database).execute({
     edition: namedEdition(),
@@ -46,12 +46,12 @@ export async function readDefinitions(database: Database | Transaction): Promise
   };
 }
 
-export async function readPublicForm(database: Database | Transaction): Promise<FormConfig> {
+export async function readPublicForm(database: AnyDatabase): Promise<FormConfig> {
   return (await readDefinitions(database)).form;
 }
 
 /** The active sections by type. */
-export async function readOpenSections(database: Database | Transaction): Promise<SectionConfigs> {
+export async function readOpenSections(database: AnyDatabase): Promise<SectionConfigs> {
   return openOf((await readDefinitions(database)).sections);
 }
 

@@ -9,7 +9,7 @@ import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { Move } from '#domain/event/moved-words.ts';
 import { type Doubt, moved } from '#domain/event/next-edition.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { defaultForm } from '#server/editions/default-form.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { nextStamp } from '#server/editions/entering-rules.ts';
@@ -32,7 +32,7 @@ function editionOf({ id, state, content }: Row): Edition {
 
 /** The newest first. */
 export async function readEditions(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { isAdmin }: { isAdmin: boolean },
 ): Promise<Edition[]> {
   const rows = await database.select().from(editions);
@@ -61,7 +61,7 @@ export async function isEditionOver(database: Database): Promise<boolean> {
 }
 
 /** Of a registration that somebody would change, whatever the call named. Throws edition_over. */
-export async function checkIsCurrent(tx: Database | Transaction, id: string): Promise<void> {
+export async function checkIsCurrent(tx: AnyDatabase, id: string): Promise<void> {
   const isCurrent = and(eq(editions.id, id), eq(editions.state, 'current'));
   if ((await tx.$count(editions, isCurrent)) === 0) throw new AppError('edition_over');
 }

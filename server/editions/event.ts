@@ -8,7 +8,7 @@ import { eventSchema } from '#domain/event/event-schema.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/event/stored-event.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { followEvent } from '#server/editions/sections.ts';
@@ -18,7 +18,7 @@ import { namesOf } from '#words/desk/event-parts.ts';
 import { filledEvent } from '#words/filled-event.ts';
 
 /** With its texts filled. */
-export async function readEvent(database: Database | Transaction): Promise<EventContent> {
+export async function readEvent(database: AnyDatabase): Promise<EventContent> {
   const known = events.known();
   const [row] = await eventQuery(database).execute({ edition: namedEdition(), events: [...known.keys()] });
   if (!row) throw new Error('The event has no content: the first start did not end.');
@@ -43,10 +43,7 @@ const eventQuery = prepareOnce((database) =>
 );
 
 /** Stores the content as the current edition unless there is one. */
-export async function storeFirstEvent(
-  database: Database | Transaction,
-  content: EventContent,
-): Promise<void> {
+export async function storeFirstEvent(database: AnyDatabase, content: EventContent): Promise<void> {
   const now = new Date();
   const [edition] = await database
     .insert(editions)
@@ -64,7 +61,7 @@ export type StoredEdition = { edition: typeof editions.$inferSelect; draft: Vers
 
 /** `isChanging` holds everybody else back who would change it, until the transaction ends. */
 export async function readEdition(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { isChanging = false } = {},
 ): Promise<StoredEdition> {
   const current = database.select().from(editions).where(eq(editions.id, thisEdition()));

@@ -16,7 +16,7 @@ import type {
   StoredForm,
 } from '#domain/forms/stored-form.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { changeEnteringRules } from '#server/editions/entering-rules.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { type CurrentForm, isPublicForm, readMainForm, writeMainForm } from '#server/editions/forms.ts';
@@ -27,11 +27,7 @@ import { ofThisEdition } from '#server/requests/this-edition.ts';
 /** The key of a section; undefined is the main form. */
 type Of = string | undefined;
 /** `isChanging` holds everybody else back who would change it, until the transaction ends. */
-async function readCurrent(
-  database: Database | Transaction,
-  of: Of,
-  isChanging = false,
-): Promise<CurrentForm> {
+async function readCurrent(database: AnyDatabase, of: Of, isChanging = false): Promise<CurrentForm> {
   const form =
     of === undefined
       ? await readMainForm(database, isChanging)
@@ -51,7 +47,7 @@ function storedFormOf({ id, config, updatedAt }: CurrentForm, savedBy: string): 
 
 /** Who made the form what it is; empty where rego did. */
 export async function readSavedBy(
-  database: Database | Transaction,
+  database: AnyDatabase,
   of: Of,
   { id, updatedAt }: Pick<CurrentForm, 'id' | 'updatedAt'>,
 ): Promise<string> {
@@ -59,7 +55,7 @@ export async function readSavedBy(
   return newest?.savedAt.getTime() === updatedAt.getTime() ? newest.savedBy : '';
 }
 
-async function readNewestVersion(database: Database | Transaction, of: Of, id: string) {
+async function readNewestVersion(database: AnyDatabase, of: Of, id: string) {
   const [newest] = await database
     .select({ savedBy: formVersions.savedBy, savedAt: formVersions.savedAt })
     .from(formVersions)
@@ -171,7 +167,7 @@ export async function readFormVersion(
 }
 
 /** Every field that an earlier version of the main form asked and the stored one does not, as it was last. */
-export async function readFormerFields(database: Database | Transaction): Promise<Field[]> {
+export async function readFormerFields(database: AnyDatabase): Promise<Field[]> {
   const fields = (config: AnyColumn) => sql`jsonb_path_query(${config}, '$.sections[*].fields[*]') as field`;
   const { rows } = await database.execute<{ field: unknown }>(sql`
     select distinct on (field ->> 'id') field

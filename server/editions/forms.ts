@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FormConfig } from '#domain/forms/fields.ts';
 import { upcastForm } from '#domain/forms/form-upcast.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { formConfigurations } from '#server/editions/tables.ts';
 import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
 
@@ -16,7 +16,7 @@ export function isPublicForm() {
 
 /** `isChanging` holds everybody else back who would change it, until the transaction ends. */
 export async function readMainForm(
-  database: Database | Transaction,
+  database: AnyDatabase,
   isChanging = false,
 ): Promise<CurrentForm | undefined> {
   const { id, config, updatedAt } = formConfigurations;
@@ -36,7 +36,7 @@ export async function writeMainForm(
 }
 
 /** Stores the form unless there is one. What moved with its dates may be longer than what may be typed. */
-export async function storeFirstForm(database: Database | Transaction, stored: unknown): Promise<void> {
+export async function storeFirstForm(database: AnyDatabase, stored: unknown): Promise<void> {
   const config = upcastForm(stored);
   await database
     .insert(formConfigurations)

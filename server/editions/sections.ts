@@ -12,7 +12,7 @@ import type { SectionConfigs } from '#domain/forms/open-section.ts';
 import { removedQuestions } from '#domain/forms/own-questions.ts';
 import { formOfSection, sectionOfForm } from '#domain/forms/section-form.ts';
 import type { StoredSection } from '#domain/forms/stored-section.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { defaultConfirmation, defaultSection, formTitle } from '#server/editions/default-sections.ts';
 import type { CurrentForm } from '#server/editions/forms.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -35,7 +35,7 @@ export function openOf(sections: readonly StoredSection[]): SectionConfigs {
 }
 
 /** All sections, active or not, with the own questions that they ask no longer. */
-export async function readSections(database: Database | Transaction): Promise<SectionOfEdition[]> {
+export async function readSections(database: AnyDatabase): Promise<SectionOfEdition[]> {
   const rows = await database
     .select()
     .from(sectionConfigurations)
@@ -62,7 +62,7 @@ export function sectionOfJson({ createdAt, updatedAt, ...row }: SectionJson): Se
   return sectionOfEdition({ ...row, createdAt: new Date(createdAt), updatedAt: new Date(updatedAt) });
 }
 
-export async function readSection(database: Database | Transaction, type: string): Promise<StoredSection> {
+export async function readSection(database: AnyDatabase, type: string): Promise<StoredSection> {
   const [row] = await database.select().from(sectionConfigurations).where(isSection(type));
   if (!row) throw new AppError('not_found');
   return sectionOf(row);
@@ -70,7 +70,7 @@ export async function readSection(database: Database | Transaction, type: string
 
 /** `isChanging` holds everybody else back who would change it, until the transaction ends. */
 export async function readSectionForm(
-  database: Database | Transaction,
+  database: AnyDatabase,
   type: string,
   isChanging = false,
 ): Promise<CurrentForm | undefined> {
@@ -127,17 +127,14 @@ function sectionOf(row: Row): StoredSection {
 }
 
 /** Stores the default sections unless there are some. */
-export async function storeFirstSections(
-  database: Database | Transaction,
-  event: EventContent,
-): Promise<void> {
+export async function storeFirstSections(database: AnyDatabase, event: EventContent): Promise<void> {
   const [stored] = await readSections(database);
   if (stored) return;
   await storeDefaults(database, event.sections, event);
 }
 
 async function storeDefaults(
-  database: Database | Transaction,
+  database: AnyDatabase,
   sections: readonly EventSection[],
   event: EventContent,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // What the ledger keeps of people: exported with their data, and emptied when they go. The amounts stay.
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PersonData } from '#domain/desk/person-data.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { allocations, chargeNotes, charges, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { type Going, isOneOf, type Person } from '#server/person.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
@@ -81,7 +81,7 @@ function isGoing({ registrationIds, before }: Going, isRegistered: (id: SQL) => 
 
 /** Of how many transfers it is forgotten who paid. */
 export function countMoneyDetails(
-  database: Database | Transaction,
+  database: AnyDatabase,
   going: Going,
   isRegistered: (id: SQL) => SQL,
 ): Promise<number> {

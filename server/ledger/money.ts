@@ -1,7 +1,7 @@
 // THE computation of who owes what: lists, pages, letters and files ask it (docs/decisions/0060-the-ledger.md).
 import { type SQL, sql } from 'drizzle-orm';
 import { type Money, type MoneyState, nothingDue } from '#domain/money/money.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { allocations, charges, transfers } from '#server/ledger/tables.ts';
 
@@ -105,7 +105,7 @@ export const moneyColumns = {
   overCents: sql<number>`over_cents`,
 };
 
-export async function readMoney(database: Database | Transaction, registrationId: string): Promise<Money> {
+export async function readMoney(database: AnyDatabase, registrationId: string): Promise<Money> {
   const [money = nothingDue] = await moneyQuery(database).execute({ registrationId });
   return money;
 }
@@ -119,7 +119,7 @@ const moneyQuery = prepareOnce((database) =>
 
 /** By the registration's id; whoever was never charged is left out. */
 export async function readMoneyOf(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registrationIds: readonly string[],
 ): Promise<Map<string, Money>> {
   const rows = await database
@@ -131,10 +131,7 @@ export async function readMoneyOf(
 export type EntryMoney = Money & { entryId: string };
 
 /** In the order in which money covers them. */
-export async function readEntryMoney(
-  database: Database | Transaction,
-  registrationId: string,
-): Promise<EntryMoney[]> {
+export async function readEntryMoney(database: AnyDatabase, registrationId: string): Promise<EntryMoney[]> {
   return entryMoneyQuery(database).execute({ registrationId });
 }
 
@@ -148,7 +145,7 @@ const entryMoneyQuery = prepareOnce((database) =>
 
 /** Of many, without an order among them. */
 export async function readEntryMoneyOf(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registrationIds: readonly string[],
 ): Promise<(EntryMoney & { registrationId: string })[]> {
   return database

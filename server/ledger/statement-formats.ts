@@ -2,12 +2,12 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Said, saidSchema } from '#domain/money/statement.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { statementFormats } from '#server/ledger/tables.ts';
 
 const storedSchema = z.object({ version: z.literal(1), said: saidSchema });
 
-export async function readSaid(database: Database | Transaction, headerHash: string): Promise<Said> {
+export async function readSaid(database: AnyDatabase, headerHash: string): Promise<Said> {
   const [row] = await database
     .select({ format: statementFormats.format })
     .from(statementFormats)

@@ -1,6 +1,6 @@
 // Lines of the bank's statements that were imported, to know them again.
 import { and, asc, between, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import type { NewLine } from '#server/ledger/statements.ts';
 import { statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
@@ -16,7 +16,7 @@ export type StoredLine = Omit<NewLine, 'line' | 'account'> & {
 
 /** In the order in which they came. */
 export function readStoredLines(
-  database: Database | Transaction,
+  database: AnyDatabase,
   firstDay: string,
   lastDay: string,
 ): Promise<StoredLine[]> {

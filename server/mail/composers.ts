@@ -1,5 +1,5 @@
 // How a letter of each kind is put together when it is sent or looked at. Its room knows; mail is told at the start.
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import type { Letter, Written } from '#server/mail/letter.ts';
 import type { SectionAddresses } from '#server/mail/section-addresses.ts';
 import type { letters } from '#server/mail/tables.ts';
@@ -25,7 +25,7 @@ export type LeftOut = { leftOut: string };
 
 /** What letters of one edition are about, as that stands now, is read for all of them at once; then each is composed. */
 export type ReadTold = (
-  database: Database | Transaction,
+  database: AnyDatabase,
   letters: readonly StoredLetter[],
   how: { publicUrl: string; now: Date; addresses: SectionAddresses | undefined },
 ) => Promise<(letter: StoredLetter) => Letter | LeftOut>;
@@ -38,7 +38,7 @@ export type ReadAddress = (tx: Transaction, letter: StoredLetter) => Promise<str
 
 /** What goes with a letter, as it is when the letter goes. */
 export type ReadAttached = (
-  database: Database | Transaction,
+  database: AnyDatabase,
   letter: Pick<StoredLetter, 'editionId' | 'attached'>,
   publicUrl: string,
 ) => Promise<readonly Attachment[]>;

@@ -10,7 +10,7 @@ import {
 } from '#domain/letters/letter-list.ts';
 import type { LetterPage, SentLetter } from '#domain/letters/sent-letters.ts';
 import { minuteMs } from '#domain/locale/dates.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
@@ -72,7 +72,7 @@ export function isLate(now: Date): SQL | undefined {
 
 /** How many letters are in each state. */
 export async function countStates(
-  database: Database | Transaction,
+  database: AnyDatabase,
   where: SQL | undefined,
 ): Promise<Record<LetterState, number>> {
   const counted = await database

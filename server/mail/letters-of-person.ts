@@ -1,7 +1,7 @@
 // All letters about somebody: read for the export of their data, erased with their registrations.
 import { and, asc, eq, inArray, isNull, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { LetterState } from '#domain/letters/letter-list.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { countStates } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { type Composing, shownLetter } from '#server/mail/whole-letter.ts';
@@ -23,14 +23,11 @@ export function isAbout({ registrationIds, addresses, before }: Going): SQL {
 }
 
 /** The mailings that they are part of. */
-export function mailingIdsOf(database: Database | Transaction, going: Going) {
+export function mailingIdsOf(database: AnyDatabase, going: Going) {
   return database.selectDistinct({ id: letters.mailingId }).from(letters).where(isAbout(going));
 }
 
-export function countLettersOf(
-  database: Database | Transaction,
-  going: Going,
-): Promise<Record<LetterState, number>> {
+export function countLettersOf(database: AnyDatabase, going: Going): Promise<Record<LetterState, number>> {
   return countStates(database, isAbout(going));
 }
 

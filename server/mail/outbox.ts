@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { lettersAnHour } from '#domain/letters/letter-list.ts';
 import { hourMs } from '#domain/locale/dates.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { insertionFrom, rowsAsJson } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { Letter, ToldLetter } from '#server/mail/letter.ts';
@@ -45,7 +45,7 @@ export type Outbox = {
   /** Seals tokens until the letter is sent. */
   tokenKey: Buffer;
   /** Without it, or for a section that is not in it, letters go to the section's contact. */
-  readAddresses?: (tx: Database | Transaction) => Promise<SectionAddresses>;
+  readAddresses?: (tx: AnyDatabase) => Promise<SectionAddresses>;
 };
 
 export type LetterRow = Required<typeof letterRows.$inferInsert> & { dueAt: Date };
@@ -80,7 +80,7 @@ export async function writeLetters(
 
 /** Their rows as they would go at once: for a statement that writes more than letters, where they have room (haveRoom). */
 export async function rowsAtOnce(
-  database: Database | Transaction,
+  database: AnyDatabase,
   composed: readonly NewLetter[],
   outbox: Outbox,
 ): Promise<LetterRow[]> {
@@ -98,7 +98,7 @@ const writing = prepareOnce((connection) =>
 
 /** Who runs two sections is told the same once. */
 async function addressed(
-  tx: Database | Transaction,
+  tx: AnyDatabase,
   letters: readonly NewLetter[],
   { readAddresses }: Outbox,
 ): Promise<readonly NewLetter[]> {

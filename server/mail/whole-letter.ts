@@ -1,5 +1,5 @@
 // A letter's row with its text: as it was composed or, where its row says what to tell, as it would go now.
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import {
   type Composed,
   type Composers,
@@ -24,7 +24,7 @@ export type WholeLetter = StoredLetter & Written;
 
 /** Reads for all of them at once what they tell of; then each is composed, which may throw. */
 export async function readWholeLetters(
-  database: Database | Transaction,
+  database: AnyDatabase,
   stored: readonly StoredLetter[],
   { composers, readAddresses, ...how }: Composing,
 ): Promise<(letter: StoredLetter) => WholeLetter | LeftOut> {
@@ -54,7 +54,7 @@ function isTold({ text, html }: StoredLetter): boolean {
 }
 
 export async function wholeLetter(
-  database: Database | Transaction,
+  database: AnyDatabase,
   stored: StoredLetter,
   composing: Composing,
 ): Promise<WholeLetter | LeftOut> {
@@ -76,7 +76,7 @@ function withRow(
 
 /** As staff see it, and the export of its person's data: without what opens a registration. Of one that does not go, why. */
 export async function shownLetter(
-  database: Database | Transaction,
+  database: AnyDatabase,
   stored: StoredLetter,
   composing: Composing,
 ): Promise<Composed & Pick<StoredLetter, 'subject' | 'replyTo'>> {

@@ -3,7 +3,7 @@
 import { roadTripKey, ticketName } from '#domain/event/event.ts';
 import type { Attached, Attachment } from '#domain/letters/attachments.ts';
 import { type Audience, whoOfAudience } from '#domain/letters/mailing.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { legsCalendar, programmeCalendar } from '#server/editions/calendar.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { ReadAttached } from '#server/mail/composers.ts';
@@ -39,11 +39,7 @@ export const readAttached: ReadAttached = async (database, { editionId, attached
     Promise.all((attached ?? []).map((name) => attachmentOf(database, name, publicUrl))),
   );
 
-async function attachmentOf(
-  database: Database | Transaction,
-  name: string,
-  publicUrl: string,
-): Promise<Sent> {
+async function attachmentOf(database: AnyDatabase, name: string, publicUrl: string): Promise<Sent> {
   if (!isCalendar(name)) {
     const { name: filename, content } = await keptFile(database, name);
     return { filename, contentType: 'application/pdf', content };
@@ -58,7 +54,7 @@ async function attachmentOf(
 const mostHeld = 6;
 const held = new Map<string, Promise<{ name: string; content: Buffer }>>();
 
-function keptFile(database: Database | Transaction, id: string) {
+function keptFile(database: AnyDatabase, id: string) {
   const known = held.get(id);
   if (known) return known;
   const read = readFile(database, id);
@@ -71,7 +67,7 @@ function keptFile(database: Database | Transaction, id: string) {
 
 /** As screens show them; a calendar has no size before it is made. */
 export async function describeAttached(
-  database: Database | Transaction,
+  database: AnyDatabase,
   lists: readonly (readonly string[])[],
 ): Promise<Attachment[][]> {
   const files = await readFiles(

@@ -15,7 +15,7 @@ import {
   whoOfAudience,
 } from '#domain/letters/mailing.ts';
 import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';
@@ -51,7 +51,7 @@ export type Reached = Recipients & { sections?: readonly string[] | undefined; n
  * edition is none of this one's.
  */
 async function asReaders(
-  database: Database | Transaction,
+  database: AnyDatabase,
   rows: readonly RegistrationRow[],
   { audience }: Recipients,
   event: EventContent,
@@ -80,7 +80,7 @@ async function asReaders(
 }
 
 /** Editions whose riders may be invited to the one at hand. */
-export async function readEarlierEditions(database: Database | Transaction): Promise<Edition[]> {
+export async function readEarlierEditions(database: AnyDatabase): Promise<Edition[]> {
   const editionId = await readEditionId(database);
   const editions = await readEditions(database, { isAdmin: true });
   return editions.filter(({ id, state }) => state === 'over' && id !== editionId);
@@ -88,7 +88,7 @@ export async function readEarlierEditions(database: Database | Transaction): Pro
 
 /** Of the edition at hand, or invited to it. Throws invalid_input for a group that the event does not have. */
 async function isRecipient(
-  database: Database | Transaction,
+  database: AnyDatabase,
   recipients: Reached,
   event: EventContent,
 ): Promise<SQL | undefined> {
@@ -127,7 +127,7 @@ function notAGroup(): AppError {
 }
 
 async function isInGroup(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { audience, picked, now }: Reached,
   event: EventContent,
 ): Promise<SQL> {
@@ -220,7 +220,7 @@ export async function readRecipient(
  * that money decides, whether one of them owes nothing any more.
  */
 export async function readGroup(
-  database: Database | Transaction,
+  database: AnyDatabase,
   event: EventContent,
   recipients: Reached,
 ): Promise<{ ids: string[]; hasPaid: boolean }> {
@@ -252,7 +252,7 @@ export async function lockRecipients(
   return asReaders(tx, await rowsOf(tx, those).for('key share'), recipients, event);
 }
 
-function rowsOf(database: Database | Transaction, ids: readonly string[]) {
+function rowsOf(database: AnyDatabase, ids: readonly string[]) {
   return database
     .select()
     .from(registrations)
@@ -275,7 +275,7 @@ export async function thoseWithoutNews(
 
 /** Of a group these, or all, some at a time, as they are now. */
 export async function* readRecipients(
-  database: Database | Transaction,
+  database: AnyDatabase,
   event: EventContent,
   recipients: Reached,
   ids?: readonly string[],

@@ -4,7 +4,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import { formFields, keyOf } from '#domain/forms/fields.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { readPublicForm } from '#server/editions/definitions.ts';
 import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -23,7 +23,7 @@ export type Window = { sections: readonly string[]; since: Date; until: Date };
 const toldElsewhere = ['registered', 'cancelled'];
 
 export async function readNews(
-  database: Database | Transaction,
+  database: AnyDatabase,
   event: EventContent,
   window: Window,
 ): Promise<DigestNews> {
@@ -54,7 +54,7 @@ function isPart(): SQL {
 }
 
 /** A line a person: 'Mia Berg: Pre-Event, Road Trip'. */
-async function readParts(database: Database | Transaction, event: EventContent, where: SQL | undefined) {
+async function readParts(database: AnyDatabase, event: EventContent, where: SQL | undefined) {
   const rows = await database
     .select({ id: registrations.id, name: registrations.name, key: sectionConfigurations.sectionType })
     .from(entries)
@@ -70,7 +70,7 @@ async function readParts(database: Database | Transaction, event: EventContent, 
 
 /** Of who takes part in one of the sections, or did; whoever is new is told as new. */
 async function readChanged(
-  database: Database | Transaction,
+  database: AnyDatabase,
   window: Window,
   isNew: ReadonlySet<string>,
 ): Promise<string[]> {
@@ -111,7 +111,7 @@ async function readChanged(
 }
 
 /** Of what no form asks in one question, too. */
-async function readLabels(database: Database | Transaction): Promise<Map<string, string>> {
+async function readLabels(database: AnyDatabase): Promise<Map<string, string>> {
   const form = await readPublicForm(database);
   const sections = await readSections(database);
   const fields = [...formFields(form), ...sections.flatMap(({ sectionConfig }) => sectionConfig.fields)];
@@ -121,7 +121,7 @@ async function readLabels(database: Database | Transaction): Promise<Map<string,
 }
 
 async function readStanding(
-  database: Database | Transaction,
+  database: AnyDatabase,
   event: EventContent,
   sections: readonly string[],
 ): Promise<Pick<DigestNews, 'owing' | 'waiting'>> {

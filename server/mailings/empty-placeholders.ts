@@ -4,7 +4,7 @@ import type { EmptyPlaceholder } from '#domain/basics/faults.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { type AudienceRequest, type AudienceSize, emptyFor } from '#domain/letters/mailing.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countAudience, type Reached, readRecipients } from '#server/mailings/audience.ts';
 import { readQuestions } from '#server/registrations/lists/known-questions.ts';
@@ -17,7 +17,7 @@ type Written = { event: EventContent; questions: OwnQuestions; subject: string; 
 
 /** Those without words of their own for whoever has no such value. */
 async function findEmpty(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { event, questions, subject, body }: Written,
   group: Reached,
   ids?: readonly string[],
@@ -44,7 +44,7 @@ const nobody = { id: '', name: '', participationDays: [], entries: [], paymentCo
 
 /** Throws invalid_input, at the message, which names those of them for whom something would be empty. */
 export async function refuseEmpty(
-  database: Database | Transaction,
+  database: AnyDatabase,
   written: Written,
   group: Reached,
   ids: readonly string[],

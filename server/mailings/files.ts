@@ -11,7 +11,7 @@ import {
   pdfFault,
 } from '#domain/letters/attachments.ts';
 import { dayMs } from '#domain/locale/dates.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailingFiles, mailings, plannedMailings } from '#server/mailings/tables.ts';
 import type { Writer } from '#server/mailings/writer.ts';
@@ -79,7 +79,7 @@ function wrongFiles(code: PlainFault): AppError {
 
 /** By their ids. */
 export async function readFiles(
-  database: Database | Transaction,
+  database: AnyDatabase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MailingFile>> {
   if (ids.length === 0) return new Map();
@@ -92,7 +92,7 @@ export async function readFiles(
 
 /** Throws file_not_found. `by`: who added it; admins open anybody's. */
 export async function readFile(
-  database: Database | Transaction,
+  database: AnyDatabase,
   id: string,
   { by }: { by?: string | undefined } = {},
 ): Promise<{ name: string; content: Buffer }> {

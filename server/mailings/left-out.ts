@@ -1,7 +1,7 @@
 // Who was left out of a letter to many, and why: it says so beside those whom it reached.
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { type LeftOut, type LeftOutReason, leftOutReasons } from '#domain/letters/mailing.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readMoney } from '#server/ledger/money.ts';
 import { allocations, charges } from '#server/ledger/tables.ts';
@@ -27,7 +27,7 @@ export async function keepLeftOut(
 
 /** Of each mailing; with `most` the first names of a reason, and how many others there are. */
 export async function readLeftOut(
-  database: Database | Transaction,
+  database: AnyDatabase,
   mailingIds: readonly string[],
   most?: number,
 ): Promise<Map<string, LeftOut[]>> {

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { AppError } from '#domain/basics/errors.ts';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { Mailing, MailingPage } from '#domain/letters/mailing.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { countsOf } from '#server/mail/letter-list.ts';
 import { letters } from '#server/mail/tables.ts';
 import { describeAttached } from '#server/mailings/attached.ts';
@@ -18,11 +18,7 @@ const namedInList = 5;
 type Whose = { by?: string | undefined };
 
 /** Throws mailing_not_found. */
-export async function readMailing(
-  database: Database | Transaction,
-  id: string,
-  whose: Whose = {},
-): Promise<Mailing> {
+export async function readMailing(database: AnyDatabase, id: string, whose: Whose = {}): Promise<Mailing> {
   const rows = await database
     .select()
     .from(mailings)
@@ -56,7 +52,7 @@ function isOf({ by }: Whose): SQL | undefined {
 }
 
 async function withCounts(
-  database: Database | Transaction,
+  database: AnyDatabase,
   rows: readonly (typeof mailings.$inferSelect)[],
   mostNames?: number,
 ): Promise<Mailing[]> {

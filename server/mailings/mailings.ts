@@ -14,7 +14,7 @@ import {
   type Recipients,
 } from '#domain/letters/mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -190,10 +190,7 @@ async function writeToAll(
 }
 
 /** Riders of earlier editions are invited by admins. */
-export async function readBeside(
-  database: Database | Transaction,
-  { own }: { own?: Own | undefined },
-): Promise<Beside> {
+export async function readBeside(database: AnyDatabase, { own }: { own?: Own | undefined }): Promise<Beside> {
   const questions = await readQuestions(database);
   return { questions, earlier: own ? [] : await readEarlierEditions(database) };
 }

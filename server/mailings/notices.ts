@@ -6,7 +6,7 @@ import { type Notices, type OwnNotices, usualNotices, waysOf } from '#domain/sig
 import { assignmentColumns, sectionsOf } from '#server/auth/organizers/assignments.ts';
 import { adminUsers, noticeChoices, organizerLogins, users } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import type { CurrentSession } from '#server/requests/visit.ts';
 
 export type Owner = { loginId: string } | { userId: string };
@@ -19,7 +19,7 @@ export function ownerOf({ organizerId, userId }: CurrentSession): Owner {
 }
 
 /** Throws not_found. */
-export async function readNotices(database: Database | Transaction, owner: Owner): Promise<OwnNotices> {
+export async function readNotices(database: AnyDatabase, owner: Owner): Promise<OwnNotices> {
   const { email, kind } = await readOwner(database, owner);
   const [row] = await database.select().from(noticeChoices).where(isOf(owner));
   const ways = waysOf(kind);
@@ -27,7 +27,7 @@ export async function readNotices(database: Database | Transaction, owner: Owner
   return { how, hour, weekday, ways: [...ways], email };
 }
 
-async function readOwner(database: Database | Transaction, owner: Owner) {
+async function readOwner(database: AnyDatabase, owner: Owner) {
   const of = 'loginId' in owner ? organizerLogins : users;
   const id = 'loginId' in owner ? owner.loginId : owner.userId;
   const name = 'loginId' in owner ? organizerLogins.username : users.email;
@@ -96,7 +96,7 @@ type Known = { event: EventContent; adminEmails: readonly string[]; roadTripOrga
 
 /** Undefined where nothing may go any more: switched off, no admin, no address, no section. */
 export async function readDigestReader(
-  database: Database | Transaction,
+  database: AnyDatabase,
   choice: string,
   { event, adminEmails, roadTripOrganizer }: Known,
 ): Promise<DigestReader | undefined> {
@@ -119,7 +119,7 @@ export async function readDigestReader(
 }
 
 /** Of an organizer's choice. */
-async function readLogin(database: Database | Transaction, choice: string) {
+async function readLogin(database: AnyDatabase, choice: string) {
   const [login] = await database
     .select({ email: organizerLogins.email, isActive: organizerLogins.isActive, ...assignmentColumns() })
     .from(noticeChoices)
@@ -130,7 +130,7 @@ async function readLogin(database: Database | Transaction, choice: string) {
 
 /** Of the sections that a digest was to tell of, those that its reader still runs, at that address. */
 export async function stillHeardOf(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { choice, sections }: { choice?: string | undefined; sections: readonly string[] },
   recipient: string,
 ): Promise<readonly string[]> {

@@ -5,7 +5,7 @@ import { AppError } from '#domain/basics/errors.ts';
 import { audienceOfWho, isAboutMoney, whoOfAudience } from '#domain/letters/mailing.ts';
 import { pickedIn, withoutPicked } from '#domain/lists/who.ts';
 import { forgetMailingName } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { hasPaidAll, type Reached, readGroup } from '#server/mailings/audience.ts';
@@ -46,7 +46,7 @@ type Planned = { id: string; audience: string };
 
 /** Of those to picked people. */
 export async function readPicked(
-  database: Database | Transaction,
+  database: AnyDatabase,
   planned: readonly Planned[],
 ): Promise<Map<string, string[]>> {
   const ids = planned.filter(({ audience }) => audience === 'picked').map(({ id }) => id);

@@ -11,7 +11,7 @@ import {
   plannedLimits,
 } from '#domain/letters/planned-mailing.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { isEditionOver } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countAudience } from '#server/mailings/audience.ts';
@@ -87,7 +87,7 @@ async function countReached(
 }
 
 async function shown(
-  database: Database | Transaction,
+  database: AnyDatabase,
   row: Row,
   picked: readonly string[],
   { session }: Planner,

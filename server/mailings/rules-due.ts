@@ -5,7 +5,7 @@ import { type HeldReason, isAboutMoney, type RuleText, whoOfRule } from '#domain
 import { dayMs, hourMs } from '#domain/locale/dates.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { asciiAddressOf } from '#domain/values/email.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges, statements } from '#server/ledger/tables.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -47,7 +47,7 @@ export type Due = {
 
 /** Throws invalid_input for a condition that the event does not know. */
 export async function readDue(
-  database: Database | Transaction,
+  database: AnyDatabase,
   rule: DueRule,
   { event, now, until = 'now', only, afterId, limit = 100_000, withHeld = false }: Asked,
 ): Promise<Due[]> {
@@ -85,7 +85,7 @@ export async function readDue(
 
 /** Of whom it is so, whenever their turn comes: how many, and one of them. */
 export async function readFitting(
-  database: Database | Transaction,
+  database: AnyDatabase,
   rule: RuleText,
   event: EventContent,
   now: Date,
@@ -159,7 +159,7 @@ export function againAt(reason: HeldReason, now: Date): Date {
   return new Date(now.getTime() + (reason === 'no_mail' ? dayMs : hourMs));
 }
 
-export async function readLastStatement(database: Database | Transaction): Promise<Date | undefined> {
+export async function readLastStatement(database: AnyDatabase): Promise<Date | undefined> {
   const [row] = await database
     .select({ at: statements.createdAt })
     .from(statements)
@@ -169,11 +169,7 @@ export async function readLastStatement(database: Database | Transaction): Promi
   return row?.at;
 }
 
-export async function isBankLate(
-  database: Database | Transaction,
-  rule: RuleText,
-  now: Date,
-): Promise<boolean> {
+export async function isBankLate(database: AnyDatabase, rule: RuleText, now: Date): Promise<boolean> {
   if (!isAboutMoney(rule) || rule.graceDays === 0) return false;
   const last = await readLastStatement(database);
   return last === undefined || now.getTime() - last.getTime() > rule.graceDays * dayMs;

@@ -18,7 +18,7 @@ import {
 import { pickedIn, whoText, withoutPicked } from '#domain/lists/who.ts';
 import { addDays, daysBetween } from '#domain/locale/dates.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readLastStatement } from '#server/mailings/rules-due.ts';
@@ -30,7 +30,7 @@ import { inEdition, ofThisEdition, readEditionId } from '#server/requests/this-e
 export type StoredRule = typeof letterRules.$inferSelect;
 
 /** Whoever was asked for first; where two would write to one person on one day, the first of them does. */
-export function readRules(database: Database | Transaction): Promise<StoredRule[]> {
+export function readRules(database: AnyDatabase): Promise<StoredRule[]> {
   return database
     .select()
     .from(letterRules)
@@ -57,7 +57,7 @@ function ruleOf({ id, isOn, version, lastRunAt, isStuck, ...row }: StoredRule, c
   return { id, ...text, isOn, version, isStuck, sent, held, lastRunAt: lastRunAt?.toISOString() ?? null };
 }
 
-async function countTurns(database: Database | Transaction, id?: string): Promise<Map<string, Counts>> {
+async function countTurns(database: AnyDatabase, id?: string): Promise<Map<string, Counts>> {
   const rows = await database
     .select({
       id: ruleTurns.ruleId,
@@ -72,7 +72,7 @@ async function countTurns(database: Database | Transaction, id?: string): Promis
 }
 
 /** What of it the event at hand does not have; empty where it can run. */
-export async function faultsOfRule(database: Database | Transaction, rule: RuleText, event: EventContent) {
+export async function faultsOfRule(database: AnyDatabase, rule: RuleText, event: EventContent) {
   return ruleErrors(rule, event, await readQuestions(database), mailingPlaceholders(event));
 }
 
@@ -183,7 +183,7 @@ export function removeRule(database: Database, id: string, { actor, now }: By): 
 }
 
 /** Of the edition that began last before the one at hand, without whom it picked by name; none that was for nobody else. */
-async function readRulesBefore(database: Database | Transaction) {
+async function readRulesBefore(database: AnyDatabase) {
   const id = await readEditionId(database);
   const editions = await readEditions(database, { isAdmin: true });
   const before = editions[editions.findIndex((edition) => edition.id === id) + 1];

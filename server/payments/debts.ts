@@ -1,7 +1,7 @@
 // What is open of riders, section by section, as letters tell it.
 import { eq } from 'drizzle-orm';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntryMoneyOf, readMoneyOf } from '#server/ledger/money.ts';
@@ -12,7 +12,7 @@ import { entries } from '#server/registrations/tables.ts';
 type Rider = Pick<Registration, 'id' | 'name' | 'email' | 'paymentCode'>;
 
 /** Of those who owe something; sections in the order of the event. */
-export async function readDebts(tx: Database | Transaction, riders: readonly Rider[]): Promise<Debt[]> {
+export async function readDebts(tx: AnyDatabase, riders: readonly Rider[]): Promise<Debt[]> {
   const ids = riders.map(({ id }) => id);
   const event = await readEvent(tx);
   const money = await readMoneyOf(tx, ids);

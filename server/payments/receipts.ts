@@ -8,7 +8,7 @@ import { moneyNews } from '#domain/letters/letter-list.ts';
 import { dayMs, minuteMs } from '#domain/locale/dates.ts';
 import type { Money, MoneyState } from '#domain/money/money.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readMoneyOf } from '#server/ledger/money.ts';
 import { allocations, transfers } from '#server/ledger/tables.ts';
@@ -195,7 +195,7 @@ function isSettled(state: MoneyState): boolean {
 
 /** None where the edition sends no such letter. */
 async function compose(
-  tx: Database | Transaction,
+  tx: AnyDatabase,
   registration: Registration,
   { before, money }: { before: StoodBefore; money: Money },
 ): Promise<Letter | undefined> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Charged, MoneyStatement, Received } from '#domain/money/money.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
 import { readMoneyVersion, readOpenCharges } from '#server/ledger/open-charges.ts';
@@ -12,7 +12,7 @@ import { inEdition } from '#server/requests/this-edition.ts';
 
 /** Throws registration_not_found where there never was one, or no money came for it before it was deleted. */
 export async function inEditionOfMoney<Result>(
-  database: Database | Transaction,
+  database: AnyDatabase,
   id: string,
   work: (editionId: string) => Promise<Result>,
 ): Promise<Result> {
@@ -25,7 +25,7 @@ export async function inEditionOfMoney<Result>(
   return inEdition(found.editionId, () => work(found.editionId));
 }
 
-async function findDeleted(database: Database | Transaction, id: string) {
+async function findDeleted(database: AnyDatabase, id: string) {
   const [row] = await database
     .select({ editionId: transfers.editionId })
     .from(allocations)

@@ -3,7 +3,7 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { dependsOnMoney, withChatUrl } from '#domain/letters/chat-link.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { readEntryMoneyOf } from '#server/ledger/money.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 
@@ -11,7 +11,7 @@ type Read = Pick<OwnRegistration, 'id' | 'entries'>;
 
 /** As the ledger stands: in a transaction after what it writes. */
 export async function withChatUrls<One extends Read>(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registrations: readonly One[],
   event: EventContent,
 ): Promise<(One & Pick<OwnRegistration, 'chatUrl'>)[]> {
@@ -21,7 +21,7 @@ export async function withChatUrls<One extends Read>(
 }
 
 export async function ownRegistration(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registration: Registration,
   event: EventContent,
 ): Promise<OwnRegistration> {
@@ -30,10 +30,7 @@ export async function ownRegistration(
 }
 
 /** The sections of each for which nothing is owed any more. */
-async function paidSections(
-  database: Database | Transaction,
-  ids: readonly string[],
-): Promise<Map<string, string[]>> {
+async function paidSections(database: AnyDatabase, ids: readonly string[]): Promise<Map<string, string[]>> {
   const money = await readEntryMoneyOf(database, ids);
   const owing = new Set(money.filter(({ openCents }) => openCents > 0).map(({ entryId }) => entryId));
   const entries = await readEntriesOf(database, ids);

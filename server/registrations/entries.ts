@@ -12,7 +12,7 @@ import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts
 import { sectionQuestions } from '#domain/forms/visibility.ts';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Charge } from '#domain/money/charge.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { type Definitions, readDefinitions } from '#server/editions/definitions.ts';
@@ -59,7 +59,7 @@ const madeOf = madeOnce((event: EventContent) =>
 
 const none: readonly Field[] = [];
 
-export async function readEntering(database: Database | Transaction): Promise<Entering> {
+export async function readEntering(database: AnyDatabase): Promise<Entering> {
   return enteringOf(await readDefinitions(database));
 }
 
@@ -94,7 +94,7 @@ const placesOfEntry = sql<StoredPlace[]>`(
 
 /** By the registration's id; whoever has none is left out. */
 export async function readEntriesOf(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registrationIds: readonly string[],
 ): Promise<Map<string, Entry[]>> {
   const rows = await entriesWhere(database, inArray(entries.registrationId, [...registrationIds]));
@@ -102,7 +102,7 @@ export async function readEntriesOf(
   return new Map([...grouped].map(([id, own]) => [id, own.map(entryOf)]));
 }
 
-function entriesWhere(database: Database | Transaction, where: SQL) {
+function entriesWhere(database: AnyDatabase, where: SQL) {
   return database
     .select({
       entry: entries,
@@ -115,10 +115,7 @@ function entriesWhere(database: Database | Transaction, where: SQL) {
     .where(where);
 }
 
-export async function readEntries(
-  database: Database | Transaction,
-  registrationId: string,
-): Promise<Entry[]> {
+export async function readEntries(database: AnyDatabase, registrationId: string): Promise<Entry[]> {
   const rows = await entriesQuery(database).execute({ registrationId });
   return rows.map(entryOf);
 }

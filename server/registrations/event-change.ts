@@ -10,7 +10,7 @@ import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/event/stored-event.ts';
 import { daySubject } from '#domain/forms/place-subjects.ts';
 import type { By } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { makeCurrent } from '#server/editions/editions.ts';
 import { changeEnteringRules } from '#server/editions/entering-rules.ts';
 import {
@@ -40,7 +40,7 @@ export type Seating = {
   /** Throws seats_given where more lose a seat or bed than is `known`. */
   follow: (tx: Transaction, editionId: string, change: Change, known: Seated) => Promise<void>;
   /** Of what would go. */
-  count: (database: Database | Transaction, change: Change) => Promise<Seated>;
+  count: (database: AnyDatabase, change: Change) => Promise<Seated>;
 };
 
 /** What publishing needs. */
@@ -235,7 +235,7 @@ async function moveTurns(tx: Transaction, { from, to }: { from: string; to: stri
 }
 
 async function withCounts(
-  database: Database | Transaction,
+  database: AnyDatabase,
   stored: StoredEdition,
   seating: Seating,
 ): Promise<StoredEvent> {

@@ -6,14 +6,14 @@ import type { EventContent } from '#domain/event/event.ts';
 import { type Field, formFields } from '#domain/forms/fields.ts';
 import { daySubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { asksHowMany } from '#domain/registration/guest.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { isIn, ticksDay } from '#server/registrations/lists/entry-conditions.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
-export async function formsAskingHowMany(database: Database | Transaction): Promise<string[]> {
+export async function formsAskingHowMany(database: AnyDatabase): Promise<string[]> {
   const asks = (fields: readonly Pick<Field, 'role' | 'type'>[]) => fields.some(asksHowMany);
   const { form, sections } = await readDefinitions(database);
   const main = formFields(form);
@@ -22,7 +22,7 @@ export async function formsAskingHowMany(database: Database | Transaction): Prom
 }
 
 /** Who has a part in each section, in whatever state, and who ticks each day: what keeps these from going unsaid. */
-export async function countAtStake(database: Database | Transaction, { sections, days }: EventContent) {
+export async function countAtStake(database: AnyDatabase, { sections, days }: EventContent) {
   const counts = (conditions: [string, ReturnType<typeof ticksDay>][]) =>
     Object.fromEntries(
       conditions.map(([key, is]) => [key, sql<number>`(count(*) filter (where ${is}))::int`]),
@@ -39,7 +39,7 @@ export async function countAtStake(database: Database | Transaction, { sections,
 }
 
 /** Whoever holds a place, guests counted, by section and day. */
-export async function countHeld(database: Database | Transaction): Promise<Record<string, number>> {
+export async function countHeld(database: AnyDatabase): Promise<Record<string, number>> {
   // The join has drizzle name the tables of what is selected.
   const people = sql<number>`sum(1 + (
     select count(*) from ${guests} where ${guests.registrationId} = ${entries.registrationId}))::int`;

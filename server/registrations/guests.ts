@@ -2,14 +2,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Guest } from '#domain/registration/guest.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { guests } from '#server/registrations/tables.ts';
 
 export type Bringing = { registrationId: string; guests: readonly Guest[] };
 
-export async function readGuests(database: Database | Transaction, registrationId: string): Promise<Guest[]> {
+export async function readGuests(database: AnyDatabase, registrationId: string): Promise<Guest[]> {
   return guestsQuery(database).execute({ registrationId });
 }
 
@@ -25,7 +25,7 @@ const guestsQuery = prepareOnce((database) => {
 
 /** By the registration's id; whoever brings none is left out. */
 export async function readGuestsOf(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registrationIds: readonly string[],
 ): Promise<Map<string, Guest[]>> {
   const { registrationId, name, diet, shirt } = guests;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
 import { nothingDue, type OwnMoney } from '#domain/money/money.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { moneyColumns, moneyOfEntries, moneyOfRegistrations, ofMany, ofOne } from '#server/ledger/money.ts';
@@ -12,7 +12,7 @@ import { entries } from '#server/registrations/tables.ts';
 
 /** Whole, as its rider reads it. */
 export async function ownWithMoney(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registration: Registration,
   event: EventContent,
 ): Promise<OwnRegistration & { money: OwnMoney }> {
@@ -21,7 +21,7 @@ export async function ownWithMoney(
 
 /** As the ledger stands: in a transaction after what it writes. */
 export async function withOwnMoney<Own extends OwnRegistration>(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registration: Own,
 ): Promise<Own & { money: OwnMoney }> {
   const rows = await moneyQuery(database).execute({ registrationId: registration.id });
@@ -30,7 +30,7 @@ export async function withOwnMoney<Own extends OwnRegistration>(
 
 /** The same of many, by id. */
 export async function ownWithMoneyOf(
-  database: Database | Transaction,
+  database: AnyDatabase,
   registrations: readonly Registration[],
   event: EventContent,
 ): Promise<Map<string, OwnRegistration & { money: OwnMoney }>> {
@@ -47,7 +47,7 @@ function ownMoneyOf(rows: Awaited<ReturnType<typeof moneyOfThem>>): OwnMoney {
 }
 
 /** Of each section, in the order in which money covers them, and of the whole. */
-function moneyOfThem(database: Database | Transaction, of: Parameters<typeof moneyOfEntries>[0]) {
+function moneyOfThem(database: AnyDatabase, of: Parameters<typeof moneyOfEntries>[0]) {
   return database
     .select({
       registrationId: sql<string>`registration_id`,

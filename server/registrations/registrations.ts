@@ -8,7 +8,7 @@ import { type Guest, isKnownGuest, withGuestNames } from '#domain/registration/g
 import type { PersonMarks } from '#domain/registration/same-person.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEntries, readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuests, readGuestsOf } from '#server/registrations/guests.ts';
@@ -45,17 +45,14 @@ function toldBy(stored: StoredRegistration): RegistrationValues {
 }
 
 /** Undefined when the edition at hand has none. */
-export async function findRegistration(
-  database: Database | Transaction,
-  id: string,
-): Promise<Registration | undefined> {
+export async function findRegistration(database: AnyDatabase, id: string): Promise<Registration | undefined> {
   const [row] = await rowQuery(database).execute({ id, edition: namedEdition() });
   return row && registrationOf(await readWith(database, row));
 }
 
 /** By id, of the edition at hand. */
 export async function findManyStored(
-  database: Database | Transaction,
+  database: AnyDatabase,
   ids: readonly string[],
 ): Promise<Map<string, ReadRegistration>> {
   const rows = await database
@@ -84,7 +81,7 @@ const rowQuery = prepareOnce((database) =>
 
 /** The registration that the token opens. Throws registration_not_found when it opens another or none. */
 export async function readRegistration(
-  database: Database | Transaction,
+  database: AnyDatabase,
   id: string,
   { token, now }: { token: string; now: Date },
 ): Promise<Registration> {
@@ -98,14 +95,14 @@ export async function readRegistration(
   return registrationOf(await readWith(database, row));
 }
 
-async function readWith(database: Database | Transaction, row: RegistrationRow): Promise<ReadRegistration> {
+async function readWith(database: AnyDatabase, row: RegistrationRow): Promise<ReadRegistration> {
   const entries = await readEntries(database, row.id);
   return { row, entries, guests: await readGuests(database, row.id) };
 }
 
 /** Whatever `work` reads and writes is of the registration's edition. Throws registration_not_found. */
 export async function inEditionOf<Result>(
-  database: Database | Transaction,
+  database: AnyDatabase,
   id: string,
   work: () => Promise<Result>,
 ): Promise<Result> {

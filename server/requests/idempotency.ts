@@ -2,7 +2,7 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { hourMs } from '#domain/locale/dates.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
 import { type Going, isOneOf } from '#server/person.ts';
 import { deriveKey, hashToken, seal, unseal } from '#server/running/secrets.ts';
@@ -93,7 +93,7 @@ export function rememberedRows(
 
 /** Which of these keys were answered before. */
 export async function answeredKeys(
-  database: Database | Transaction,
+  database: AnyDatabase,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const keyOf = new Map(keys.map((key) => [hashToken(key), key]));
@@ -106,7 +106,7 @@ export async function answeredKeys(
 
 /** Of the first request with this key, if there was one. Throws idempotency_key_reused. */
 export async function readFirstAnswer<R extends Reply>(
-  database: Database | Transaction,
+  database: AnyDatabase,
   keyed: KeyedRequest,
 ): Promise<FirstAnswer<R> | undefined> {
   const [first] = await database

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 
 const named = new AsyncLocalStorage<string>();
 
@@ -36,7 +36,7 @@ export function ofEdition({ editionId }: { editionId: AnyPgColumn }, id: Placeho
 }
 
 /** For what several statements write: all of it is of one, whatever is published meanwhile. */
-export async function readEditionId(database: Database | Transaction): Promise<string> {
+export async function readEditionId(database: AnyDatabase): Promise<string> {
   const id = namedEdition();
   if (id !== null) return id;
   const { rows } = await database.execute<{ id: string }>(
@@ -49,7 +49,7 @@ export async function readEditionId(database: Database | Transaction): Promise<s
 
 /** Whatever `work` reads and writes is of that one. */
 export async function inOneEdition<Result>(
-  database: Database | Transaction,
+  database: AnyDatabase,
   work: (id: string) => Promise<Result>,
 ): Promise<Result> {
   const id = await readEditionId(database);

@@ -6,7 +6,7 @@ import { sectionOf } from '#domain/event/event.ts';
 import { asciiAddressOf } from '#domain/values/email.ts';
 import { addressesOfNoAdmin, readLoginEmails } from '#server/auth/forget-user.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { voidChargesOf } from '#server/ledger/charges.ts';
 import { countLettersOf, readDigests, readFirstNotices } from '#server/mail/letters-of-person.ts';
@@ -91,7 +91,7 @@ async function deleteInEdition(
 
 /** The addresses in small letters, as typed and as letters go there, but for those of admins and organizers. */
 export async function addressesOf(
-  database: Database | Transaction,
+  database: AnyDatabase,
   emails: readonly string[],
   adminEmails: readonly string[],
 ): Promise<string[]> {
@@ -107,7 +107,7 @@ export function writtenAs(email: string): string[] {
 }
 
 /** Of the edition at hand, and of all logins. */
-async function readOrganizersAddresses(database: Database | Transaction): Promise<ReadonlySet<string>> {
+async function readOrganizersAddresses(database: AnyDatabase): Promise<ReadonlySet<string>> {
   const { sections, supportEmail } = await readEvent(database);
   const logins = await readLoginEmails(database);
   const all = [supportEmail, ...sections.map(({ organizer }) => organizer.email), ...logins];

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 
 /**
  * When the first day that is kept begins, as the time zone's calendars say. Today's is the last that can be
  * said. Throws purge_too_late.
  */
 export async function endOfReach(
-  database: Database | Transaction,
+  database: AnyDatabase,
   before: string,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<Date> {

@@ -9,7 +9,7 @@ import { forgetExpiredPayloads } from '#server/auth/identity-provider/payloads.t
 import { readSectionAddresses } from '#server/auth/organizers/assignments.ts';
 import { forgetExpiredSessions } from '#server/auth/session-store.ts';
 import { forgetOldFailures } from '#server/auth/sign-in-delay.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { dailyBackup } from '#server/database/daily-backup.ts';
 import type { EmbeddedDatabase } from '#server/database/embedded.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
@@ -61,7 +61,7 @@ export async function serve(
   const outbox = {
     mailDomain: mailDomainOf(config.mailFrom),
     tokenKey: deriveKey(secret, 'letter token'),
-    readAddresses: (tx: Database | Transaction) => readSectionAddresses(tx, config.roadTripOrganizer),
+    readAddresses: (tx: AnyDatabase) => readSectionAddresses(tx, config.roadTripOrganizer),
   };
   const metrics = makeMetrics({ pool, database, config });
   offerFigures(metrics);

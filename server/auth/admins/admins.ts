@@ -14,7 +14,7 @@ import { adminInvitation } from '#server/auth/letters/admin-invitation.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
 import { adminUsers, identityAccounts, noticeChoices, users } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { stopAdminInvitations } from '#server/mail/stopped-letters.ts';
@@ -43,7 +43,7 @@ const rowShape = {
 
 /** Those with an admin record, and those of ADMIN_EMAILS who have signed in; oldest first. */
 export async function listAdmins(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { adminEmails }: Pick<Config, 'adminEmails'>,
 ): Promise<AdminUser[]> {
   const recorded = await database

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { desc, lt, sql } from 'drizzle-orm';
 import { dayMs, minuteMs } from '#domain/locale/dates.ts';
 import { identityKeys } from '#server/auth/tables.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { deriveKey, seal, unseal } from '#server/running/secrets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -38,7 +38,7 @@ async function readKeys({
   database,
   secret,
   clock,
-}: Omit<KeyServices, 'database'> & { database: Database | Transaction }): Promise<SigningKey[]> {
+}: Omit<KeyServices, 'database'> & { database: AnyDatabase }): Promise<SigningKey[]> {
   const rows = await database.select().from(identityKeys).orderBy(desc(identityKeys.createdAt));
   const key = sealingKey(secret);
   const keys = rows.flatMap((row) => {

@@ -6,7 +6,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { sectionsRunBy } from '#domain/sign-in/run-sections.ts';
 import { noticeChoices, organizerLogins, organizerSections } from '#server/auth/tables.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -112,7 +112,7 @@ export async function copyAssignments(tx: Transaction, editionId: string): Promi
 
 /** Of those who may sign in and have an address. */
 export async function readSectionAddresses(
-  database: Database | Transaction,
+  database: AnyDatabase,
   roadTripOrganizer: string,
 ): Promise<SectionAddresses> {
   const logins = await addressesQuery(database).execute({ edition: await readEditionId(database) });

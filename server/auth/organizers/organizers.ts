@@ -16,7 +16,7 @@ import {
 import { endSessionsOf } from '#server/auth/session-store.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { followOrganizer } from '#server/mail/corrected-address.ts';
 import { deriveKey, seal, unseal } from '#server/running/secrets.ts';
 
@@ -32,7 +32,7 @@ export type NewOrganizer = Omit<NewOrganizerLogin, 'role'>;
 
 export const loginColumns = () => ({ ...getTableColumns(organizerLogins), ...assignmentColumns() });
 
-async function readLogins(database: Database | Transaction, which?: Which) {
+async function readLogins(database: AnyDatabase, which?: Which) {
   return database
     .select(loginColumns())
     .from(organizerLogins)
@@ -71,7 +71,7 @@ export async function addOrganizer(
   });
 }
 
-export async function listOrganizers(database: Database | Transaction): Promise<LoginRow[]> {
+export async function listOrganizers(database: AnyDatabase): Promise<LoginRow[]> {
   return readLogins(database);
 }
 

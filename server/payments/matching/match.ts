@@ -4,7 +4,7 @@ import { AppError } from '#domain/basics/errors.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, NewAside, NewMatch } from '#domain/money/bank-line.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -176,7 +176,7 @@ async function checkIsOpen(tx: Transaction, registrationId: string, seenCents: n
   });
 }
 
-async function findLine(tx: Database | Transaction, id: string): Promise<StoredLine> {
+async function findLine(tx: AnyDatabase, id: string): Promise<StoredLine> {
   const [line] = await readLines(tx, eq(transfers.id, id));
   if (!line) throw new AppError('bank_line_not_found');
   return line;

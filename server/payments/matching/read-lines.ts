@@ -1,7 +1,7 @@
 // Lines of the bank's statements as the ledger keeps them, with what was said of each.
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { LineCounts } from '#domain/money/bank-line.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { editions } from '#server/editions/tables.ts';
 import { claims } from '#server/ledger/claims.ts';
 import { allocations, charges, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
@@ -31,7 +31,7 @@ export type StoredLine = {
 };
 
 /** Of the edition at hand, the oldest first; `which` narrows them. */
-export async function readLines(database: Database | Transaction, which?: SQL): Promise<StoredLine[]> {
+export async function readLines(database: AnyDatabase, which?: SQL): Promise<StoredLine[]> {
   const { payer, account, purpose, note } = transferDetails;
   const rows = await database
     .select({
@@ -63,10 +63,7 @@ function isLine(): SQL | undefined {
   return and(ofThisEdition(transfers), isNotNull(transfers.statementId), isNull(transfers.voidedAt));
 }
 
-async function readSaid(
-  database: Database | Transaction,
-  which: SQL | undefined,
-): Promise<Map<string, Said[]>> {
+async function readSaid(database: AnyDatabase, which: SQL | undefined): Promise<Map<string, Said[]>> {
   const rows = await database
     .select({
       transferId: allocations.transferId,

@@ -12,7 +12,7 @@ import {
   type StatementPreview,
 } from '#domain/money/statement.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { accountKeyOf, fingerprintOf } from '#server/ledger/fingerprint.ts';
@@ -180,7 +180,7 @@ function daysOf(rows: readonly Row[]): Days {
   return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
 }
 
-async function readStored(database: Database | Transaction, { firstDay, lastDay }: Days) {
+async function readStored(database: AnyDatabase, { firstDay, lastDay }: Days) {
   return firstDay && lastDay ? readStoredLines(database, firstDay, lastDay) : [];
 }
 

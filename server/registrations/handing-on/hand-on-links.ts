@@ -8,7 +8,7 @@ import type { Entry } from '#domain/entries/entry.ts';
 import type { HandedPlace, HandOnAnswer } from '#domain/entries/handing-on.ts';
 import { dayOf, type EventContent, isOver, sectionOf } from '#domain/event/event.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readOpenSections } from '#server/editions/definitions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readEntryMoney } from '#server/ledger/money.ts';
@@ -52,10 +52,7 @@ export const makeHandOnToken: MakeToken = async (database, letter, { tokenKey })
 };
 
 /** Undefined of a token that nobody knows, as once the giver is deleted. */
-export async function findHandOn(
-  database: Database | Transaction,
-  token: string,
-): Promise<FoundHandOn | undefined> {
+export async function findHandOn(database: AnyDatabase, token: string): Promise<FoundHandOn | undefined> {
   const [found] = await handOnsWhere(database, eq(handOns.tokenHash, hashToken(token)));
   return found;
 }
@@ -76,11 +73,7 @@ export function stateOfHandOn(
 type Looked = FoundHandOn & { state: HandOnAnswer; event: EventContent; place: Entry | undefined };
 
 /** Undefined of one of another edition, too. */
-async function lookAt(
-  database: Database | Transaction,
-  token: string,
-  now: Date,
-): Promise<Looked | undefined> {
+async function lookAt(database: AnyDatabase, token: string, now: Date): Promise<Looked | undefined> {
   const one = await findHandOn(database, token);
   if (!one || one.giver.editionId !== (await readEditionId(database))) return undefined;
   const event = await readEvent(database);

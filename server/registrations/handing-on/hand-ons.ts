@@ -10,7 +10,7 @@ import { dayMs } from '#domain/locale/dates.ts';
 import type { MyRegistration } from '#domain/registration/my-registration.ts';
 import { personMarks, samenessOf } from '#domain/registration/same-person.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readOpenSections } from '#server/editions/definitions.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -153,10 +153,7 @@ export type FoundHandOn = {
   giver: { id: string; editionId: string; name: string; email: string };
 };
 
-export function handOnsWhere(
-  database: Database | Transaction,
-  where: SQL | undefined,
-): Promise<FoundHandOn[]> {
+export function handOnsWhere(database: AnyDatabase, where: SQL | undefined): Promise<FoundHandOn[]> {
   const { id, editionId, name, email } = registrations;
   return database
     .select({

@@ -1,7 +1,7 @@
 // Who wants no news: it counts for the edition and for every registration of the address, since one mailbox reads them.
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { isFromLetter } from '#server/registrations/links/links.ts';
 import { readRegistration } from '#server/registrations/registrations.ts';
 import { newsStops, registrations } from '#server/registrations/tables.ts';
@@ -13,7 +13,7 @@ export function getsNews(): SQL {
     where other.edition_id = ${registrations.editionId} and lower(other.email) = lower(${registrations.email}))`;
 }
 
-export async function readGetsNews(database: Database | Transaction, id: string): Promise<boolean> {
+export async function readGetsNews(database: AnyDatabase, id: string): Promise<boolean> {
   return (await database.$count(registrations, and(eq(registrations.id, id), getsNews()))) > 0;
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '#domain/basics/errors.ts';
 import { madeOnce } from '#domain/basics/made-once.ts';
 import { isOver } from '#domain/event/event.ts';
 import { dayMs } from '#domain/locale/dates.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { MakeToken, StoredLetter } from '#server/mail/composers.ts';
@@ -35,7 +35,7 @@ export function isLink(token: string, purposes: readonly LinkPurpose[]): SQL | u
 
 /** Whose link it is; undefined of one that nobody knows, or that opens nothing any more. */
 export async function findByLink(
-  database: Database | Transaction,
+  database: AnyDatabase,
   token: string,
   purpose: LinkPurpose,
 ): Promise<string | undefined> {
@@ -47,7 +47,7 @@ export async function findByLink(
 }
 
 /** It came by a letter to its rider's address, so the mailbox is theirs. Whoever has that of a device may have typed any. */
-export async function isFromLetter(database: Database | Transaction, token: string): Promise<boolean> {
+export async function isFromLetter(database: AnyDatabase, token: string): Promise<boolean> {
   return (await database.$count(links, isLink(token, ['letter', 'renewal']))) > 0;
 }
 
@@ -59,7 +59,7 @@ export function isOpenedBy(token: string): SQL {
 }
 
 export async function opensRegistration(
-  database: Database | Transaction,
+  database: AnyDatabase,
   token: string,
   registrationId: string,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ type Made = { editionId: string; createdAt: Date };
 
 /** Reckoned when one is used, since an event may move; who registers late has as long. */
 export async function linkLasts(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { editionId, createdAt }: Made,
   now: Date,
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function linkLasts(
 }
 
 /** Throws registration_not_found, as of a token that nobody knows. */
-export async function checkLinkLasts(database: Database | Transaction, made: Made, now: Date): Promise<void> {
+export async function checkLinkLasts(database: AnyDatabase, made: Made, now: Date): Promise<void> {
   if (!(await linkLasts(database, made, now))) throw new AppError('registration_not_found');
 }
 
@@ -90,11 +90,7 @@ export async function checkLinkLasts(database: Database | Transaction, made: Mad
  * A rider who asked for it: once the new link is opened the older ones open nothing. Not when it was asked for, or
  * whoever knows an address could shut its owner out.
  */
-export async function endOlderLinks(
-  database: Database | Transaction,
-  token: string,
-  now: Date,
-): Promise<void> {
+export async function endOlderLinks(database: AnyDatabase, token: string, now: Date): Promise<void> {
   const renewal = database
     .select({ registrationId: links.registrationId, createdAt: links.createdAt })
     .from(links)
@@ -196,7 +192,7 @@ const linkKey = madeOnce((tokenKey: Buffer) => deriveKey(tokenKey, 'link'));
 
 /** From `seed` the same token each time. Of a registration that is being deleted no link is made. */
 export async function makeLink(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { registrationId, purpose, now }: NewLink,
   tokenKey: Buffer,
   seed: string,

@@ -9,7 +9,7 @@ import type { Asking, OwnQuestion } from '#domain/forms/own-questions.ts';
 import { subjectsOf } from '#domain/forms/place-subjects.ts';
 import { registrationDefaults } from '#domain/values/known-fields.ts';
 import type { KnownField } from '#domain/values/value-schemas.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { countAnswers } from '#server/registrations/lists/answer-counts.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { readAsking, readOwnQuestion, readOwnQuestions } from '#server/registrations/lists/own-questions.ts';
@@ -29,7 +29,7 @@ function isConditionField(role: string | undefined): role is KnownField {
 }
 
 /** The known ones in the order in which staff read them, then the event's own; of those that nobody asks, the answered. */
-export async function readQuestions(database: Database | Transaction): Promise<OwnQuestion[]> {
+export async function readQuestions(database: AnyDatabase): Promise<OwnQuestion[]> {
   const known = await readKnownQuestions(database);
   const kept = await readKeptValues(database);
   const withKept = known.map(({ question }) => {
@@ -40,11 +40,7 @@ export async function readQuestions(database: Database | Transaction): Promise<O
 }
 
 /** Throws invalid_input, under `field`, for a question that nobody is or was asked. */
-export async function readQuestion(
-  database: Database | Transaction,
-  id: string,
-  field: string,
-): Promise<AskedQuestion> {
+export async function readQuestion(database: AnyDatabase, id: string, field: string): Promise<AskedQuestion> {
   if (!isConditionField(id)) {
     const question = await readOwnQuestion(database, id, field);
     return { question, asked: (isThere) => isAsked(question, isThere), placed: hasPlace(question) };
@@ -58,7 +54,7 @@ export async function readQuestion(
   return found;
 }
 
-async function readKnownQuestions(database: Database | Transaction): Promise<AskedQuestion[]> {
+async function readKnownQuestions(database: AnyDatabase): Promise<AskedQuestion[]> {
   const { asked } = await readAsking(database);
   const known = knownOf(asked);
   const removed = known.filter(({ question }) => question.isRemoved);
@@ -114,7 +110,7 @@ function askedIn(sections: readonly (string | null)[], isThere: IsThere): SQL {
 }
 
 /** What somebody answered though no form offers it any more. */
-async function readKeptValues(database: Database | Transaction): Promise<Record<string, string[]>> {
+async function readKeptValues(database: AnyDatabase): Promise<Record<string, string[]>> {
   const valuesOf = (value: SQL) =>
     sql<string[]>`array(select distinct kept.value
       from (select ${value} as value from ${registrations} where ${ofThisEdition(registrations)}) kept

@@ -9,7 +9,7 @@ import {
   type OwnQuestion,
   ownQuestions,
 } from '#domain/forms/own-questions.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { readFormerFields } from '#server/editions/form-versions.ts';
 import { registrations } from '#server/registrations/tables.ts';
@@ -18,7 +18,7 @@ import { mainForm } from '#words/desk/form-builder.ts';
 import { labelOfRemoved } from '#words/desk/questions.ts';
 
 /** In the order in which the form asks them; those that were removed come last. */
-export async function readOwnQuestions(database: Database | Transaction): Promise<OwnQuestion[]> {
+export async function readOwnQuestions(database: AnyDatabase): Promise<OwnQuestion[]> {
   const { asked, removed } = await readAsking(database);
   const former = await readFormerFields(database);
   const ofMainForm = { key: null, title: mainForm, fields: former };
@@ -37,7 +37,7 @@ export async function readOwnQuestions(database: Database | Transaction): Promis
 
 /** Throws invalid_input, under `field`, for a question that nobody is or was asked. */
 export async function readOwnQuestion(
-  database: Database | Transaction,
+  database: AnyDatabase,
   id: string,
   field: string,
 ): Promise<OwnQuestion> {
@@ -51,9 +51,7 @@ export async function readOwnQuestion(
 }
 
 /** The forms that ask, each with its questions, and those with questions that were removed. */
-export async function readAsking(
-  database: Database | Transaction,
-): Promise<{ asked: Asking[]; removed: Asking[] }> {
+export async function readAsking(database: AnyDatabase): Promise<{ asked: Asking[]; removed: Asking[] }> {
   const { event, form, sections } = await readDefinitions(database);
   const ordered = inOrderOf(event, sections);
   return {
@@ -78,10 +76,7 @@ function inOrderOf<Section extends { sectionType: string }>(
 }
 
 /** The ids of those that somebody answered. */
-async function answeredOf(
-  database: Database | Transaction,
-  questions: readonly OwnQuestion[],
-): Promise<Set<string>> {
+async function answeredOf(database: AnyDatabase, questions: readonly OwnQuestion[]): Promise<Set<string>> {
   const answered = new Set<string>();
   for (const question of questions) {
     const [row] = await database

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { roadTripKey } from '#domain/event/event.ts';
 import { diets, type Group, groups, roadTripGroups, sectionOfGroup } from '#domain/lists/groups.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import {
   isCurrent,
@@ -55,7 +55,7 @@ type PeopleRow = Record<'size' | 'bike', string | null> & {
  * In one scan. People of the same size, bike and gear are few kinds, of which sums are soon made; all figures of each kind cost little
  * more than their number. Who takes no part is a kind of their own, which few figures count.
  */
-function peopleQuery(database: Database | Transaction, until?: Date) {
+function peopleQuery(database: AnyDatabase, until?: Date) {
   const { tshirtSize, bikeType, campingGearNeeded } = registrations;
   const counts = Object.entries(countsOfPeople()).flatMap(([part, figures]) =>
     Object.entries<SQL>(figures).map(([key, figure]) => ({
@@ -94,7 +94,7 @@ function peopleQuery(database: Database | Transaction, until?: Date) {
 
 const peopleOfCurrent = prepareOnce((database) => peopleQuery(database).prepare('people of the summary'));
 
-export async function countPeople(database: Database | Transaction, until?: Date) {
+export async function countPeople(database: AnyDatabase, until?: Date) {
   const isPrepared = until === undefined && isCurrent();
   const [found] = await (isPrepared ? peopleOfCurrent(database).execute() : peopleQuery(database, until));
   const rows = found?.rows ?? [];

@@ -5,7 +5,7 @@ import { AppError } from '#domain/basics/errors.ts';
 import type { SameRegistration, TwoPeople } from '#domain/registration/registration-detail.ts';
 import { type PersonMarks, type Sameness, samenesses, samenessOf } from '#domain/registration/same-person.ts';
 import type { By } from '#server/changes/changes.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import type { EarlierRegistration } from '#server/registrations/letters/registered-before.ts';
 import { differentPeople, registrations } from '#server/registrations/tables.ts';
@@ -60,7 +60,7 @@ export async function countTwice(database: Database): Promise<number> {
   return (await query)[0]?.count ?? 0;
 }
 
-function twiceQuery(database: Database | Transaction) {
+function twiceQuery(database: AnyDatabase) {
   return database
     .select({ count: count() })
     .from(registrations)
@@ -112,7 +112,7 @@ type EarlierRow = Record<Sameness, boolean | null> & { id: string; at: number };
 
 /** Of each those before it that look like the same person's, the newest first, and by what; by its id, where there are some. */
 export async function readEarlier(
-  database: Database | Transaction,
+  database: AnyDatabase,
   ids: readonly string[],
 ): Promise<Map<string, EarlierRegistration[]>> {
   // Each mark by itself, so that PostgreSQL reads the index of each.

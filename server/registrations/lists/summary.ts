@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EntryState } from '#domain/entries/entry-state.ts';
 import { dayKeys, type EventContent, preEventKey, roadTripKey } from '#domain/event/event.ts';
 import type { Stats, Summary } from '#domain/lists/summary.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
@@ -66,7 +66,7 @@ export async function readStats(database: Database): Promise<Stats> {
   return row;
 }
 
-function statsQuery(database: Database | Transaction) {
+function statsQuery(database: AnyDatabase) {
   return database
     .select({
       total: peopleWho(everybody),
@@ -101,7 +101,7 @@ function peopleOf(
 }
 
 /** Of entries and guests, and by day. */
-function othersQuery(database: Database | Transaction, timeZone: string | Placeholder, until?: Date) {
+function othersQuery(database: AnyDatabase, timeZone: string | Placeholder, until?: Date) {
   return database
     .select({
       entries: rowsOf<EntryRow>(entriesCounted(until)),
@@ -111,7 +111,7 @@ function othersQuery(database: Database | Transaction, timeZone: string | Placeh
     .from(oneRow);
 }
 
-async function countOthers(database: Database | Transaction, event: Counted, until?: Date) {
+async function countOthers(database: AnyDatabase, event: Counted, until?: Date) {
   const { timeZone } = event;
   const isPrepared = until === undefined && isCurrent();
   const [found] = await (isPrepared

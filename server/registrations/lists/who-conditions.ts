@@ -8,7 +8,7 @@ import { groupsOf, sectionOfGroup } from '#domain/lists/groups.ts';
 import { whoOfList } from '#domain/lists/registration-list.ts';
 import { type Fact, readWho, type Who } from '#domain/lists/who.ts';
 import { readHalfOfCode, readPaymentCode } from '#domain/money/payment-code.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
 import { inSection, inState, isIn, onDay } from '#server/registrations/lists/entry-conditions.ts';
@@ -28,7 +28,7 @@ type FieldOf = (part: 'section' | 'day' | 'group' | 'answer') => string;
  * are meant who take no part, groups and answers are of whoever is in that state; else of those who count.
  */
 export async function meetsWho(
-  database: Database | Transaction,
+  database: AnyDatabase,
   who: Who,
   now: Date,
   fieldOf: FieldOf,
@@ -50,7 +50,7 @@ export async function meetsWho(
 
 /** All that narrows a list; what is wrong is said at the field that says it. */
 export async function meetsList(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { who, ...filters }: Parameters<typeof whoOfList>[0],
   now: Date,
 ): Promise<SQL> {
@@ -71,7 +71,7 @@ function statesMeant(who: Who): InState[] {
   });
 }
 
-async function checkParts(database: Database | Transaction, who: Who, fieldOf: FieldOf): Promise<void> {
+async function checkParts(database: AnyDatabase, who: Who, fieldOf: FieldOf): Promise<void> {
   const facts = who.flatMap(({ any }) => any);
   const named = {
     section: facts.flatMap((fact) => (fact.about === 'state' && fact.section !== '' ? fact.section : [])),
@@ -93,7 +93,7 @@ async function checkParts(database: Database | Transaction, who: Who, fieldOf: F
 }
 
 async function isFact(
-  database: Database | Transaction,
+  database: AnyDatabase,
   fact: Fact,
   { now, field, meant }: { now: Date; field: string; meant: readonly InState[] },
 ): Promise<SQL | undefined> {

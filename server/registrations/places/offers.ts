@@ -14,7 +14,7 @@ import {
 import { sectionOf, ticketName } from '#domain/event/event.ts';
 import type { Answered } from '#domain/forms/fields.ts';
 import { nameOfOption } from '#domain/forms/place-subjects.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { editions, sectionConfigurations } from '#server/editions/tables.ts';
 import type { LeftOut, StoredLetter } from '#server/mail/composers.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -112,7 +112,7 @@ type Offered = { entries: readonly Entry[]; waiting: Waiting; answered: Answered
 
 /** What a yes brings as things stand; options by what they are called. */
 export async function readTerms(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { entries, waiting, answered, entering }: Offered,
   now: Date,
 ): Promise<{ amountCents: number; without: string[] }> {

@@ -6,7 +6,7 @@ import { type Claim, limitsOf, Room } from '#domain/entries/places.ts';
 import { type RoomLeft, roomLeftOf } from '#domain/entries/room-left.ts';
 import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { daySubject, isOfOption } from '#domain/forms/place-subjects.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { insertion } from '#server/database/insert-rows.ts';
 import { keepEnteringRules } from '#server/editions/entering-rules.ts';
 import { type Entering, readEntering, readEntriesOf, rulesOf } from '#server/registrations/entries.ts';
@@ -40,7 +40,7 @@ export async function withRoom(
 }
 
 /** As it is: somebody may take of it meanwhile. */
-export async function readRoom(database: Database | Transaction, entering: Entering): Promise<Room> {
+export async function readRoom(database: AnyDatabase, entering: Entering): Promise<Room> {
   const taken = await readTaken(database, entering);
   const queue = await readQueue(database, entering);
   return new Room(
@@ -51,10 +51,7 @@ export async function readRoom(database: Database | Transaction, entering: Enter
 }
 
 /** Who is first of those for whom there is room. */
-export async function firstToOffer(
-  database: Database | Transaction,
-  entering: Entering,
-): Promise<Unit | undefined> {
+export async function firstToOffer(database: AnyDatabase, entering: Entering): Promise<Unit | undefined> {
   const room = new Room(entering.limits, await readTaken(database, entering));
   return (await readQueue(database, entering)).find(({ claims }) => room.takeOrWait(claims));
 }
@@ -135,7 +132,7 @@ export async function lockSubjects(tx: Transaction, entering: Entering, now: Dat
 }
 
 export async function readTaken(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { editionId }: Pick<Entering, 'editionId'>,
 ): Promise<Map<string, number>> {
   const rows = await database
@@ -150,7 +147,7 @@ export async function readTaken(
 type Unit = { entryId: string; option: string | undefined; claims: Claim[] };
 
 export async function readQueue(
-  database: Database | Transaction,
+  database: AnyDatabase,
   { editionId }: Pick<Entering, 'editionId'>,
 ): Promise<Unit[]> {
   const { entryId, subject, quantity, state, position } = entryPlaces;

@@ -4,7 +4,7 @@ import { type Standing, standingOf, type Wait } from '#domain/entries/in-line.ts
 import { hasDeclined, offersOf, type Waiting, waitsIn } from '#domain/entries/offers.ts';
 import { isOfOption } from '#domain/forms/place-subjects.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { type Entering, readEntering, readEntries } from '#server/registrations/entries.ts';
 import { readTerms, whatOf } from '#server/registrations/places/offers.ts';
 import { readQueue, readTaken } from '#server/registrations/places/room.ts';
@@ -12,7 +12,7 @@ import { inEditionOf } from '#server/registrations/registrations.ts';
 
 /** Of somebody who waits for it. */
 export async function readStanding(
-  database: Database | Transaction,
+  database: AnyDatabase,
   entering: Entering,
   { entryId, option }: Waiting,
 ): Promise<Standing> {

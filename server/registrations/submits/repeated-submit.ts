@@ -1,7 +1,7 @@
 // A submit in a transaction of its own, and one that is sent again under its key: status, id and token are those of the first
 // answer, its values those of now.
 import { AppError } from '#domain/basics/errors.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { byCurrentRules } from '#server/editions/entering-rules.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
@@ -43,7 +43,7 @@ export function submitInOne(
 
 /** Throws registration_not_found where it was deleted meanwhile. */
 export async function answerAgain(
-  database: Database | Transaction,
+  database: AnyDatabase,
   first: FirstAnswer<Submitted>,
   submit: Submit,
   options: Pick<SubmitOptions, 'submitKey'>,

@@ -1,7 +1,7 @@
 // Stores what submits made: registrations with all that is theirs, whole or not at all.
 import { randomUUID } from 'node:crypto';
 import type { Room } from '#domain/entries/places.ts';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import { chargeRow } from '#server/ledger/charges.ts';
 import { type NewLetter, rowsAtOnce, writeLetters } from '#server/mail/outbox.ts';
 import { type Entered, entryRows, newCharges } from '#server/registrations/entries.ts';
@@ -76,7 +76,7 @@ function newestOf(made: readonly Made[]): Date {
 
 /** By one statement, letters and all; undefined, and nothing is stored, where a letter has to wait. */
 async function storeAtOnce(
-  database: Database | Transaction,
+  database: AnyDatabase,
   made: readonly Made[],
   { content, outbox }: Storing,
 ): Promise<ReadonlySet<Made> | undefined> {

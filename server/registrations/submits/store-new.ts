@@ -1,6 +1,6 @@
 // All that new registrations are made of, written by one statement for all tables and any number of them.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase } from '#server/database/connect.ts';
 import { insertionFrom, type RowOf, rowsAsJson } from '#server/database/insert-rows.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { idempotencyKeys } from '#server/database/tables.ts';
@@ -40,7 +40,7 @@ export type NewRows = { [Name in keyof typeof tables]: readonly RowOf<(typeof ta
  * and what the database refuses.
  */
 export async function storeNew(
-  database: Database | Transaction,
+  database: AnyDatabase,
   rows: NewRows,
   { editionId, stamp, now }: EnteringStamp & { now: Date },
 ): Promise<ReadonlySet<string> | undefined> {
