@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode, FieldErrors } from '#domain/basics/errors.ts';
 import type { Api, CallName } from '#domain/calls/api.ts';
+import type { ParamsOf } from '#domain/calls/call.ts';
 import { isObject } from '#web/browser-store.ts';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 
@@ -19,13 +20,18 @@ export type ReplyOf<Name extends CallName> = {
 
 export type BodyOf<Name extends CallName> = In<Name, 'body'>['body'];
 
+type ParamsIn<Name extends CallName> =
+  ParamsOf<Name, Api[Name]> extends infer Schema extends z.ZodMiniType
+    ? { params: z.input<Schema> }
+    : { params?: undefined };
+
 type FileIn<Name extends CallName> = Api[Name] extends { isFile: true }
   ? { file: Blob }
   : { file?: undefined };
 
 export type CallOptions<Name extends CallName> = In<Name, 'body'> &
   FileIn<Name> &
-  In<Name, 'params'> &
+  ParamsIn<Name> &
   In<Name, 'query'> & {
     /** Opens the registration that it was made for. */
     token?: string | undefined;

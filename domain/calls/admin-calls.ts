@@ -1,7 +1,7 @@
 // What admins call (product.md, section 7), and who asks whether they are one.
 import * as z from 'zod/mini';
 import { pageSchema } from '#domain/basics/page.ts';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import { changePageSchema } from '#domain/desk/changes.ts';
 import { deletionQuerySchema, deletionSchema, personDataSchema } from '#domain/desk/person-data.ts';
 import {
@@ -55,14 +55,12 @@ export const adminCalls = {
   'GET /api/admin/registrations/:id/export': {
     summary: "One person's data: the registration with answers, history, payments and letters",
     access: 'admin',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: { 200: personDataSchema },
   },
   'GET /api/admin/registrations/:id/deletion': {
     summary: 'What a deletion takes along, and other registrations with the same email address',
     access: 'admin',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: { 200: deletionSchema },
   },
@@ -70,7 +68,6 @@ export const adminCalls = {
     summary: 'Delete a registration, and others in the same step, with history, payments and letters',
     access: 'admin',
     editions: 'all',
-    params: idParams,
     query: deletionQuerySchema,
     refuses: ['registration_not_found'],
     reply: { 204: z.null() },
@@ -92,7 +89,6 @@ export const adminCalls = {
     summary: 'Disable or enable a login, or give it a new password or name; ends its sessions',
     access: 'admin',
     editions: 'drafts',
-    params: idParams,
     body: organizerLoginChangeSchema,
     refuses: ['not_found'],
     reply: { 200: organizerLoginSchema },
@@ -101,7 +97,6 @@ export const adminCalls = {
     summary: 'Delete an organizer login and end its sessions',
     access: 'admin',
     editions: 'drafts',
-    params: idParams,
     refuses: ['not_found'],
     reply: { 204: z.null() },
   },
@@ -181,7 +176,6 @@ export const adminCalls = {
   'GET /api/admin/letters/:id': {
     summary: "One letter as it was sent, a rider's own link aside",
     access: 'admin',
-    params: idParams,
     refuses: ['letter_not_found'],
     reply: { 200: openLetterSchema },
   },
@@ -189,7 +183,6 @@ export const adminCalls = {
     summary: 'Queue a failed letter again',
     access: 'admin',
     editions: 'all',
-    params: idParams,
     refuses: ['letter_not_found', 'letter_not_failed'],
     reply: { 204: z.null() },
   },

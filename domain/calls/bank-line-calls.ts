@@ -1,6 +1,6 @@
 // What admins call to say whose money the lines of bank statements are. Organizers see none of them.
 import * as z from 'zod/mini';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import {
   bankLineListSchema,
   bankLinePageSchema,
@@ -41,7 +41,6 @@ export const bankLineCalls = {
     summary: 'Say whose money a line is, of one or several',
     access: 'admin',
     editions,
-    params: idParams,
     body: newMatchSchema,
     refuses: [
       'bank_line_not_found',
@@ -56,7 +55,6 @@ export const bankLineCalls = {
     summary: "Put a line aside: it is no rider's money",
     access: 'admin',
     editions,
-    params: idParams,
     body: newAsideSchema,
     refuses: ['bank_line_not_found', 'bank_line_taken'],
     reply,
@@ -65,7 +63,6 @@ export const bankLineCalls = {
     summary: 'Take back what was said of a line',
     access: 'admin',
     editions,
-    params: idParams,
     refuses: ['bank_line_not_found', 'transfer_corrected'],
     reply,
   },

@@ -14,7 +14,7 @@ import {
 } from '#domain/boards/board.ts';
 import { liftsSchema, phoneYesSchema } from '#domain/boards/lifts.ts';
 import { boardNewsSchema, newsQuerySchema, newsToldSchema } from '#domain/boards/told.ts';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import { limits } from '#domain/values/limits.ts';
 
 export const boardCalls = {
@@ -87,14 +87,12 @@ export const boardCalls = {
   'GET /api/registrations/:id/lifts': {
     summary: 'The seats and beds of a registration, with whom, and whose phone number its rider may see',
     access: 'registration',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: { 200: liftsSchema },
   },
   'POST /api/registrations/:id/phone-yes': {
     summary: 'Let somebody with whom one shares a car or a house see the phone number once both said so',
     access: 'registration',
-    params: idParams,
     body: phoneYesSchema,
     refuses: ['registration_not_found', 'not_found', 'edition_over'],
     reply: { 200: liftsSchema },

@@ -27,6 +27,7 @@ export type Call = {
   isKept?: true;
   /** Where it is not what calls of its kind may name (named-editions.ts). */
   editions?: NamedEditions;
+  /** Where its path holds more than an `:id`. */
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
@@ -35,4 +36,17 @@ export type Call = {
   reply: Partial<Record<200 | 201 | 204, z.ZodMiniType>>;
 };
 
-export const idParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: z.uuid() });
+
+/** What the path of a call holds, by its name. */
+export type ParamsOf<Name extends string, Entry> = Entry extends {
+  params: infer Schema extends z.ZodMiniObject;
+}
+  ? Schema
+  : Name extends `${string}/:id${string}`
+    ? typeof idParams
+    : undefined;
+
+export function paramsOf(name: string, { params }: Call): z.ZodMiniObject | undefined {
+  return params ?? (name.includes('/:id') ? idParams : undefined);
+}

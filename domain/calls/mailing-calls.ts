@@ -1,7 +1,7 @@
 // What admins and organizers call to write to many; an organizer reaches the people of their own sections.
 import * as z from 'zod/mini';
 import { pageSchema } from '#domain/basics/page.ts';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import { mailingFileSchema, newFileSchema } from '#domain/letters/attachments.ts';
 import { letterListSchema } from '#domain/letters/letter-list.ts';
 import {
@@ -80,7 +80,6 @@ export const mailingCalls = {
   'PATCH /api/planned-mailings/:id': {
     summary: 'Change an own draft or planned mailing, or make one of the other',
     access: 'staff',
-    params: idParams,
     body: changedPlannedSchema,
     refuses: ['planned_not_found', 'planned_changed', 'too_many_planned', 'mailing_to_nobody'],
     reply: { 200: plannedSchema },
@@ -88,7 +87,6 @@ export const mailingCalls = {
   'DELETE /api/planned-mailings/:id': {
     summary: 'Cancel a planned mailing, or delete a draft',
     access: 'staff',
-    params: idParams,
     refuses: ['planned_not_found'],
     reply: { 204: z.null() },
   },
@@ -101,14 +99,12 @@ export const mailingCalls = {
   'GET /api/mailings/:id': {
     summary: 'One mailing with what became of its letters',
     access: 'staff',
-    params: idParams,
     refuses: ['mailing_not_found'],
     reply: { 200: mailingProgressSchema },
   },
   'GET /api/mailings/:id/letters': {
     summary: 'What became of each letter of a mailing',
     access: 'staff',
-    params: idParams,
     query: letterListSchema,
     refuses: ['mailing_not_found'],
     reply: { 200: letterPageSchema },

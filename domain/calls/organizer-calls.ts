@@ -1,6 +1,6 @@
 // What organizers call, and what admins call too (product.md, section 7).
 import * as z from 'zod/mini';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import { toDoListSchema } from '#domain/desk/to-do.ts';
 import { cancellationSchema, requestAnswerSchema, takenBackSchema } from '#domain/entries/cancelling.ts';
 import { offerReplySchema, placeOfferSchema } from '#domain/entries/in-line.ts';
@@ -117,7 +117,6 @@ export const organizerCalls = {
   'PATCH /api/saved-conditions/:id': {
     summary: 'Give a kept condition another name',
     access: 'staff',
-    params: idParams,
     body: renamedSavedSchema,
     refuses: ['saved_not_found', 'saved_name_taken'],
     reply: { 200: savedSchema },
@@ -125,7 +124,6 @@ export const organizerCalls = {
   'DELETE /api/saved-conditions/:id': {
     summary: 'Keep a condition no longer',
     access: 'staff',
-    params: idParams,
     refuses: ['saved_not_found'],
     reply: { 204: z.null() },
   },
@@ -138,14 +136,12 @@ export const organizerCalls = {
   'GET /api/registrations/:id/detail': {
     summary: 'One registration with its questions and its history',
     access: 'staff',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: { 200: registrationDetailSchema },
   },
   'PATCH /api/registrations/:id': {
     summary: 'Correct a registration; who changed which fields is kept',
     access: 'staff',
-    params: idParams,
     body: registrationEditSchema,
     refuses: ['registration_not_found', 'registration_changed', 'edition_over'],
     reply: { 200: correctedRegistrationSchema },
@@ -154,7 +150,6 @@ export const organizerCalls = {
     summary: 'Send the rider a new link, and end the older ones where asked',
     access: 'staff',
     editions: 'over',
-    params: idParams,
     body: sendLinkSchema,
     refuses: ['registration_not_found', 'edition_over'],
     reply: { 200: z.object({ recipient: z.string() }) },
@@ -162,7 +157,6 @@ export const organizerCalls = {
   'POST /api/registrations/:id/two-people': {
     summary: 'Say that two registrations that look like one person are of two, or take it back',
     access: 'staff',
-    params: idParams,
     body: twoPeopleSchema,
     refuses: ['registration_not_found'],
     reply: { 204: z.null() },
@@ -170,7 +164,6 @@ export const organizerCalls = {
   'POST /api/registrations/:id/cancel': {
     summary: "Cancel a rider's part in a section, or in all: places are free, what is open is void",
     access: 'staff',
-    params: idParams,
     body: cancellationSchema,
     refuses: ['registration_not_found'],
     reply: { 200: registrationSchema },
@@ -203,7 +196,6 @@ export const organizerCalls = {
   'POST /api/registrations/:id/take-back': {
     summary: 'Take a cancellation back',
     access: 'staff',
-    params: idParams,
     body: takenBackSchema,
     refuses: ['registration_not_found', 'handed_on'],
     reply: { 200: registrationSchema },
@@ -211,7 +203,6 @@ export const organizerCalls = {
   'POST /api/registrations/:id/offer': {
     summary: 'Offer a place to somebody who waits, out of turn or above the limit where a reason is given',
     access: 'staff',
-    params: idParams,
     body: placeOfferSchema,
     refuses: ['registration_not_found', 'not_waiting'],
     reply: { 200: registrationSchema },
@@ -219,7 +210,6 @@ export const organizerCalls = {
   'POST /api/registrations/:id/answer-for-rider': {
     summary: 'Accept an offered place, or decline it, for a rider who said so: they are told by letter',
     access: 'staff',
-    params: idParams,
     body: offerReplySchema,
     refuses: ['registration_not_found', 'offer_over'],
     reply: { 200: registrationSchema },
@@ -228,7 +218,6 @@ export const organizerCalls = {
     summary:
       'Say yes or no to whoever asks to take part in a section; the rider is told, and owes from the yes on',
     access: 'staff',
-    params: idParams,
     body: requestAnswerSchema,
     refuses: ['registration_not_found', 'request_answered'],
     reply: { 200: registrationSchema },
@@ -237,7 +226,6 @@ export const organizerCalls = {
     summary: 'Delete a registration with its history, payments and letters',
     access: 'organizer',
     editions: 'all',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: { 204: z.null() },
   },

@@ -1,7 +1,7 @@
 // What organizers and admins call about money: what is recorded by hand, and statements of the bank.
 import * as z from 'zod/mini';
 import { pageSchema } from '#domain/basics/page.ts';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import {
   moneyLetterPreviewSchema,
   remindedSchema,
@@ -114,14 +114,12 @@ export const paymentCalls = {
       'Undo an import: its transfers and what they were matched with are void, and it may be imported again',
     access: 'admin',
     editions,
-    params: idParams,
     refuses: ['statement_not_found', 'statement_undone'],
     reply: { 200: undoReplySchema },
   },
   'GET /api/registrations/:id/money': {
     summary: 'What one registration owes, what came and went back, and who wrote it',
     access: 'staff',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: moneyReply,
   },
@@ -130,7 +128,6 @@ export const paymentCalls = {
     access: 'staff',
     editions,
     isSubmit: true,
-    params: idParams,
     body: newPaymentSchema,
     refuses: ['registration_not_found', 'money_changed', 'idempotency_key_reused'],
     reply: moneyReply,
@@ -150,7 +147,6 @@ export const paymentCalls = {
     access: 'staff',
     editions,
     isSubmit: true,
-    params: idParams,
     body: newCorrectionSchema,
     refuses: [
       'registration_not_found',
@@ -166,7 +162,6 @@ export const paymentCalls = {
     access: 'admin',
     editions,
     isSubmit: true,
-    params: idParams,
     body: newRefundSchema,
     refuses: ['registration_not_found', 'money_changed', 'refund_too_large', 'idempotency_key_reused'],
     reply: moneyReply,
@@ -176,7 +171,6 @@ export const paymentCalls = {
     access: 'admin',
     editions,
     isSubmit: true,
-    params: idParams,
     body: newDiscountSchema,
     refuses: ['registration_not_found', 'money_changed', 'discount_too_large', 'idempotency_key_reused'],
     reply: moneyReply,

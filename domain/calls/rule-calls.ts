@@ -1,6 +1,6 @@
 // The calls by which admins keep the rules that write by themselves, and the desk says how it hears of registrations.
 import * as z from 'zod/mini';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import {
   copiedRulesSchema,
   ruleChangeSchema,
@@ -47,7 +47,6 @@ export const ruleCalls = {
     summary: 'Change a rule; whoever got its letter gets it no sooner again',
     access: 'admin',
     editions: 'drafts',
-    params: idParams,
     body: ruleChangeSchema,
     refuses: ['rule_not_found', 'rule_changed'],
     reply: { 200: ruleSchema },
@@ -56,7 +55,6 @@ export const ruleCalls = {
     summary: 'Switch a rule on, as it was seen, or off',
     access: 'admin',
     editions: 'drafts',
-    params: idParams,
     body: ruleSwitchSchema,
     refuses: ['rule_not_found', 'rule_changed'],
     reply: { 200: ruleSchema },
@@ -65,14 +63,12 @@ export const ruleCalls = {
     summary: 'Delete a rule and what it remembers; its letters stay',
     access: 'admin',
     editions: 'drafts',
-    params: idParams,
     refuses: ['rule_not_found'],
     reply: { 204: z.null() },
   },
   'GET /api/admin/rules/:id/log': {
     summary: 'Whom a rule wrote to, and whom not yet and why, newest first',
     access: 'admin',
-    params: idParams,
     query: ruleLogQuerySchema,
     refuses: ['rule_not_found'],
     reply: { 200: ruleLogSchema },
@@ -94,7 +90,6 @@ export const ruleCalls = {
     summary: 'How an organizer hears of registrations',
     access: 'admin',
     editions: 'none',
-    params: idParams,
     refuses: ['not_found'],
     reply: { 200: ownNoticesSchema },
   },
@@ -102,7 +97,6 @@ export const ruleCalls = {
     summary: 'Say how an organizer hears of registrations',
     access: 'admin',
     editions: 'none',
-    params: idParams,
     body: noticesSchema,
     refuses: ['not_found'],
     reply: { 200: ownNoticesSchema },

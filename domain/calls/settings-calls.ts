@@ -1,7 +1,7 @@
 // What admins call to change the event and its forms, and what they and organizers call to bring versions back.
 import * as z from 'zod/mini';
 import { pageSchema } from '#domain/basics/page.ts';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import { editionSchema } from '#domain/event/edition.ts';
 import { newEditionSchema, startedEditionSchema } from '#domain/event/next-edition.ts';
 import {
@@ -64,7 +64,6 @@ export const settingsCalls = {
   'GET /api/admin/event/versions/:id': {
     summary: 'One version of the event',
     access: 'admin',
-    params: idParams,
     refuses: ['not_found'],
     reply: { 200: eventVersionDetailSchema },
   },
@@ -86,7 +85,6 @@ export const settingsCalls = {
     summary: 'Throw a draft of an edition away',
     access: 'admin',
     editions: 'none',
-    params: idParams,
     refuses: ['edition_not_found', 'edition_published'],
     reply: { 204: z.null() },
   },
@@ -123,7 +121,6 @@ export const settingsCalls = {
   'GET /api/form/versions/:id': {
     summary: 'One version of the main form, or of a section',
     access: 'staff',
-    params: idParams,
     refuses: ['not_found'],
     reply: { 200: formVersionDetailSchema },
   },

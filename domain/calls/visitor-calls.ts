@@ -1,6 +1,6 @@
 // What visitors call, without a sign-in (product.md, section 7).
 import * as z from 'zod/mini';
-import { type Call, idParams } from '#domain/calls/call.ts';
+import type { Call } from '#domain/calls/call.ts';
 import { personDataSchema } from '#domain/desk/person-data.ts';
 import { cancellationSchema, takenBackSchema } from '#domain/entries/cancelling.ts';
 import { handedPlaceSchema, handOnBackSchema, newHandOnSchema } from '#domain/entries/handing-on.ts';
@@ -53,7 +53,6 @@ export const visitorCalls = {
   'GET /api/registrations/:id': {
     summary: 'Read a registration by its token',
     access: 'registration',
-    params: idParams,
     refuses: ['registration_not_found'],
     // With its event where that is not the current one.
     reply: { 200: z.object({ ...ownRegistrationSchema.shape, event: z.optional(publicEventSchema) }) },
@@ -61,21 +60,18 @@ export const visitorCalls = {
   'GET /api/registrations/:id/mine': {
     summary: 'What else its rider reads of a registration: the answers in words, and what came when',
     access: 'registration',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: { 200: myRegistrationSchema },
   },
   'GET /api/registrations/:id/file': {
     summary: "All that is stored of a registration's person, for the rider",
     access: 'registration',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: { 200: personDataSchema },
   },
   'DELETE /api/registrations/:id': {
     summary: 'Remove oneself: the registration with its history, payments and letters',
     access: 'registration',
-    params: idParams,
     refuses: ['registration_not_found'],
     reply: { 204: z.null() },
   },
@@ -83,7 +79,6 @@ export const visitorCalls = {
     summary: 'Confirm the chosen events; letters with the bank-transfer details follow',
     access: 'registration',
     isSubmit: true,
-    params: idParams,
     body: confirmationSchema,
     refuses: [
       'cancelled_by_staff',
@@ -100,7 +95,6 @@ export const visitorCalls = {
   'POST /api/registrations/:id/leave': {
     summary: 'Leave a section, or cancel all: places are free, what is open is void',
     access: 'registration',
-    params: idParams,
     body: cancellationSchema,
     refuses: ['registration_not_found', 'edition_over'],
     reply: { 200: ownRegistrationSchema },
@@ -108,7 +102,6 @@ export const visitorCalls = {
   'POST /api/registrations/:id/news': {
     summary: 'End letters that are not about the registration, for its address, or have them again',
     access: 'registration',
-    params: idParams,
     body: z.object({ wanted: z.boolean() }),
     refuses: ['registration_not_found'],
     reply: { 204: z.null() },
@@ -116,7 +109,6 @@ export const visitorCalls = {
   'POST /api/registrations/:id/return': {
     summary: 'Take that back',
     access: 'registration',
-    params: idParams,
     body: takenBackSchema,
     refuses: ['registration_not_found', 'edition_over', 'cancelled_by_staff', 'handed_on'],
     reply: { 200: ownRegistrationSchema },
@@ -124,7 +116,6 @@ export const visitorCalls = {
   'POST /api/registrations/:id/answer-offer': {
     summary: 'Accept a place that is offered, or decline it',
     access: 'registration',
-    params: idParams,
     body: offerReplySchema,
     refuses: ['registration_not_found', 'edition_over', 'offer_over'],
     reply: { 200: ownRegistrationSchema },
@@ -132,7 +123,6 @@ export const visitorCalls = {
   'POST /api/registrations/:id/wait-again': {
     summary: 'Wait again, behind all others, for an answer whose place was declined or not taken in time',
     access: 'registration',
-    params: idParams,
     body: waitAgainSchema,
     refuses: ['registration_not_found', 'edition_over', 'not_found'],
     reply: { 200: ownRegistrationSchema },
@@ -140,7 +130,6 @@ export const visitorCalls = {
   'POST /api/registrations/:id/hand-on': {
     summary: 'Offer the place in a section to a friend, who gets a letter whose link takes it',
     access: 'registration',
-    params: idParams,
     body: newHandOnSchema,
     refuses: [
       'registration_not_found',
@@ -157,7 +146,6 @@ export const visitorCalls = {
   'POST /api/registrations/:id/hand-on/back': {
     summary: 'Take that back, while nobody took the place',
     access: 'registration',
-    params: idParams,
     body: handOnBackSchema,
     refuses: ['registration_not_found', 'edition_over'],
     reply: { 200: ownRegistrationSchema },

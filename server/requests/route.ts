@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
 import { type Fault, type Faults, named } from '#domain/basics/faults.ts';
 import { type Api, api, type CallName } from '#domain/calls/api.ts';
-import type { Access, Call, NamedEditions } from '#domain/calls/call.ts';
+import { type Access, type Call, type NamedEditions, type ParamsOf, paramsOf } from '#domain/calls/call.ts';
 import { editionQuery, editionsOf } from '#domain/calls/named-editions.ts';
 import { minuteMs } from '#domain/locale/dates.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
@@ -21,7 +21,9 @@ type Part<Name extends CallName, Key extends string> =
 
 type CallInput<Name extends CallName> = {
   body: Part<Name, 'body'>;
-  params: Part<Name, 'params'>;
+  params: ParamsOf<Name, Entry<Name>> extends infer Schema extends z.ZodMiniType
+    ? z.output<Schema>
+    : undefined;
   query: Part<Name, 'query'>;
   file: Entry<Name> extends { isFile: true } ? Uint8Array : undefined;
   /** The bearer token of a registration; checked by the room that owns registrations. */
@@ -175,7 +177,8 @@ function hasSession({ access }: Call): boolean {
 
 /** Of the call of this name: what it takes and answers, and what its description says besides. */
 export function schemaOf(name: string, entry: Call) {
-  const { summary, access, params, query, body, reply } = entry;
+  const { summary, access, query, body, reply } = entry;
+  const params = paramsOf(name, entry);
   return {
     summary,
     tags: ['calls'],
