@@ -6,14 +6,17 @@ import { Redirect, Route, Switch } from 'wouter';
 import type { DeskPageData } from '#domain/calls/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { isAdminPath } from '#domain/sign-in/admin-pages.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { CallError, call } from '#web/call.ts';
 import { ConnectionNotice } from '#web/desk/connection-notice.tsx';
 import { later } from '#web/desk/later.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { makeQueryClient } from '#web/desk/query-client.ts';
 import { eventQuery, userQuery } from '#web/desk/session.ts';
+import { DeskProvider } from '#web/desk/use-desk.ts';
 import { forgetEdition, takeKeptEdition } from '#web/edition-at-hand.ts';
 import { DashboardPage } from '#web/organizer/dashboard-page.tsx';
+import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { RegistrationsPage } from '#web/organizer/registrations-page.tsx';
 import { SignedIn } from '#web/organizer/signed-in.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
@@ -23,48 +26,64 @@ import { sayAsIn } from '#words/desk/in-locale.ts';
 import '#words/schemas.ts';
 import * as words from '#words/desk/desk-frame.ts';
 
-type Page = ComponentType<{ event: EventContent }>;
 /** What the address asks for beside the organizers' pages. */
-type Parts = { AdminPages: Page | undefined; LoginPage: Page | undefined };
+type Parts = { AdminPages: ComponentType | undefined; LoginPage: ComponentType | undefined };
 type PagesProps = Parts & { atStart: EventContent };
 
 const organizerPages = {
   dashboard: DashboardPage,
   registrations: RegistrationsPage,
-  sheets: later(async () => (await import('#web/organizer/sheets-page.tsx')).OrganizerSheetsPage),
-  boards: later(async () => (await import('#web/organizer/boards-page.tsx')).BoardsPage),
+  sheets: belowBar(later(async () => (await import('#web/desk/sheets/sheets-page.tsx')).SheetsPage)),
+  boards: belowBar(later(async () => (await import('#web/desk/boards/boards-page.tsx')).BoardsPage)),
 };
+
+/** What admins have, too, below the organizers' bar. */
+function belowBar(Shared: ComponentType) {
+  return ({ organizer }: { organizer: Organizer }) => (
+    <>
+      <DeskHeader organizer={organizer} />
+      <main id="main" className="desk">
+        <Shared />
+      </main>
+    </>
+  );
+}
+
 const LaterLoginPage = later(loadLoginPage);
 
 function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
   const { data: event } = useQuery({ ...eventQuery, initialData: atStart });
   return (
-    <Switch>
-      <Route path="/organizer/login">
-        <Suspense fallback={<Waiting label={words.loading} />}>
-          <LoginPage event={event} />
-        </Suspense>
-      </Route>
-      {Object.entries(organizerPages).map(([name, OrganizerPage]) => (
-        <Route key={name} path={`/organizer/${name}`}>
-          <SignedIn>
-            {(organizer) => (
-              <Suspense fallback={<Waiting label={words.loading} />}>
-                <OrganizerPage organizer={organizer} event={event} />
-              </Suspense>
-            )}
-          </SignedIn>
+    <DeskProvider value={{ event }}>
+      <Switch>
+        <Route path="/organizer/login">
+          <Suspense fallback={<Waiting label={words.loading} />}>
+            <LoginPage />
+          </Suspense>
         </Route>
-      ))}
-      <Route path="/organizer/*?">
-        <Redirect to="/organizer/dashboard" replace />
-      </Route>
-      <Route>{AdminPages && <AdminPages event={event} />}</Route>
-    </Switch>
+        {Object.entries(organizerPages).map(([name, OrganizerPage]) => (
+          <Route key={name} path={`/organizer/${name}`}>
+            <SignedIn>
+              {(organizer) => (
+                <DeskProvider value={{ event, organizer }}>
+                  <Suspense fallback={<Waiting label={words.loading} />}>
+                    <OrganizerPage organizer={organizer} />
+                  </Suspense>
+                </DeskProvider>
+              )}
+            </SignedIn>
+          </Route>
+        ))}
+        <Route path="/organizer/*?">
+          <Redirect to="/organizer/dashboard" replace />
+        </Route>
+        <Route>{AdminPages && <AdminPages />}</Route>
+      </Switch>
+    </DeskProvider>
   );
 }
 
-async function loadLoginPage(): Promise<Page> {
+async function loadLoginPage(): Promise<ComponentType> {
   return (await import('#web/organizer/login-page.tsx')).LoginPage;
 }
 

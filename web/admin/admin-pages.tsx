@@ -2,7 +2,6 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, Route, Switch } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { AdminPath } from '#domain/sign-in/admin-pages.ts';
 import { AdminFrame } from '#web/admin/admin-frame.tsx';
@@ -27,38 +26,34 @@ const FormBuilderPage = later(
 );
 const EventPage = later(async () => (await import('#web/admin/event/event-page.tsx')).EventPage);
 const PaymentsPage = later(async () => (await import('#web/admin/payments/payments-page.tsx')).PaymentsPage);
-const BoardsPage = later(async () => (await import('#web/admin/boards-page.tsx')).BoardsPage);
+const BoardsPage = later(async () => (await import('#web/desk/boards/boards-page.tsx')).BoardsPage);
 const MailPage = later(async () => (await import('#web/admin/mail/mail-page.tsx')).MailPage);
 
-type PageProps = EventPageProps & { event: EventContent; user: SignedInUser };
+type PageProps = EventPageProps & { user: SignedInUser };
 
 const pages: Record<AdminPath, (props: PageProps) => ReactElement> = {
-  '/admin': ({ event }) => <AdminDashboardPage event={event} />,
-  '/contacts': ({ event }) => <ContactsPage event={event} />,
-  '/data': ({ event }) => <DataPage event={event} />,
-  '/admin/sheets': ({ event }) => (
-    <SheetsPage event={event} path="/admin/sheets" own={event.sections.map(({ key }) => key)} isAdmin />
-  ),
+  '/admin': () => <AdminDashboardPage />,
+  '/contacts': () => <ContactsPage />,
+  '/data': () => <DataPage />,
+  '/admin/sheets': () => <SheetsPage />,
   '/admin/users': ({ user }) => <UsersPage user={user} />,
-  '/admin/organizers': ({ event }) => <OrganizersPage event={event} />,
+  '/admin/organizers': () => <OrganizersPage />,
   '/admin/event': ({ onDirtyChange, mayLeave, onLeave }) => (
     <EventPage onDirtyChange={onDirtyChange} mayLeave={mayLeave} onLeave={onLeave} />
   ),
-  '/form-builder': ({ event, onDirtyChange }) => (
-    <FormBuilderPage event={event} onDirtyChange={onDirtyChange} />
-  ),
+  '/form-builder': ({ onDirtyChange }) => <FormBuilderPage onDirtyChange={onDirtyChange} />,
   '/admin/boards': () => <BoardsPage />,
-  '/admin/payments': ({ event }) => <PaymentsPage event={event} />,
-  '/admin/mail': ({ event }) => <MailPage event={event} />,
-  '/admin/history': ({ event }) => <HistoryPage event={event} />,
-  '/admin/retention': ({ event }) => <RetentionPage event={event} />,
+  '/admin/payments': () => <PaymentsPage />,
+  '/admin/mail': () => <MailPage />,
+  '/admin/history': () => <HistoryPage />,
+  '/admin/retention': () => <RetentionPage />,
 };
 
-export function AdminPages({ event }: { event: EventContent }) {
-  return <SignedInAdmin event={event}>{(user) => <Pages event={event} user={user} />}</SignedInAdmin>;
+export function AdminPages() {
+  return <SignedInAdmin>{(user) => <Pages user={user} />}</SignedInAdmin>;
 }
 
-function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
+function Pages({ user }: { user: SignedInUser }) {
   const { setIsDirty, mayLeave, question } = useLeaveGuard();
   const [isLeaving, setIsLeaving] = useState(false);
   const onLeave = () => flushSync(() => setIsLeaving(true));
@@ -70,7 +65,7 @@ function Pages({ event, user }: { event: EventContent; user: SignedInUser }) {
           <Switch>
             {Object.entries(pages).map(([path, drawPage]) => (
               <Route key={path} path={path}>
-                {drawPage({ event, user, onDirtyChange: setIsDirty, mayLeave, onLeave })}
+                {drawPage({ user, onDirtyChange: setIsDirty, mayLeave, onLeave })}
               </Route>
             ))}
             <Redirect to="/admin" replace />

@@ -10,6 +10,7 @@ import { ContactLinks, mailUrl, PhoneText, smsUrl, telephoneUrl } from '#web/des
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Initials } from '#web/ui/initials.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -27,11 +28,11 @@ function contactBadge(registration: Registration, event: EventContent): string |
 
 type ContactCardProps = {
   registration: ListedRegistration;
-  event: EventContent;
   selection: Selection;
 };
 
-export function ContactCard({ registration, event, selection }: ContactCardProps) {
+export function ContactCard({ registration, selection }: ContactCardProps) {
+  const { event } = useDesk();
   const { id, name, email, phone, location, isPerhapsTwice } = registration;
   const badge = contactBadge(registration, event);
   return (
@@ -47,7 +48,7 @@ export function ContactCard({ registration, event, selection }: ContactCardProps
         </div>
         <div className="contact-card__marks">
           {badge && <span className="badge badge--strong">{badge}</span>}
-          <MoneyButton registration={registration} event={event} />
+          <MoneyButton registration={registration} />
         </div>
       </div>
       <ContactLinks name={name} email={email} phone={phone} />
@@ -67,7 +68,7 @@ export function ContactCard({ registration, event, selection }: ContactCardProps
           {words.select}
           <span className="visually-hidden"> {name}</span>
         </Tick>
-        <RegistrationActions registration={registration} by="admin" event={event} />
+        <RegistrationActions registration={registration} />
       </div>
     </li>
   );

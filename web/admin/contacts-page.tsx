@@ -12,6 +12,7 @@ import { PagedList, usePagedList } from '#web/desk/registrations/paged-list.tsx'
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
@@ -34,7 +35,8 @@ function bulkLetters(event: EventContent): BulkLetter[] {
   return [{ to: 'everybody', label: words.sendEmailToAll }, ...ofSections];
 }
 
-export function ContactsPage({ event }: { event: EventContent }) {
+export function ContactsPage() {
+  const { event } = useDesk();
   const [state, change] = useTableState(event);
   const badges = [
     ...listedSections(event).map(({ key }) => words.comesAlong({ section: sectionLabel(key, event) })),
@@ -48,7 +50,6 @@ export function ContactsPage({ event }: { event: EventContent }) {
   const letters = isOver ? [] : bulkLetters(event);
   const offered = {
     title: words.contacts,
-    event,
     file: {
       label: words.exportContactList,
       fileName: `${event.abbreviation}-contacts.csv`,
@@ -79,7 +80,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
         </div>
       </section>
       <div className="list-tools">
-        <TableFilters state={state} event={event} onChange={change} />
+        <TableFilters state={state} onChange={change} />
         <ListCount
           total={list.data?.total}
           counted={listWords.countOfContacts}
@@ -99,12 +100,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
         {(contacts) => (
           <ul className="contact-cards" aria-busy={list.isPlaceholderData} inert={list.isPlaceholderData}>
             {contacts.map((registration) => (
-              <ContactCard
-                key={registration.id}
-                registration={registration}
-                event={event}
-                selection={selection}
-              />
+              <ContactCard key={registration.id} registration={registration} selection={selection} />
             ))}
           </ul>
         )}
@@ -112,7 +108,7 @@ export function ContactsPage({ event }: { event: EventContent }) {
       {!list.isPending && <p className="notice notice--plain">{words.aboutBadges({ badges })}</p>}
       {audience && (
         <Suspense fallback={<Waiting label={words.loading} />}>
-          <ComposeDialog event={event} initialAudience={audience} onClose={() => setAudience(undefined)} />
+          <ComposeDialog initialAudience={audience} onClose={() => setAudience(undefined)} />
         </Suspense>
       )}
     </>

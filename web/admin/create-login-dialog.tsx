@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event/event.ts';
 import { furtherSections } from '#domain/lists/listed-sections.ts';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
 import { newOrganizerLoginSchema, usernamePattern } from '#domain/sign-in/organizer-login.ts';
@@ -13,6 +12,7 @@ import { SectionTicks } from '#web/admin/section-ticks.tsx';
 import { call } from '#web/call.ts';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { unsavedLogin } from '#words/desk/leaving.ts';
@@ -31,9 +31,10 @@ const schema = z.object({
   email: loginEmailSchema,
 });
 
-type CreateLoginDialogProps = { event: EventContent; onClose: () => void };
+type CreateLoginDialogProps = { onClose: () => void };
 
-export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
+export function CreateLoginDialog({ onClose }: CreateLoginDialogProps) {
+  const { event } = useDesk();
   const client = useQueryClient();
   const toast = useToast();
   const setup = useQuery(setupQuery);
@@ -98,7 +99,7 @@ export function CreateLoginDialog({ event, onClose }: CreateLoginDialogProps) {
       isOtherChoice={ticked !== undefined}
     >
       {isWhole ? (
-        <SectionTicks event={event} ticked={sections} onTick={setTicked} />
+        <SectionTicks ticked={sections} onTick={setTicked} />
       ) : (
         <Button className="link-button small" onPress={() => setIsWhole(true)}>
           <u>{words.chooseSections}</u>

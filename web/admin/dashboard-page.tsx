@@ -2,7 +2,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import { type Group, groupsOf } from '#domain/lists/groups.ts';
 import type { Stats } from '#domain/lists/summary.ts';
 import { Participants } from '#web/admin/participants.tsx';
@@ -22,6 +21,7 @@ import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tableAddress, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
 import { ToDoPanel } from '#web/desk/to-do/to-do-panel.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -49,7 +49,8 @@ const statCards: { key: keyof Stats; title: string; group: Group; remark: string
   },
 ];
 
-export function AdminDashboardPage({ event }: { event: EventContent }) {
+export function AdminDashboardPage() {
+  const { event } = useDesk();
   const [state, change] = useTableState(event);
   const { part: heading, want } = useWantedInView<HTMLHeadingElement>(isNarrowed({ ...state, q: undefined }));
   const showList = () => {
@@ -62,7 +63,6 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const columns = [...printedColumns(event), ...questionColumns(shown)];
   const offered = {
     title: words.registrations,
-    event,
     file: {
       label: words.exportCsv,
       fileName: `${event.abbreviation}-registrations.csv`,
@@ -87,7 +87,6 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
   const isToDoAway = isOver || (isToDoElsewhere && toDo.data?.items.length === 0);
   const checklist = !isOver && (
     <SetupChecklist
-      event={event}
       use={setup}
       isWanted={isSetupWanted}
       onHide={() => {
@@ -117,19 +116,15 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
         <>
           {!isToDoAway && (
             <ToDoPanel
-              event={event}
-              by="admin"
               sections={event.sections.map(({ key }) => key)}
               onList={showList}
               last={isSetupAmongToDo && <SetupLink left={setup.left} />}
             />
           )}
           {!isSetupBelow && checklist}
-          {isSetupBelow && !isOver && setup.setup.data && (
-            <SetupWarnings setup={setup.setup.data} event={event} />
-          )}
-          <StatCards stats={stats} event={event} chosen={state.group} onChoose={showList} />
-          {stats.data?.places && <PlacesCards places={stats.data.places} path="/admin" onOpen={showList} />}
+          {isSetupBelow && !isOver && setup.setup.data && <SetupWarnings setup={setup.setup.data} />}
+          <StatCards stats={stats} chosen={state.group} onChoose={showList} />
+          {stats.data?.places && <PlacesCards places={stats.data.places} onOpen={showList} />}
           <section className="panel panel--list" aria-labelledby="recent-title">
             <div className="apart">
               <h2 className="title-3" id="recent-title" tabIndex={-1} ref={heading}>
@@ -140,7 +135,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
               </div>
             </div>
             <div className="list-tools">
-              <TableFilters state={state} event={event} onChange={change} />
+              <TableFilters state={state} onChange={change} />
               <ColumnChoice />
               <ListCount
                 total={paged.list.data?.total}
@@ -148,7 +143,7 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
                 isNarrowed={isNarrowed(state)}
               />
             </div>
-            <Participants paged={paged} event={event} offered={offered} onPage={(page) => change({ page })} />
+            <Participants paged={paged} offered={offered} onPage={(page) => change({ page })} />
           </section>
           {/* Once the list is read: it would push them down. */}
           {isSetupBelow && !paged.list.isPending && checklist}
@@ -171,13 +166,13 @@ export function AdminDashboardPage({ event }: { event: EventContent }) {
 
 type StatCardsProps = {
   stats: UseQueryResult<Stats>;
-  event: EventContent;
   chosen: Group | undefined;
   /** The people behind the number stand further down. */
   onChoose: () => void;
 };
 
-function StatCards({ stats, event, chosen, onChoose }: StatCardsProps) {
+function StatCards({ stats, chosen, onChoose }: StatCardsProps) {
+  const { event } = useDesk();
   if (stats.isError) {
     return <Failed message={numbersNotLoaded} onRetry={() => void stats.refetch()} />;
   }
@@ -189,7 +184,7 @@ function StatCards({ stats, event, chosen, onChoose }: StatCardsProps) {
           <li key={key}>
             <Link
               className="summary-card"
-              href={tableAddress({ group: group === 'all' ? undefined : group }, '/admin')}
+              href={tableAddress({ group: group === 'all' ? undefined : group }, 'admin')}
               aria-current={group === chosen ? 'true' : undefined}
               onClick={onChoose}
             >

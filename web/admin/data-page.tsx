@@ -1,7 +1,6 @@
 // Registration data dashboard (product.md, section 2): summary, contacts, details, export and print.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
@@ -12,6 +11,7 @@ import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { PageParts } from '#web/desk/page-parts.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { adminPages } from '#words/desk/admin-pages.ts';
@@ -21,7 +21,8 @@ import * as listWords from '#words/desk/lists.ts';
 
 const pageSize = 24;
 
-export function DataPage({ event }: { event: EventContent }) {
+export function DataPage() {
+  const { event } = useDesk();
   const summary = useQuery(summaryQuery);
   const hasPeople = summary.data !== undefined && summary.data.groups.all > 0;
   return (
@@ -36,7 +37,7 @@ export function DataPage({ event }: { event: EventContent }) {
               columns={dataColumns(event)}
               done={{ title: words.success, description: words.exported }}
             />
-            <PrintDataButton summary={summary.data} event={event} />
+            <PrintDataButton summary={summary.data} />
           </div>
         )}
       </div>
@@ -56,10 +57,10 @@ export function DataPage({ event }: { event: EventContent }) {
             {
               id: 'summary',
               label: words.summary,
-              draw: () => <DataSummary summary={summary.data} event={event} />,
+              draw: () => <DataSummary summary={summary.data} />,
             },
-            { id: 'contacts', label: words.contacts, draw: () => <Paged kind="contacts" event={event} /> },
-            { id: 'details', label: words.details, draw: () => <Paged kind="details" event={event} /> },
+            { id: 'contacts', label: words.contacts, draw: () => <Paged kind="contacts" /> },
+            { id: 'details', label: words.details, draw: () => <Paged kind="details" /> },
           ]}
         />
       )}
@@ -67,7 +68,7 @@ export function DataPage({ event }: { event: EventContent }) {
   );
 }
 
-function Paged({ kind, event }: { kind: 'contacts' | 'details'; event: EventContent }) {
+function Paged({ kind }: { kind: 'contacts' | 'details' }) {
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const list = useQuery(registrationsQuery({ page, pageSize, sort: 'name' }));
@@ -79,9 +80,9 @@ function Paged({ kind, event }: { kind: 'contacts' | 'details'; event: EventCont
     <>
       <ListCount total={list.data.total} counted={listWords.countOfRegistrations} />
       {kind === 'contacts' ? (
-        <DataContacts registrations={list.data.items} event={event} />
+        <DataContacts registrations={list.data.items} />
       ) : (
-        <DataDetails registrations={list.data.items} event={event} />
+        <DataDetails registrations={list.data.items} />
       )}
       <Pager
         page={page}

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event/event.ts';
 import { newOrganizerLoginSchema, type OrganizerLogin } from '#domain/sign-in/organizer-login.ts';
 import { loginEmailField, loginEmailSchema } from '#web/admin/login-email.ts';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
@@ -20,9 +19,9 @@ const schema = z.object({
   email: loginEmailSchema,
 });
 
-type EditLoginDialogProps = { login: OrganizerLogin; event: EventContent; onClose: () => void };
+type EditLoginDialogProps = { login: OrganizerLogin; onClose: () => void };
 
-export function EditLoginDialog({ login, event, onClose }: EditLoginDialogProps) {
+export function EditLoginDialog({ login, onClose }: EditLoginDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const form = usePlainForm(schema, { name: login.name, email: login.email ?? '' });
@@ -53,7 +52,7 @@ export function EditLoginDialog({ login, event, onClose }: EditLoginDialogProps)
       onClose={onClose}
       isOtherChoice={isOther}
     >
-      <SectionTicks event={event} ticked={sections} onTick={setSections} />
+      <SectionTicks ticked={sections} onTick={setSections} />
     </PlainFormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { Change, ChangeSubject } from '#domain/desk/changes.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice, type PriceFormat } from '#domain/locale/locale.ts';
 import { changesQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
@@ -12,6 +11,7 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { type PrintedColumn, PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { readAllPages } from '#web/desk/read-all-pages.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -70,7 +70,8 @@ const printedColumns = (event: PriceFormat): PrintedColumn<Change>[] => [
   { title: words.when, cell: ({ at }) => timeText(at) },
 ];
 
-export function HistoryPage({ event }: { event: EventContent }) {
+export function HistoryPage() {
+  const { event } = useDesk();
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const changes = useQuery(changesQuery(page));
@@ -84,14 +85,7 @@ export function HistoryPage({ event }: { event: EventContent }) {
               call('GET /api/admin/changes', { query: { page: turned, pageSize: pageLimits.largest } }),
             )
           }
-          draw={(all) => (
-            <PrintedTable
-              title={words.history}
-              event={event.title}
-              rows={all}
-              columns={printedColumns(event)}
-            />
-          )}
+          draw={(all) => <PrintedTable title={words.history} rows={all} columns={printedColumns(event)} />}
         />
       </div>
       <ListCount total={changes.data?.total} counted={listWords.countOfChanges} />
@@ -107,7 +101,7 @@ export function HistoryPage({ event }: { event: EventContent }) {
             <ColumnTitles titles={[words.what, words.who, words.when]} />
             <tbody>
               {changes.data.items.map((change) => (
-                <ChangeRow key={change.id} change={change} event={event} />
+                <ChangeRow key={change.id} change={change} />
               ))}
             </tbody>
           </table>
@@ -124,7 +118,8 @@ export function HistoryPage({ event }: { event: EventContent }) {
   );
 }
 
-function ChangeRow({ change, event }: { change: Change; event: PriceFormat }) {
+function ChangeRow({ change }: { change: Change }) {
+  const { event } = useDesk();
   const { subject, action, fields, actor, at } = change;
   return (
     <tr>

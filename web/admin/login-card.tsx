@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
 import type { OrganizerLogin, OrganizerLoginChange } from '#domain/sign-in/organizer-login.ts';
 import { EditLoginDialog } from '#web/admin/edit-login-dialog.tsx';
@@ -10,6 +9,7 @@ import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { NoticesDialog } from '#web/desk/notices.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -19,7 +19,8 @@ import { sectionNames } from '#words/desk/section-label.ts';
 
 const mask = '••••••••••••';
 
-export function LoginCard({ login, event }: { login: OrganizerLogin; event: EventContent }) {
+export function LoginCard({ login }: { login: OrganizerLogin }) {
+  const { event } = useDesk();
   const { id, username, password, name, role, email, sections, isActive, lastSignedInAt, createdAt } = login;
   const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);
@@ -121,7 +122,7 @@ export function LoginCard({ login, event }: { login: OrganizerLogin; event: Even
         </Button>
       </div>
       {isHearing && <NoticesDialog login={login} onClose={() => setIsHearing(false)} />}
-      {isEditing && <EditLoginDialog login={login} event={event} onClose={() => setIsEditing(false)} />}
+      {isEditing && <EditLoginDialog login={login} onClose={() => setIsEditing(false)} />}
     </li>
   );
 }

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { CreateLoginDialog } from '#web/admin/create-login-dialog.tsx';
 import { LoginCard } from '#web/admin/login-card.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
@@ -11,7 +10,7 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { adminPages } from '#words/desk/admin-pages.ts';
 import * as words from '#words/desk/logins.ts';
 
-export function OrganizersPage({ event }: { event: EventContent }) {
+export function OrganizersPage() {
   const logins = useQuery(organizerLoginsQuery);
   const [isCreating, setIsCreating] = useState(false);
   if (logins.isPending) return <Waiting label={words.loadingOrganizerLogins} />;
@@ -38,7 +37,7 @@ export function OrganizersPage({ event }: { event: EventContent }) {
       {logins.data && logins.data.length > 0 && (
         <ul className="login-cards">
           {logins.data.map((login) => (
-            <LoginCard key={login.id} login={login} event={event} />
+            <LoginCard key={login.id} login={login} />
           ))}
         </ul>
       )}
@@ -50,7 +49,7 @@ export function OrganizersPage({ event }: { event: EventContent }) {
         <li>{words.howPasswordsAreKept}</li>
         <li>{words.whoIsSwitchedOff}</li>
       </ul>
-      {isCreating && <CreateLoginDialog event={event} onClose={() => setIsCreating(false)} />}
+      {isCreating && <CreateLoginDialog onClose={() => setIsCreating(false)} />}
     </>
   );
 }

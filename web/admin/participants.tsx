@@ -1,5 +1,3 @@
-// The registrations on the admin dashboard, a page at a time (product.md, section 2).
-import type { EventContent } from '#domain/event/event.ts';
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
@@ -12,6 +10,7 @@ import { RegistrationCells } from '#web/desk/registrations/registration-cells.ts
 import { SelectRow } from '#web/desk/registrations/select-row.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Initials } from '#web/ui/initials.tsx';
 import * as words from '#words/desk/admin.ts';
@@ -20,13 +19,13 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 
 type ParticipantsProps = {
   paged: ReturnType<typeof usePagedList>;
-  event: EventContent;
   /** What can be done to those who are selected. */
   offered: ListActionsProps;
   onPage: (page: number) => void;
 };
 
-export function Participants({ paged, event, offered, onPage }: ParticipantsProps) {
+export function Participants({ paged, offered, onPage }: ParticipantsProps) {
+  const { event } = useDesk();
   const { state, list, selection } = paged;
   const { shown } = useShownColumns();
   return (
@@ -61,7 +60,6 @@ export function Participants({ paged, event, offered, onPage }: ParticipantsProp
                 <Participant
                   key={registration.id}
                   registration={registration}
-                  event={event}
                   questions={shown}
                   waitingFor={waitingForOf(state)}
                   selection={selection}
@@ -77,13 +75,12 @@ export function Participants({ paged, event, offered, onPage }: ParticipantsProp
 
 type ParticipantProps = {
   registration: ListedRegistration;
-  event: EventContent;
   questions: OwnQuestions;
   waitingFor: WaitingFor;
   selection: Selection;
 };
 
-function Participant({ registration, event, questions, waitingFor, selection }: ParticipantProps) {
+function Participant({ registration, questions, waitingFor, selection }: ParticipantProps) {
   const { name, email } = registration;
   return (
     <tr data-selected={selection.has(registration.id) || undefined}>
@@ -102,13 +99,7 @@ function Participant({ registration, event, questions, waitingFor, selection }: 
           </span>
         </span>
       </th>
-      <RegistrationCells
-        registration={registration}
-        by="admin"
-        event={event}
-        questions={questions}
-        waitingFor={waitingFor}
-      />
+      <RegistrationCells registration={registration} questions={questions} waitingFor={waitingFor} />
     </tr>
   );
 }

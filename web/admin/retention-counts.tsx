@@ -5,6 +5,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { diets, groups } from '#domain/lists/groups.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { RegisteredChart } from '#web/desk/charts.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { dietLabels, groupTitles } from '#words/desk/groups.ts';
 import { numberText, timeText } from '#words/desk/in-locale.ts';
@@ -16,7 +17,8 @@ type Fact = { label: string; value: string };
 /** Counted elsewhere on the card, better. */
 const saidOtherwise = new Set<string>(['all', 'pre-event', 'spare-seats', 'housing', 'diet', 'guests']);
 
-export function RetentionCounts({ purge, event }: { purge: Purge; event: EventContent }) {
+export function RetentionCounts({ purge }: { purge: Purge }) {
+  const { event } = useDesk();
   const { before, eventTitle, purgedBy, purgedAt, counts, currency } = purge;
   const titleId = `purge-${purge.id}`;
   return (

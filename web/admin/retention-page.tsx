@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PurgePreview } from '#domain/desk/retention.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { purgePreviewQuery, purgesQuery } from '#web/admin/queries.ts';
 import { RetentionCounts } from '#web/admin/retention-counts.tsx';
 import { RetentionDialog } from '#web/admin/retention-dialog.tsx';
 import { CallError } from '#web/call.ts';
 import { messageOf } from '#web/desk/message-of.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,7 +20,8 @@ import { numberText } from '#words/desk/in-locale.ts';
 import { numbersNotLoaded } from '#words/desk/lists.ts';
 import * as words from '#words/desk/retention.ts';
 
-export function RetentionPage({ event }: { event: EventContent }) {
+export function RetentionPage() {
+  const { event } = useDesk();
   const [before, setBefore] = useState('');
   const today = todayOf(event);
   // A year of five digits is later too, though it may sort before.
@@ -49,19 +50,18 @@ export function RetentionPage({ event }: { event: EventContent }) {
             )}
           </Field>
           {/* While its year is typed it is the year 2, 20, 202. */}
-          {before >= '2000' && !isLater && (
-            <Preview before={before} event={event} onRemoved={() => setBefore('')} />
-          )}
+          {before >= '2000' && !isLater && <Preview before={before} onRemoved={() => setBefore('')} />}
         </div>
       </Panel>
-      <Purges event={event} />
+      <Purges />
     </>
   );
 }
 
-type PreviewProps = { before: string; event: EventContent; onRemoved: () => void };
+type PreviewProps = { before: string; onRemoved: () => void };
 
-function Preview({ before, event, onRemoved }: PreviewProps) {
+function Preview({ before, onRemoved }: PreviewProps) {
+  const { event } = useDesk();
   const preview = useQuery(purgePreviewQuery(before));
   const [isAsking, setIsAsking] = useState(false);
   if (preview.isError) {
@@ -133,14 +133,14 @@ function Going({ preview }: { preview: PurgePreview }) {
   return <FactList className="retention__going" aria-label={words.whatIsRemoved} facts={facts} />;
 }
 
-function Purges({ event }: { event: EventContent }) {
+function Purges() {
   const purges = useQuery(purgesQuery);
   return (
     <Panel title={words.keptCounts} className="panel panel--below">
       <Unread of={purges} waiting={words.loadingCounts} failed={words.countsNotLoaded} />
       {purges.data?.length === 0 && <p className="empty">{words.nothingWasRemovedYet}</p>}
       {purges.data?.map((purge) => (
-        <RetentionCounts key={purge.id} purge={purge} event={event} />
+        <RetentionCounts key={purge.id} purge={purge} />
       ))}
     </Panel>
   );

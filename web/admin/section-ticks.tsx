@@ -1,16 +1,15 @@
-// Which sections a login runs, as ticks.
-import type { EventContent } from '#domain/event/event.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/logins.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type SectionTicksProps = {
-  event: EventContent;
   ticked: readonly string[];
   onTick: (ticked: string[]) => void;
 };
 
-export function SectionTicks({ event, ticked, onTick }: SectionTicksProps) {
+export function SectionTicks({ ticked, onTick }: SectionTicksProps) {
+  const { event } = useDesk();
   const keys = event.sections.map(({ key }) => key);
   return (
     <fieldset className="field">

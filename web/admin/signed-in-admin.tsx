@@ -2,10 +2,10 @@
 // (product.md, section 4).
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import { signedOutToast } from '#web/desk/message-of.ts';
 import { userQuery } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { PageHeader } from '#web/public/page-header.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
@@ -15,20 +15,19 @@ import { checkingWhoYouAre } from '#words/desk/desk-frame.ts';
 /** product.md, section 9: long enough to read why. */
 const redirectDelayMs = 500;
 
-type SignedInAdminProps = { event: EventContent; children: (user: SignedInUser) => ReactNode };
-
-export function SignedInAdmin({ event, children }: SignedInAdminProps) {
+export function SignedInAdmin({ children }: { children: (user: SignedInUser) => ReactNode }) {
   const user = useQuery(userQuery);
   if (user.isPending) return <Waiting label={checkingWhoYouAre} />;
   if (user.isError) {
     return <Failed message={words.notReached} onRetry={() => void user.refetch()} />;
   }
-  if (!user.data) return <LoggedOut event={event} />;
+  if (!user.data) return <LoggedOut />;
   if (!user.data.isAdmin) return <NoAdmin />;
   return children(user.data);
 }
 
-function LoggedOut({ event }: { event: EventContent }) {
+function LoggedOut() {
+  const { event } = useDesk();
   const toast = useToast();
   useEffect(() => {
     toast(signedOutToast);

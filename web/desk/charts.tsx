@@ -1,6 +1,5 @@
-// The pictures that several dashboards show: registrations over time, and who is there on which day.
-import type { EventContent } from '#domain/event/event.ts';
 import type { Summary } from '#domain/lists/summary.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 import * as words from '#words/desk/groups.ts';
@@ -38,12 +37,12 @@ export function RegisteredChart({
 
 type DaysChartProps = {
   days: Summary['days'];
-  event: EventContent;
   /** Where the people of a day are shown. */
   hrefOf: (day: string) => string;
 };
 
-export function DaysChart({ days, event, hrefOf }: DaysChartProps) {
+export function DaysChart({ days, hrefOf }: DaysChartProps) {
+  const { event } = useDesk();
   const bars = event.days.map(({ key, label }) => ({
     label,
     count: days[key] ?? 0,

@@ -2,17 +2,17 @@
 import { Link } from 'wouter';
 import type { PlacesTaken } from '#domain/lists/summary.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { type Role, useDesk } from '#web/desk/use-desk.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
 
 type PlacesCardsProps = {
   places: readonly PlacesTaken[];
-  /** Of the list that they lead to. */
-  path: '/organizer/registrations' | '/admin';
   onOpen?: () => void;
 };
 
-export function PlacesCards({ places, path, onOpen }: PlacesCardsProps) {
+export function PlacesCards({ places, onOpen }: PlacesCardsProps) {
+  const { by } = useDesk();
   return (
     <section className="places" aria-labelledby="places-title">
       <h2 className="title-3 places-title" id="places-title">
@@ -23,7 +23,7 @@ export function PlacesCards({ places, path, onOpen }: PlacesCardsProps) {
           <li key={one.subject}>
             <Link
               className={isFull(one) ? 'summary-card summary-card--full' : 'summary-card'}
-              href={listOf(one, path)}
+              href={listOf(one, by)}
               onClick={onOpen}
             >
               <span className="summary-card__title">{one.name}</span>
@@ -43,8 +43,8 @@ function isFull({ held, offered, limit }: PlacesTaken): boolean {
   return held + offered >= limit;
 }
 
-function listOf({ section, day, waiting }: PlacesTaken, path: PlacesCardsProps['path']): string {
+function listOf({ section, day, waiting }: PlacesTaken, by: Role): string {
   const narrowed =
     waiting > 0 ? ({ state: 'waiting', sort: 'turn' } as const) : ({ state: 'entered' } as const);
-  return tableAddress({ section, day, ...narrowed }, path);
+  return tableAddress({ section, day, ...narrowed }, by);
 }

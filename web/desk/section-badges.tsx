@@ -1,13 +1,14 @@
 // The sections that somebody is in, as short marks beside their name.
 import { isEntered } from '#domain/entries/entry-state.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-type SectionBadgesProps = { registration: Pick<Registration, 'entries'>; event: EventContent };
+type SectionBadgesProps = { registration: Pick<Registration, 'entries'> };
 
-export function SectionBadges({ registration, event }: SectionBadgesProps) {
+export function SectionBadges({ registration }: SectionBadgesProps) {
+  const { event } = useDesk();
   return listedSections(event)
     .filter(({ key }) => isEntered(registration, key))
     .map(({ key }) => (

@@ -5,9 +5,6 @@ import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { CallError, call } from '#web/call.ts';
 import { isSessionOver } from '#web/desk/message-of.ts';
 
-/** As whom somebody looks: there are calls, and words, for each. */
-export type Role = 'organizer' | 'admin';
-
 const organizerKey = ['organizer'];
 const userKey = ['user'];
 const eventKey = ['event'];

@@ -3,10 +3,10 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { later } from '#web/desk/later.ts';
 import { searchOf } from '#web/desk/list-address.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { atSection } from '#web/organizer/at-section.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
@@ -27,9 +27,8 @@ const tabs = [
   { id: 'email', label: words.emailSettings },
 ] as const;
 
-type DashboardProps = { organizer: Organizer; event: EventContent };
-
-export function DashboardPage({ organizer, event }: DashboardProps) {
+export function DashboardPage({ organizer }: { organizer: Organizer }) {
+  const { event } = useDesk();
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? 'overview';
   const { isDirty, setIsDirty, mayLeave, question } = useLeaveGuard();
@@ -48,7 +47,6 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
     <>
       <DeskHeader
         organizer={organizer}
-        event={event}
         mayLeave={mayLeave}
         onLeave={() => flushSync(() => setIsLeaving(true))}
       />
@@ -69,7 +67,7 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
           </Tabs.List>
           <Suspense fallback={<Waiting label={words.loading} />}>
             <Tabs.Content value="overview" className="tabs__panel">
-              <Overview organizer={organizer} event={event} />
+              <Overview organizer={organizer} />
             </Tabs.Content>
             {/* Back, which nothing can ask about, hides unsaved changes in place of losing them. */}
             <Tabs.Content
@@ -79,14 +77,12 @@ export function DashboardPage({ organizer, event }: DashboardProps) {
               hidden={tab !== 'form'}
             >
               <SectionChoice {...choice}>
-                {(at) => (
-                  <SectionTab key={at.sectionType} organizer={at} event={event} onDirtyChange={setIsDirty} />
-                )}
+                {(at) => <SectionTab key={at.sectionType} organizer={at} onDirtyChange={setIsDirty} />}
               </SectionChoice>
             </Tabs.Content>
             <Tabs.Content value="email" className="tabs__panel">
               <SectionChoice {...choice}>
-                {(at) => <EmailTab key={at.sectionType} organizer={at} event={event} />}
+                {(at) => <EmailTab key={at.sectionType} organizer={at} />}
               </SectionChoice>
             </Tabs.Content>
           </Suspense>

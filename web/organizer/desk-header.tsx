@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
 import { EditionChoice } from '#web/desk/edition-choice.tsx';
@@ -11,6 +10,7 @@ import { DeskKeys } from '#web/desk/keys/desk-keys.tsx';
 import { NoticesButton } from '#web/desk/notices.tsx';
 import { OwnSessions } from '#web/desk/own-sessions.tsx';
 import { changeOrganizer } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import type { WaysOut } from '#web/desk/use-leave-guard.tsx';
 import { Mark } from '#web/public/drawings/mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,9 +18,10 @@ import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/organizer.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
 
-type DeskHeaderProps = Partial<WaysOut> & { organizer: Organizer; event: EventContent };
+type DeskHeaderProps = Partial<WaysOut> & { organizer: Organizer };
 
-export function DeskHeader({ organizer, event, ...ways }: DeskHeaderProps) {
+export function DeskHeader({ organizer, ...ways }: DeskHeaderProps) {
+  const { event } = useDesk();
   const { mayLeave } = ways;
   const client = useQueryClient();
   const [, navigate] = useLocation();

@@ -2,10 +2,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event/event.ts';
 import { type BodyOf, CallError, call } from '#web/call.ts';
 import { errorOf, filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { changeOrganizer, organizerQuery } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -27,7 +27,8 @@ function failureText(error: unknown): string {
   return error.reply?.message ?? words.wrongCredentials;
 }
 
-export function LoginPage({ event }: { event: EventContent }) {
+export function LoginPage() {
+  const { event } = useDesk();
   const auth = useQuery(organizerQuery);
   if (auth.data?.organizer) return <Redirect to="/organizer/dashboard" replace />;
   return (

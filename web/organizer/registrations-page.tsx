@@ -2,7 +2,6 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { registrationsFile } from '#web/desk/export-button.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
@@ -15,14 +14,14 @@ import { RegistrationTable } from '#web/desk/registrations/registration-table.ts
 import { TableFilters } from '#web/desk/registrations/table-filters.tsx';
 import { isNarrowed, tablePageSize } from '#web/desk/registrations/table-state.ts';
 import { useTableState } from '#web/desk/registrations/use-table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { printedColumns } from '#words/desk/file-columns.ts';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/organizer.ts';
 
-type RegistrationsPageProps = { organizer: Organizer; event: EventContent };
-
-export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) {
+export function RegistrationsPage({ organizer }: { organizer: Organizer }) {
+  const { event } = useDesk();
   const [state, change] = useTableState(event);
   const paged = usePagedList(state, tablePageSize);
   const { list, selection } = paged;
@@ -30,14 +29,12 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
   const columns = [...printedColumns(event), ...questionColumns(shown)];
   const offered = {
     title: words.registrations,
-    event,
-    organizer,
     file: { ...registrationsFile(event), shownColumns: columns },
     columns,
   };
   return (
     <>
-      <DeskHeader organizer={organizer} event={event} />
+      <DeskHeader organizer={organizer} />
       <main id="main" className="desk desk--list">
         <div className="desk__heading desk__heading--row">
           <div>
@@ -51,7 +48,7 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
           </div>
         </div>
         <div className="list-tools">
-          <TableFilters state={state} event={event} onChange={change} />
+          <TableFilters state={state} onChange={change} />
           <ColumnChoice />
           <ListCount
             total={list.data?.total}
@@ -73,7 +70,6 @@ export function RegistrationsPage({ organizer, event }: RegistrationsPageProps) 
             <RegistrationTable
               items={items}
               sort={state.sort}
-              event={event}
               questions={shown}
               waitingFor={waitingForOf(state)}
               selection={selection}

@@ -1,7 +1,7 @@
 // Above what an organizer does for one section: which it is, for who runs several; for who runs none, whom to ask.
 import type { ReactNode } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { type AtSection, ownSections } from '#web/organizer/at-section.ts';
 import { FilterOptional } from '#web/ui/filters.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -10,16 +10,16 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 
 type SectionChoiceProps = {
   organizer: Organizer;
-  event: EventContent;
   /** Undefined where the address names none of theirs. */
   at: AtSection | undefined;
   onChoose: (sectionType: string) => void;
   children: (at: AtSection) => ReactNode;
 };
 
-export function SectionChoice({ organizer, event, at, onChoose, children }: SectionChoiceProps) {
+export function SectionChoice({ organizer, at, onChoose, children }: SectionChoiceProps) {
+  const { event } = useDesk();
   const own = ownSections(organizer, event);
-  if (own.length === 0) return <NoSection event={event} />;
+  if (own.length === 0) return <NoSection />;
   return (
     <>
       {(own.length > 1 || !at) && (
@@ -38,7 +38,8 @@ export function SectionChoice({ organizer, event, at, onChoose, children }: Sect
   );
 }
 
-function NoSection({ event }: { event: EventContent }) {
+function NoSection() {
+  const { event } = useDesk();
   return (
     <p className="notice">
       <Sentence text={words.noSectionOf} parts={{ title: event.title }} mail={event.supportEmail} />

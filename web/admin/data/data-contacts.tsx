@@ -1,23 +1,23 @@
-// The Contacts tab of /data: a card a person with the days and the ways to reach them.
-import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
 import { SectionBadges } from '#web/desk/section-badges.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import * as words from '#words/desk/data.ts';
 
-type DataContactsProps = { registrations: readonly Registration[]; event: EventContent };
+type DataContactsProps = { registrations: readonly Registration[] };
 
-export function DataContacts({ registrations, event }: DataContactsProps) {
+export function DataContacts({ registrations }: DataContactsProps) {
   return (
     <ul className="contact-cards">
       {registrations.map((registration) => (
-        <Contact key={registration.id} registration={registration} event={event} />
+        <Contact key={registration.id} registration={registration} />
       ))}
     </ul>
   );
 }
 
-function Contact({ registration, event }: { registration: Registration; event: EventContent }) {
+function Contact({ registration }: { registration: Registration }) {
+  const { event } = useDesk();
   const { name, email, phone, location } = registration;
   const messageUrl = smsUrl(phone);
   const days = event.days.filter(({ key }) => registration.participationDays.includes(key));
@@ -45,7 +45,7 @@ function Contact({ registration, event }: { registration: Registration; event: E
             {label}
           </span>
         ))}
-        <SectionBadges registration={registration} event={event} />
+        <SectionBadges registration={registration} />
       </div>
     </li>
   );

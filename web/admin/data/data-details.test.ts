@@ -2,13 +2,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { upcastEvent } from '#domain/event/event-upcast.ts';
 import { entered, fourDays, twoSections } from '#tests/events.ts';
+import { first } from '#tests/first-event.ts';
 import { registrationOf } from '#tests/registrations.ts';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
+import { DeskProvider } from '#web/desk/use-desk.ts';
 
 test('whose days were all taken away takes part in none of them', () => {
   const registrations = [registrationOf({ entries: entered(['pre_event']) })];
-  const event = { days: fourDays, sections: twoSections };
-  const html = renderToStaticMarkup(createElement(DataDetails, { registrations, event }));
+  const event = { ...upcastEvent(first), days: fourDays, sections: twoSections };
+  const details = createElement(DataDetails, { registrations });
+  const html = renderToStaticMarkup(createElement(DeskProvider, { value: { event } }, details));
   expect(html).toContain('>Pre-Event (0 Days)<');
 });

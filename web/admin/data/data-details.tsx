@@ -2,15 +2,17 @@
 import { isEntered } from '#domain/entries/entry-state.ts';
 import { type EventContent, preEventKey } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { daysLabel } from '#words/days.ts';
 import * as words from '#words/desk/data.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 
 type EventDays = Pick<EventContent, 'days' | 'sections'>;
-type DataDetailsProps = { registrations: readonly Registration[]; event: EventDays };
+type DataDetailsProps = { registrations: readonly Registration[] };
 
-export function DataDetails({ registrations, event }: DataDetailsProps) {
+export function DataDetails({ registrations }: DataDetailsProps) {
+  const { event } = useDesk();
   return (
     <table className="data-table data-table--rows data-details" aria-label={words.details}>
       <ColumnTitles titles={[words.name, words.contact, words.events, words.details, words.date]} />

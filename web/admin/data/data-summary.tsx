@@ -1,6 +1,6 @@
 // The Summary tab of /data: the numbers as cards and pictures, each leading to its people on the dashboard.
 import { Link } from 'wouter';
-import { type EventContent, preEventKey, roadTripKey } from '#domain/event/event.ts';
+import { preEventKey, roadTripKey } from '#domain/event/event.ts';
 import type { Group } from '#domain/lists/groups.ts';
 import { conditionText } from '#domain/lists/question-condition.ts';
 import type { Summary } from '#domain/lists/summary.ts';
@@ -8,6 +8,7 @@ import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { groupMeanings, kindsWithGuests, titleOfKinds } from '#web/desk/group-facts.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { type TableState, tableAddress } from '#web/desk/registrations/table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import * as words from '#words/desk/data.ts';
 import { broughtBy, valueLabel } from '#words/desk/groups.ts';
@@ -24,13 +25,14 @@ function peopleOf(section: string): Partial<TableState> {
   return group ? { group } : { section };
 }
 
-type DataSummaryProps = { summary: Summary; event: EventContent };
+type DataSummaryProps = { summary: Summary };
 
 function peopleAddress(people: Partial<TableState>): string {
-  return tableAddress(people, '/admin');
+  return tableAddress(people, 'admin');
 }
 
-export function DataSummary({ summary, event }: DataSummaryProps) {
+export function DataSummary({ summary }: DataSummaryProps) {
+  const { event } = useDesk();
   const { groups, totals, diets, days } = summary;
   const numbers: NumberCard[] = [
     [words.totalRegistrations, groups.all, {}],
@@ -74,7 +76,7 @@ export function DataSummary({ summary, event }: DataSummaryProps) {
           registered={summary.registered}
           hrefOf={(registered) => peopleAddress({ registered })}
         />
-        <DaysChart days={days} event={event} hrefOf={(day) => peopleAddress({ day })} />
+        <DaysChart days={days} hrefOf={(day) => peopleAddress({ day })} />
         <BarChart title={titleOfKinds(words.tShirtSizes, 't-shirts', summary)} bars={kinds('t-shirts')} />
         <BarChart title={titleOfKinds(words.diet, 'diet', summary)} bars={kinds('diet')} />
       </section>

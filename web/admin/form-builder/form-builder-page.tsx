@@ -7,6 +7,7 @@ import { AdminsCard } from '#web/admin/form-builder/admins-card.tsx';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { useFormRead } from '#web/form-editor/form-context.ts';
@@ -21,12 +22,12 @@ import { editionOver, formAsItWas } from '#words/desk/form-editor.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type FormBuilderPageProps = {
-  event: EventContent;
   /** Told when there is something that leaving would lose, and when there no longer is. */
   onDirtyChange: (isDirty: boolean) => void;
 };
 
-export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) {
+export function FormBuilderPage({ onDirtyChange }: FormBuilderPageProps) {
+  const { event } = useDesk();
   const [search, setSearch] = useSearchParams();
   const isOver = useIsOver();
   const { setIsDirty, mayLeave, question } = useLeaveGuard();
@@ -68,7 +69,8 @@ export function FormBuilderPage({ event, onDirtyChange }: FormBuilderPageProps) 
 
 type BuilderProps = FormBuilderPageProps & { sectionType: string | undefined; isOver: boolean };
 
-function Builder({ sectionType, event, isOver, onDirtyChange }: BuilderProps) {
+function Builder({ sectionType, isOver, onDirtyChange }: BuilderProps) {
+  const { event } = useDesk();
   const [source] = useState(() => adminForm(sectionType, event));
   const { form, isCurrent, error, retry } = useFormRead(source);
   const [, navigate] = useLocation();

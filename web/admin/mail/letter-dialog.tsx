@@ -1,6 +1,5 @@
 // One letter as it was sent: its headers, its HTML in a frame where nothing runs, its text.
 import { useQuery } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event/event.ts';
 import type { OpenLetter } from '#domain/letters/sent-letters.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
@@ -17,9 +16,9 @@ import { timeText } from '#words/desk/in-locale.ts';
 import { letterNotLoaded, stateLabels, tried } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/mail.ts';
 
-type LetterDialogProps = { id: string; event: EventContent; onClose: () => void };
+type LetterDialogProps = { id: string; onClose: () => void };
 
-export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
+export function LetterDialog({ id, onClose }: LetterDialogProps) {
   const letter = useQuery(openLetterQuery(id));
   const { retryOne, isRetrying } = useRetry();
   return (
@@ -33,7 +32,7 @@ export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
         waiting={words.loadingTheLetter}
         failed={messageOf(letter.error, letterNotLoaded)}
       />
-      {letter.data && <LetterView letter={letter.data} event={event} onDeleted={onClose} />}
+      {letter.data && <LetterView letter={letter.data} onDeleted={onClose} />}
       {letter.data?.state === 'failed' && (
         <div className="actions">
           <RetryButton look="loud" isRetrying={isRetrying} onRetry={() => retryOne(id)}>
@@ -45,9 +44,9 @@ export function LetterDialog({ id, event, onClose }: LetterDialogProps) {
   );
 }
 
-type LetterViewProps = { letter: OpenLetter; event: EventContent; onDeleted: () => void };
+type LetterViewProps = { letter: OpenLetter; onDeleted: () => void };
 
-function LetterView({ letter, event, onDeleted }: LetterViewProps) {
+function LetterView({ letter, onDeleted }: LetterViewProps) {
   const { registration, id, from, recipient, replyTo, subject, kind, text, messageId } = letter;
   const failure = describeFailure(letter.lastError);
   return (
@@ -65,12 +64,7 @@ function LetterView({ letter, event, onDeleted }: LetterViewProps) {
           <LetterHeader name={words.about}>
             <span className="letter-about">
               {registration.name}
-              <RegistrationActions
-                registration={registration}
-                by="admin"
-                event={event}
-                onDeleted={onDeleted}
-              />
+              <RegistrationActions registration={registration} onDeleted={onDeleted} />
             </span>
           </LetterHeader>
         )}

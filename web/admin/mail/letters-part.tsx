@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { pageLimits } from '#domain/basics/page.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { letterKinds } from '#domain/letters/letter-list.ts';
 import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
 import { changeMail, type MailState, mailPageSize, readMailState } from '#web/admin/mail/mail-state.ts';
@@ -23,7 +22,7 @@ import { Unread } from '#web/ui/waiting.tsx';
 import { kindLabels } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/mail.ts';
 
-export function LettersPart({ event }: { event: EventContent }) {
+export function LettersPart() {
   const [search, setSearch] = useSearchParams();
   const { letter, ...list } = readMailState(search);
   const letters = useQuery(allLettersQuery({ ...list, pageSize: mailPageSize }));
@@ -37,7 +36,6 @@ export function LettersPart({ event }: { event: EventContent }) {
     <>
       <LettersPanel
         title={words.letters}
-        event={event}
         list={list}
         pageSize={mailPageSize}
         letters={letters}
@@ -64,7 +62,7 @@ export function LettersPart({ event }: { event: EventContent }) {
         about={list.mailingId && <OfMailing id={list.mailingId} />}
         filters={<LetterFilters state={list} onChange={change} />}
       />
-      {letter && <LetterDialog id={letter} event={event} onClose={() => change({ letter: undefined })} />}
+      {letter && <LetterDialog id={letter} onClose={() => change({ letter: undefined })} />}
     </>
   );
 }

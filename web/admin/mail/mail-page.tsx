@@ -1,7 +1,6 @@
 // Admin, Mail: all letters, those to many, and the rules that write by themselves.
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { HeldLettersNotice } from '#web/admin/mail/held-letters.tsx';
 import { LettersPart } from '#web/admin/mail/letters-part.tsx';
 import { MailingsPart } from '#web/admin/mail/mailings-part.tsx';
@@ -13,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/mail.ts';
 import { rules } from '#words/desk/rules.ts';
 
-export function MailPage({ event }: { event: EventContent }) {
+export function MailPage() {
   const isOver = useIsOver();
   const [isComposing, setIsComposing] = useState(false);
   return (
@@ -32,12 +31,12 @@ export function MailPage({ event }: { event: EventContent }) {
       <PageParts
         label={words.partsOfMail}
         parts={[
-          { id: 'letters', label: words.letters, draw: () => <LettersPart event={event} /> },
-          { id: 'mailings', label: words.mailings, draw: () => <MailingsPart event={event} /> },
-          { id: 'rules', label: rules, draw: () => <RulesPanel event={event} isOver={isOver} /> },
+          { id: 'letters', label: words.letters, draw: () => <LettersPart /> },
+          { id: 'mailings', label: words.mailings, draw: () => <MailingsPart /> },
+          { id: 'rules', label: rules, draw: () => <RulesPanel isOver={isOver} /> },
         ]}
       />
-      {isComposing && <ComposeDialog event={event} onClose={() => setIsComposing(false)} />}
+      {isComposing && <ComposeDialog onClose={() => setIsComposing(false)} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { SeenAgain } from '#web/admin/payments/seen-again.tsx';
 import { StatementColumns } from '#web/admin/payments/statement-columns.tsx';
 import { StatementLines } from '#web/admin/payments/statement-lines.tsx';
 import { StatementQuestions } from '#web/admin/payments/statement-questions.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -16,7 +17,6 @@ import * as words from '#words/desk/statements.ts';
 
 type FoundInFileProps = {
   preview: StatementPreview;
-  event: EventContent;
   isStoring: boolean;
   onSay: (said: Said) => void;
   /** With the places of the lines that are added although they look known. */
@@ -24,7 +24,8 @@ type FoundInFileProps = {
   onPutAway: () => void;
 };
 
-export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAway }: FoundInFileProps) {
+export function FoundInFile({ preview, isStoring, onSay, onStore, onPutAway }: FoundInFileProps) {
+  const { event } = useDesk();
   const { table, newCount, lineCount, leftOut, leftOutCount } = preview;
   const [added, setAdded] = useState<readonly number[]>([]);
   const toStore = newCount + added.length;
@@ -32,7 +33,7 @@ export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAw
   return (
     <section className="stack stack--wide" aria-labelledby="found-title">
       <h3 id="found-title">{words.found}</h3>
-      <Facts preview={preview} event={event} />
+      <Facts preview={preview} />
       {table && <StatementQuestions table={table} onSay={onSay} />}
       {table && <StatementColumns key={JSON.stringify(table.columns)} table={table} onSay={onSay} />}
       <UnreadLines preview={preview} />
@@ -45,8 +46,8 @@ export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAw
           {words.elsewhere({ edition, lines })}
         </p>
       ))}
-      {!isOpen && <SeenAgain preview={preview} event={event} added={added} onAdd={setAdded} />}
-      {lineCount > 0 && <StatementLines lines={preview.first} event={event} />}
+      {!isOpen && <SeenAgain preview={preview} added={added} onAdd={setAdded} />}
+      {lineCount > 0 && <StatementLines lines={preview.first} />}
       {!isOpen && toStore === 0 && <p className="notice">{words.nothingNew}</p>}
       {isStoring && <Waiting label={words.storing({ lines: toStore })} />}
       <div className="actions">
@@ -63,7 +64,8 @@ export function FoundInFile({ preview, event, isStoring, onSay, onStore, onPutAw
   );
 }
 
-function Facts({ preview, event }: { preview: StatementPreview; event: EventContent }) {
+function Facts({ preview }: { preview: StatementPreview }) {
+  const { event } = useDesk();
   const { format, account, balanceOffCents, table, sumCents } = preview;
   const facts: (readonly [string, ReactNode])[] = [
     [words.format, words.formatText({ format })],

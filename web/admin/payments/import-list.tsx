@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageLimits } from '#domain/basics/page.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { ImportedStatement } from '#domain/money/statement.ts';
 import { importsQuery } from '#web/admin/payments/import-queries.ts';
 import { UndoImportDialog } from '#web/admin/payments/undo-import-dialog.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -15,7 +15,8 @@ import { Unread } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
-export function ImportList({ event }: { event: EventContent }) {
+export function ImportList() {
+  const { event } = useDesk();
   const [page, setPage] = useState(1);
   const [undoing, setUndoing] = useState<ImportedStatement>();
   const imports = useQuery(importsQuery(page));

@@ -1,7 +1,6 @@
 // A statement from the file to the ledger: chosen, looked at, stored; and the imports before it.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Said, StatementPreview } from '#domain/money/statement.ts';
 import { statementLimits } from '#domain/money/statement-limits.ts';
 import { ChooseFile } from '#web/admin/payments/choose-file.tsx';
@@ -19,7 +18,7 @@ import * as words from '#words/desk/statements.ts';
 /** A copy in memory: what was looked at is what is stored, whatever becomes of the file meanwhile. */
 type Chosen = { name: string; content: Blob; said: Said };
 
-export function ImportPart({ event }: { event: EventContent }) {
+export function ImportPart() {
   const toast = useToast();
   const [chosen, setChosen] = useState<Chosen>();
   const look = useMutation({
@@ -89,7 +88,6 @@ export function ImportPart({ event }: { event: EventContent }) {
           <FoundInFile
             key={look.submittedAt}
             preview={preview}
-            event={event}
             isStoring={store.isPending}
             onSay={(said) => lookAt({ ...chosen, said: { ...chosen.said, ...said } })}
             onStore={(add) => store.mutate({ ...chosen, preview, add })}
@@ -97,7 +95,7 @@ export function ImportPart({ event }: { event: EventContent }) {
           />
         )}
       </Panel>
-      <ImportList event={event} />
+      <ImportList />
     </>
   );
 }

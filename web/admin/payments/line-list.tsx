@@ -1,15 +1,14 @@
 // The list of bank lines, from the first to the last by keyboard: one line has the focus and takes the keys.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { BankLineView } from '#domain/money/bank-line.ts';
 import { type LineMode, LineRow } from '#web/admin/payments/line-row.tsx';
 import type { LineActions } from '#web/admin/payments/use-line-actions.ts';
 import { isForDesk } from '#web/desk/keys/press-key.ts';
 import * as words from '#words/desk/bank-lines.ts';
 
-type LineListProps = { lines: readonly BankLineView[]; event: EventContent; actions: LineActions };
+type LineListProps = { lines: readonly BankLineView[]; actions: LineActions };
 
-export function LineList({ lines, event, actions }: LineListProps) {
+export function LineList({ lines, actions }: LineListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [chosenId, setChosenId] = useState<string>();
   const [mode, setMode] = useState<LineMode>('look');
@@ -94,7 +93,6 @@ export function LineList({ lines, event, actions }: LineListProps) {
         >
           <LineRow
             line={line}
-            event={event}
             mode={line === chosen ? mode : 'look'}
             isBusy={actions.isBusy}
             onMode={(next) => {

@@ -1,10 +1,10 @@
 // One bank line: what the bank says at the left, whose money it perhaps is at the right.
 import { Fragment, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, NewMatch } from '#domain/money/bank-line.ts';
 import type { Proposal } from '#domain/money/proposal.ts';
 import { SplitLine } from '#web/admin/payments/split-line.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/bank-lines.ts';
 import { dayText } from '#words/desk/in-locale.ts';
@@ -15,7 +15,6 @@ export type LineMode = 'look' | 'search' | 'aside';
 
 type LineRowProps = {
   line: BankLineView;
-  event: EventContent;
   mode: LineMode;
   isBusy: boolean;
   onMode: (mode: LineMode) => void;
@@ -25,7 +24,8 @@ type LineRowProps = {
 };
 
 export function LineRow(props: LineRowProps) {
-  const { line, event, mode, onMode, onMatch, onAside } = props;
+  const { line, mode, onMode, onMatch, onAside } = props;
+  const { event } = useDesk();
   const { date, amountCents, leftCents, payer, account, purpose } = line;
   return (
     <>
@@ -45,16 +45,15 @@ export function LineRow(props: LineRowProps) {
       <div className="line__whose">
         <Matched {...props} />
         {leftCents !== 0 && mode === 'look' && <Proposals {...props} />}
-        {mode === 'search' && (
-          <SplitLine line={line} event={event} onMatch={onMatch} onClose={() => onMode('look')} />
-        )}
+        {mode === 'search' && <SplitLine line={line} onMatch={onMatch} onClose={() => onMode('look')} />}
         {mode === 'aside' && <Aside onAside={onAside} onClose={() => onMode('look')} />}
       </div>
     </>
   );
 }
 
-function Matched({ line, event, isBusy, onUndo }: LineRowProps) {
+function Matched({ line, isBusy, onUndo }: LineRowProps) {
+  const { event } = useDesk();
   const { matched, state, note, by, leftCents, amountCents } = line;
   if (leftCents === amountCents) return null;
   return (
@@ -81,7 +80,8 @@ function Matched({ line, event, isBusy, onUndo }: LineRowProps) {
   );
 }
 
-function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
+function Proposals({ line, isBusy, onMode, onMatch }: LineRowProps) {
+  const { event } = useDesk();
   const { proposals, state } = line;
   return (
     <>
@@ -98,7 +98,7 @@ function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
               <kbd>{index + 1}</kbd>
               <span>
                 {state === 'sure' && index === 0 && <span className="line__sure">{words.sure}</span>}{' '}
-                <Shares of={proposal} event={event} />
+                <Shares of={proposal} />
                 <span className="line__reasons">
                   {proposal.reasons.map((reason) => reasonText(reason, event)).join(' · ')}
                 </span>
@@ -120,7 +120,8 @@ function Proposals({ line, event, isBusy, onMode, onMatch }: LineRowProps) {
 }
 
 /** Amounts only where it is more than one person's. */
-function Shares({ of: { shares }, event }: { of: Proposal; event: EventContent }) {
+function Shares({ of: { shares } }: { of: Proposal }) {
+  const { event } = useDesk();
   return shares.map(({ registrationId, name, paymentCode, cents }, index) => (
     <Fragment key={registrationId}>
       {index > 0 && ', '}

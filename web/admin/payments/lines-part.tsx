@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLinePage, LineCounts } from '#domain/money/bank-line.ts';
 import { LineList } from '#web/admin/payments/line-list.tsx';
@@ -10,6 +9,7 @@ import { type LineSearch, linesPageSize, linesQuery } from '#web/admin/payments/
 import { useLineActions } from '#web/admin/payments/use-line-actions.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -20,7 +20,7 @@ import { noImports } from '#words/desk/statements.ts';
 
 const filters = ['waiting', 'sure', 'proposed', 'unproposed', 'matched', 'aside'] as const;
 
-export function LinesPart({ event }: { event: EventContent }) {
+export function LinesPart() {
   const [search, setSearch] = useState<LineSearch>({ page: 1, q: '', state: 'waiting' });
   const lines = useQuery(linesQuery(search));
   const actions = useLineActions(search);
@@ -62,7 +62,7 @@ export function LinesPart({ event }: { event: EventContent }) {
       )}
       {data && !isUntouched(data) && (
         <>
-          <Standing page={data} event={event} />
+          <Standing page={data} />
           <div className="lines__filters">
             <CountChips
               legend={words.state}
@@ -83,7 +83,7 @@ export function LinesPart({ event }: { event: EventContent }) {
           <ListCount total={data.total} counted={words.linesCounted} isNarrowed={isSearched} />
           <Keys />
           {data.total === 0 && <p className="empty">{mayWait ? words.nothingWaits : words.noSuchLines}</p>}
-          <LineList lines={data.items} event={event} actions={actions} />
+          <LineList lines={data.items} actions={actions} />
           <Pager
             total={data.total}
             page={search.page}
@@ -105,7 +105,8 @@ function countOf({ counts }: LineCounts, state: (typeof filters)[number]): numbe
 }
 
 /** How far it is, and that no money is lost on the way. */
-function Standing({ page, event }: { page: BankLinePage; event: EventContent }) {
+function Standing({ page }: { page: BankLinePage }) {
+  const { event } = useDesk();
   const { matchedCents, unmatchedCents, unmatchedInCents, asideCents, statementCents } = page.sums;
   const unmatchedOutCents = unmatchedCents - unmatchedInCents;
   const sums = [

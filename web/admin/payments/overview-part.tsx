@@ -1,6 +1,5 @@
 // All money of the edition: sums, by section and over time, who owes, what goes back, whether statements add up.
 import { useQuery } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event/event.ts';
 import { daysToPayOf } from '#domain/event/event-money.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
@@ -10,6 +9,7 @@ import { Owing } from '#web/admin/payments/owing.tsx';
 import { Refunds } from '#web/admin/payments/refunds.tsx';
 import { StatementChecks } from '#web/admin/payments/statement-checks.tsx';
 import { TreasurerFiles } from '#web/admin/payments/treasurer-files.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
@@ -18,7 +18,7 @@ import { shortDayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/payments.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-export function OverviewPart({ event }: { event: EventContent }) {
+export function OverviewPart() {
   const overview = useQuery(overviewQuery);
   // Read at once with it, and shown together: what comes later would push the rest down.
   const parts = [useQuery(refundsQuery), useQuery(owingQuery(firstOwing))];
@@ -31,12 +31,12 @@ export function OverviewPart({ event }: { event: EventContent }) {
       {overview.isError && (
         <Failed message={words.overviewNotLoaded} onRetry={() => void overview.refetch()} />
       )}
-      {overview.data && <Sums overview={overview.data} event={event} />}
-      <Owing event={event} />
-      <Refunds event={event} />
-      {overview.data && <StatementChecks overview={overview.data} event={event} />}
-      {overview.data && <CameOverTime days={overview.data.days} event={event} />}
-      <TreasurerFiles event={event} />
+      {overview.data && <Sums overview={overview.data} />}
+      <Owing />
+      <Refunds />
+      {overview.data && <StatementChecks overview={overview.data} />}
+      {overview.data && <CameOverTime days={overview.data.days} />}
+      <TreasurerFiles />
     </div>
   );
 }
@@ -45,9 +45,10 @@ function isUntouched({ dueCents, paidCents, statements }: PaymentsOverview): boo
   return dueCents === 0 && paidCents === 0 && statements.length === 0;
 }
 
-type SumsProps = { overview: PaymentsOverview; event: EventContent };
+type SumsProps = { overview: PaymentsOverview };
 
-function Sums({ overview, event }: SumsProps) {
+function Sums({ overview }: SumsProps) {
+  const { event } = useDesk();
   const price = (cents: number) => formatPrice(cents, event);
   const figures = [
     [words.due, overview.dueCents],
@@ -80,14 +81,14 @@ function Sums({ overview, event }: SumsProps) {
                   <th scope="row" className="data-table__name">
                     {sectionLabel(row.section, event)}
                   </th>
-                  <SumCells sums={row} event={event} />
+                  <SumCells sums={row} />
                 </tr>
               ))}
               <tr>
                 <th scope="row" className="data-table__name">
                   {words.all}
                 </th>
-                <SumCells sums={overview} event={event} />
+                <SumCells sums={overview} />
               </tr>
             </tbody>
           </table>
@@ -101,9 +102,10 @@ function Sums({ overview, event }: SumsProps) {
   );
 }
 
-type CameOverTimeProps = { days: PaymentsOverview['days']; event: EventContent };
+type CameOverTimeProps = { days: PaymentsOverview['days'] };
 
-function CameOverTime({ days, event }: CameOverTimeProps) {
+function CameOverTime({ days }: CameOverTimeProps) {
+  const { event } = useDesk();
   const [first, ...rest] = days.map(({ date, cents }) => ({ date, count: cents / 100 }));
   if (!first) return null;
   return (
@@ -120,7 +122,8 @@ function CameOverTime({ days, event }: CameOverTimeProps) {
 
 type Summed = Pick<PaymentsOverview, 'dueCents' | 'paidCents' | 'openCents' | 'overdueCents'>;
 
-function SumCells({ sums, event }: { sums: Summed; event: EventContent }) {
+function SumCells({ sums }: { sums: Summed }) {
+  const { event } = useDesk();
   const cells = [
     [words.due, sums.dueCents],
     [words.came, sums.paidCents],

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { pageLimits } from '#domain/basics/page.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import type { OwingSort } from '#domain/money/payments-overview.ts';
 import { firstOwing, owingQuery } from '#web/admin/payments/overview-queries.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
@@ -18,7 +17,7 @@ import { registrationsNotLoaded } from '#words/desk/lists.ts';
 import * as words from '#words/desk/payments.ts';
 import { remind, remindNamed, remindOne } from '#words/desk/reminders.ts';
 
-export function Owing({ event }: { event: EventContent }) {
+export function Owing() {
   const [list, setList] = useState(firstOwing);
   const [reminding, setReminding] = useState<{ one?: { id: string; name: string } }>();
   const owing = useQuery(owingQuery(list));
@@ -72,7 +71,7 @@ export function Owing({ event }: { event: EventContent }) {
                       {registration.paymentCode}
                     </td>
                     <td data-label={words.open} className="data-rows__first">
-                      <MoneyButton registration={registration} event={event} />
+                      <MoneyButton registration={registration} />
                     </td>
                     <td data-label={words.owesSince} className="data-table__whole">
                       <span>
@@ -94,7 +93,7 @@ export function Owing({ event }: { event: EventContent }) {
                         >
                           <Bell aria-hidden="true" size={18} />
                         </Button>
-                        <RegistrationActions registration={registration} by="admin" event={event} />
+                        <RegistrationActions registration={registration} />
                       </div>
                     </td>
                   </tr>

@@ -1,5 +1,3 @@
-// Payments: its parts, one at a time.
-import type { EventContent } from '#domain/event/event.ts';
 import { ImportPart } from '#web/admin/payments/import-part.tsx';
 import { LettersList } from '#web/admin/payments/letters-list.tsx';
 import { LinesPart } from '#web/admin/payments/lines-part.tsx';
@@ -10,7 +8,7 @@ import { lettersPart } from '#words/desk/money-letters.ts';
 import { overviewPart } from '#words/desk/payments.ts';
 import * as words from '#words/desk/statements.ts';
 
-export function PaymentsPage({ event }: { event: EventContent }) {
+export function PaymentsPage() {
   return (
     <>
       <div className="desk__heading">
@@ -19,10 +17,10 @@ export function PaymentsPage({ event }: { event: EventContent }) {
       <PageParts
         label={words.partsOfPayments}
         parts={[
-          { id: 'overview', label: overviewPart, draw: () => <OverviewPart event={event} /> },
-          { id: 'lines', label: lineWords.bankLines, draw: () => <LinesPart event={event} /> },
+          { id: 'overview', label: overviewPart, draw: () => <OverviewPart /> },
+          { id: 'lines', label: lineWords.bankLines, draw: () => <LinesPart /> },
           { id: 'letters', label: lettersPart, draw: () => <LettersList /> },
-          { id: 'import', label: words.importPart, draw: () => <ImportPart event={event} /> },
+          { id: 'import', label: words.importPart, draw: () => <ImportPart /> },
         ]}
       />
     </>

@@ -1,19 +1,19 @@
 // To whom money is to go back, and who paid more than they owe; also whoever was deleted, without a name.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { RefundDue } from '#domain/money/payments-overview.ts';
 import { refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/payments.ts';
 
-export function Refunds({ event }: { event: EventContent }) {
+export function Refunds() {
   const refunds = useQuery(refundsQuery);
   return (
     <Panel title={words.refunds} titleId="refunds">
@@ -28,7 +28,7 @@ export function Refunds({ event }: { event: EventContent }) {
             />
             <tbody>
               {refunds.data.map((refund) => (
-                <RefundRow key={refund.id} refund={refund} event={event} />
+                <RefundRow key={refund.id} refund={refund} />
               ))}
             </tbody>
           </table>
@@ -38,7 +38,8 @@ export function Refunds({ event }: { event: EventContent }) {
   );
 }
 
-function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }) {
+function RefundRow({ refund }: { refund: RefundDue }) {
+  const { event } = useDesk();
   const { id, name, code, cents, accounts, isIn } = refund;
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -67,7 +68,6 @@ function RefundRow({ refund, event }: { refund: RefundDue; event: EventContent }
             id={id}
             name={who}
             what="refund"
-            event={event}
             onClose={() => setIsOpen(false)}
             onRecorded={() => refreshRegistrations(client)}
           />

@@ -1,7 +1,6 @@
-// Lines of a file that look as if they were imported before: they stay out unless somebody adds them.
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { StatementPreview } from '#domain/money/statement.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Tick, withTick } from '#web/ui/tick.tsx';
 import { andMore, dayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
@@ -11,13 +10,13 @@ const few = 5;
 
 type SeenAgainProps = {
   preview: StatementPreview;
-  event: EventContent;
   /** Their places in the file. */
   added: readonly number[];
   onAdd: (added: readonly number[]) => void;
 };
 
-export function SeenAgain({ preview, event, added, onAdd }: SeenAgainProps) {
+export function SeenAgain({ preview, added, onAdd }: SeenAgainProps) {
+  const { event } = useDesk();
   const { again, lineCount, newCount } = preview;
   if (again.length === 0) return null;
   const count = lineCount - newCount;

@@ -5,6 +5,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, FoundDebtor, NewMatch } from '#domain/money/bank-line.ts';
 import { peopleQuery } from '#web/admin/payments/line-queries.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
@@ -15,12 +16,12 @@ type Part = { debtor: FoundDebtor; amount: string; section: string | null };
 
 type SplitLineProps = {
   line: BankLineView;
-  event: EventContent;
   onMatch: (shares: NewMatch['shares']) => void;
   onClose: () => void;
 };
 
-export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
+export function SplitLine({ line, onMatch, onClose }: SplitLineProps) {
+  const { event } = useDesk();
   const [q, setQ] = useState('');
   const [parts, setParts] = useState<Part[]>([]);
   const people = useQuery(peopleQuery(q.trim()));
@@ -69,7 +70,6 @@ export function SplitLine({ line, event, onMatch, onClose }: SplitLineProps) {
         <PartFields
           key={part.debtor.registrationId}
           part={part}
-          event={event}
           onChange={(changed) => setParts(parts.with(index, changed))}
           onRemove={() => setParts(parts.toSpliced(index, 1))}
         />
@@ -127,12 +127,12 @@ function openText({ openCents, takesPart }: FoundDebtor, event: EventContent): s
 
 type PartFieldsProps = {
   part: Part;
-  event: EventContent;
   onChange: (part: Part) => void;
   onRemove: () => void;
 };
 
-function PartFields({ part, event, onChange, onRemove }: PartFieldsProps) {
+function PartFields({ part, onChange, onRemove }: PartFieldsProps) {
+  const { event } = useDesk();
   const { debtor, amount, section } = part;
   const { name, sections } = debtor;
   const choose = (key: string) => {

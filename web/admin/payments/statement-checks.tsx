@@ -1,7 +1,6 @@
-// Whether what each statement brought is matched, put aside or nobody's yet, to the cent.
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import * as words from '#words/desk/payments.ts';
@@ -9,7 +8,8 @@ import { periodText } from '#words/desk/statements.ts';
 
 const amountTitles = [words.sum, words.known, words.matched, words.aside, words.unmatched];
 
-export function StatementChecks({ overview, event }: { overview: PaymentsOverview; event: EventContent }) {
+export function StatementChecks({ overview }: { overview: PaymentsOverview }) {
+  const { event } = useDesk();
   const { statements, unmatched, aside } = overview;
   const sums = ({ inCents, outCents }: PaymentsOverview['aside']) => ({
     ...(inCents > 0 && { came: formatPrice(inCents, event) }),

@@ -1,14 +1,14 @@
-// The first lines of a statement as they were read, to be compared with the bank's.
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { StatementPreview } from '#domain/money/statement.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { dayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
-type StatementLinesProps = { lines: StatementPreview['first']; event: EventContent };
+type StatementLinesProps = { lines: StatementPreview['first'] };
 
-export function StatementLines({ lines, event }: StatementLinesProps) {
+export function StatementLines({ lines }: StatementLinesProps) {
+  const { event } = useDesk();
   return (
     <div>
       <h3>{words.firstLines}</h3>

@@ -4,6 +4,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { decimalOf } from '#domain/lists/csv.ts';
 import { call } from '#web/call.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { download } from '#web/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { moneyColumns } from '#words/desk/file-columns.ts';
@@ -67,7 +68,8 @@ async function textOf(name: FileName, event: EventContent): Promise<string> {
   ]);
 }
 
-export function TreasurerFiles({ event }: { event: EventContent }) {
+export function TreasurerFiles() {
+  const { event } = useDesk();
   const saving = useDeed({
     mutationFn: async (name: FileName) => download(fileNames[name], await textOf(name, event), 'text/csv'),
     said: (_done, name) => ({ title: words.fileSaved, description: fileNames[name] }),

@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'wouter';
 import { isStepDone, type OneStep, type Setup, type SetupStep, setupStepsOf } from '#domain/desk/setup.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
 import { later } from '#web/desk/later.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
@@ -26,22 +26,21 @@ function isMarkable(step: SetupStep): step is keyof typeof marks {
 const titleId = 'setup-title';
 
 type SetupChecklistProps = {
-  event: EventContent;
   use: ReturnType<typeof useSetup>;
   /** Somebody asked for it again, though all is done. */
   isWanted: boolean;
   onHide: () => void;
 };
 
-export function SetupChecklist({ event, use, isWanted, onHide }: SetupChecklistProps) {
+export function SetupChecklist({ use, isWanted, onHide }: SetupChecklistProps) {
   const { setup, isHidden, isDone } = use;
   if (setup.isError) {
     return <Failed message={words.notLoaded} onRetry={() => void setup.refetch()} />;
   }
   if (!setup.data) return null;
-  if (isHidden) return <SetupWarnings setup={setup.data} event={event} />;
+  if (isHidden) return <SetupWarnings setup={setup.data} />;
   if (isDone && !isWanted) return null;
-  return <Checklist event={event} use={use} setup={setup.data} onHide={onHide} />;
+  return <Checklist use={use} setup={setup.data} onHide={onHide} />;
 }
 
 /** Among what needs doing: leads down to the checklist, where riders come first. */
@@ -56,7 +55,8 @@ export function SetupLink({ left }: { left: number }) {
 }
 
 /** Hidden, or below the list: money that goes there is lost, and so is what nobody backs up though they mean to. */
-export function SetupWarnings({ setup, event }: { setup: Setup; event: EventContent }) {
+export function SetupWarnings({ setup }: { setup: Setup }) {
+  const { event } = useDesk();
   return warningsOf(setup).map((step) => (
     <p key={step} className="notice notice--error setup-warning" role="note">
       <strong>{stepWords[step].title}.</strong> {stepWords[step].remark(setup, event)}
@@ -69,9 +69,10 @@ export function warningsOf(setup: Setup): OneStep[] {
   return warned.filter((step) => !isStepDone(step, setup));
 }
 
-type ChecklistProps = Pick<SetupChecklistProps, 'event' | 'use' | 'onHide'> & { setup: Setup };
+type ChecklistProps = Pick<SetupChecklistProps, 'use' | 'onHide'> & { setup: Setup };
 
-function Checklist({ event, use, setup, onHide }: ChecklistProps) {
+function Checklist({ use, setup, onHide }: ChecklistProps) {
+  const { event } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const steps = setupStepsOf(setup);
   const open = steps.filter((step) => !isStepDone(step, setup));
@@ -90,7 +91,7 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
       </div>
       <ol className="plain-list">
         {open.map((step) => (
-          <OpenStep key={step} step={step} setup={setup} event={event}>
+          <OpenStep key={step} step={step} setup={setup}>
             {isMarkable(step) && (
               <Button
                 look="quiet small"
@@ -138,9 +139,10 @@ function Checklist({ event, use, setup, onHide }: ChecklistProps) {
   );
 }
 
-type OpenStepProps = { step: SetupStep; setup: Setup; event: EventContent; children: ReactNode };
+type OpenStepProps = { step: SetupStep; setup: Setup; children: ReactNode };
 
-function OpenStep({ step, setup, event, children }: OpenStepProps) {
+function OpenStep({ step, setup, children }: OpenStepProps) {
+  const { event } = useDesk();
   const { title, href, isWarning, remark } = wordsOf(step, setup, event);
   return (
     <li className="setup__step">

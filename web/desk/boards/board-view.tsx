@@ -25,6 +25,7 @@ import { WishesDialog } from '#web/desk/boards/wishes-dialog.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { isForDesk } from '#web/desk/keys/press-key.ts';
 import { usePrinting } from '#web/desk/print/use-printing.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -38,17 +39,16 @@ const fingerRest = { delay: 250, tolerance: 8 };
 type BoardViewProps = {
   board: Board;
   slot: string;
-  /** Keys of the sections that an organizer runs; undefined of an admin. */
-  runs: readonly string[] | undefined;
 };
 
-export function BoardView({ board, slot, runs }: BoardViewProps) {
+export function BoardView({ board, slot }: BoardViewProps) {
+  const { organizer } = useDesk();
   const { kind } = board;
   const moving = useMoves(board);
   const toast = useToast();
   const isOver = useIsOver();
   const maySay = (sections: readonly string[]) =>
-    !isOver && (!runs || sections.some((key) => runs.includes(key)));
+    !isOver && (!organizer || sections.some((key) => organizer.sections.includes(key)));
   const [chosenId, choose] = useState<string>();
   const [draggedId, setDragged] = useState<string>();
   const [isEvery, setIsEvery] = useState(true);

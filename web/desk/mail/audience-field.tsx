@@ -18,6 +18,7 @@ import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { answerFacts } from '#web/desk/questions/answer-facts.ts';
 import { questionCountsQuery } from '#web/desk/questions/question-queries.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { conditionWords } from '#words/desk/answers.ts';
 import { audienceLabel, ridersLabel } from '#words/desk/audiences.ts';
@@ -25,15 +26,14 @@ import * as words from '#words/desk/compose.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 
 export type AudienceFieldProps = {
-  event: EventContent;
-  organizer: Organizer | undefined;
   beside: Beside;
   draft: MailingDraft;
   size: UseQueryResult<AudienceSize>;
   onChange: (change: Partial<MailingDraft>) => void;
 };
 
-export function AudienceField({ event, organizer, beside, draft, size, onChange }: AudienceFieldProps) {
+export function AudienceField({ beside, draft, size, onChange }: AudienceFieldProps) {
+  const { event, organizer } = useDesk();
   // Of a draft whose section, day or question is no more, or of a list with more conditions than a letter's group takes.
   const isGone = !isAudience(draft.audience, event, beside);
   const offered = offeredTo(organizer, event).filter(

@@ -28,6 +28,7 @@ import { useDraft } from '#web/desk/mail/use-draft.ts';
 import { useSending } from '#web/desk/mail/use-sending.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -37,9 +38,6 @@ import * as plannedWords from '#words/desk/planned.ts';
 import { inWords } from '#words/faults.ts';
 
 type ComposeDialogProps = {
-  event: EventContent;
-  /** Who writes it, where that is no admin. */
-  organizer?: Organizer | undefined;
   /** What is gone on with: a draft, or what goes later. */
   planned?: Planned;
   /** The group that is chosen at first; without one, that of the draft or everybody. */
@@ -50,6 +48,7 @@ type ComposeDialogProps = {
 type Step = 'write' | 'confirm';
 
 export function ComposeDialog({ planned, ...props }: ComposeDialogProps) {
+  const { organizer } = useDesk();
   const questions = useQuery(allQuestionsQuery);
   const editions = useQuery(editionsQuery);
   const kept = useQuery(plannedQuery);
@@ -63,7 +62,7 @@ export function ComposeDialog({ planned, ...props }: ComposeDialogProps) {
       </Dialog>
     );
   }
-  const earlier = props.organizer ? [] : editions.data.filter(({ state }) => state === 'over');
+  const earlier = organizer ? [] : editions.data.filter(({ state }) => state === 'over');
   return (
     <Compose
       {...props}
@@ -85,7 +84,8 @@ type ComposeProps = Omit<ComposeDialogProps, 'planned'> & {
 };
 
 function Compose(props: ComposeProps) {
-  const { event, organizer, beside, opened, begun, initialAudience, onOpen, onClose } = props;
+  const { beside, opened, begun, initialAudience, onOpen, onClose } = props;
+  const { event, organizer } = useDesk();
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => openDraft(opened, initialAudience));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -166,7 +166,7 @@ function Compose(props: ComposeProps) {
         isWide
         key="sent"
       >
-        <MailingProgress id={sentId} mayRetry={!organizer} />
+        <MailingProgress id={sentId} />
         <div className="actions">
           <Button look="loud" onPress={onClose}>
             {words.done}
@@ -189,8 +189,6 @@ function Compose(props: ComposeProps) {
         <>
           <div className="compose" hidden={step !== 'write'}>
             <ComposeForm
-              event={event}
-              organizer={organizer}
               beside={beside}
               draft={draft}
               size={size}
@@ -225,7 +223,6 @@ function Compose(props: ComposeProps) {
           </div>
           {step === 'confirm' && (
             <ConfirmSend
-              event={event}
               subject={draft.subject}
               attachments={attachmentsOf(draft)}
               audience={audienceLabel(draft.audience, event, beside)}

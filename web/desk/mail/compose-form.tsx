@@ -6,6 +6,7 @@ import { invitedFrom } from '#domain/letters/mailing.ts';
 import { AttachmentsField } from '#web/desk/mail/attachments-field.tsx';
 import { AudienceField, type AudienceFieldProps } from '#web/desk/mail/audience-field.tsx';
 import { LetterTextFields } from '#web/desk/mail/letter-text-fields.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
 import { OneOf, Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/compose.ts';
@@ -27,7 +28,8 @@ type ComposeFormProps = AudienceFieldProps & {
 };
 
 export function ComposeForm(props: ComposeFormProps) {
-  const { event, organizer, beside, draft, size, errors, attempt, onChange } = props;
+  const { beside, draft, size, errors, attempt, onChange } = props;
+  const { event } = useDesk();
   const form = useFirstWrong(attempt);
   const subjectField = useRef<HTMLInputElement>(null);
   const { isGroupSaid } = props;
@@ -46,14 +48,7 @@ export function ComposeForm(props: ComposeFormProps) {
       }}
     >
       {props.notice}
-      <AudienceField
-        event={event}
-        organizer={organizer}
-        beside={beside}
-        draft={draft}
-        size={size}
-        onChange={onChange}
-      />
+      <AudienceField beside={beside} draft={draft} size={size} onChange={onChange} />
       <LetterTextFields
         text={draft}
         values={valuesFor(draft.audience, event, beside.questions)}

@@ -1,11 +1,11 @@
 // The last question before a mailing goes out, now or at a time: it names the number.
 import { useEffect, useRef } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Attachment } from '#domain/letters/attachments.ts';
 import type { AudienceSize } from '#domain/letters/mailing.ts';
 import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -70,14 +70,14 @@ export function ConfirmSend(props: ConfirmSendProps) {
 }
 
 type TimeFieldProps = {
-  event: EventContent;
   /** As the clock stands where the event is, or empty; undefined is now. */
   at: string | undefined;
   atError: string | undefined;
   onAt: (at: string | undefined) => void;
 };
 
-function TimeField({ event, at, atError, onAt }: TimeFieldProps) {
+function TimeField({ at, atError, onAt }: TimeFieldProps) {
+  const { event } = useDesk();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (atError) field.current?.focus();

@@ -1,7 +1,6 @@
 // A list of letters with what became of each: narrowed to a state, printed, turned page by page.
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { AllLetters } from '#domain/letters/letter-list.ts';
 import type { LetterPage } from '#domain/letters/sent-letters.ts';
 import { FailedList } from '#web/desk/failed-list.tsx';
@@ -17,7 +16,6 @@ import * as words from '#words/desk/mail.ts';
 
 type LettersPanelProps = Pick<LetterTableProps, 'onOpen' | 'onRetry'> & {
   title: string;
-  event: EventContent;
   list: Required<Pick<AllLetters, 'page'>> & AllLetters & { unknown?: string | undefined };
   pageSize: number;
   letters: UseQueryResult<LetterPage>;
@@ -35,7 +33,7 @@ type LettersPanelProps = Pick<LetterTableProps, 'onOpen' | 'onRetry'> & {
 };
 
 export function LettersPanel(props: LettersPanelProps) {
-  const { title, event, list, pageSize, letters, readPage, onChange, onOpen, onRetry } = props;
+  const { title, list, pageSize, letters, readPage, onChange, onOpen, onRetry } = props;
   const { data } = letters;
   const isNarrowed = Boolean(list.kind || list.mailingId || list.q);
   const heading = (
@@ -59,7 +57,6 @@ export function LettersPanel(props: LettersPanelProps) {
         <div className="actions">
           {props.actions}
           <PrintLettersButton
-            event={event}
             list={list}
             isMailConfigured={data?.isMailConfigured ?? true}
             readPage={readPage}

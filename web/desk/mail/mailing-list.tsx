@@ -2,15 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Mailing } from '#domain/letters/mailing.ts';
-import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
 import { LeftOutNames, ProgressBar } from '#web/desk/mail/mailing-progress.tsx';
 import { PlannedList } from '#web/desk/mail/planned-list.tsx';
 import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -19,18 +18,12 @@ import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
 type MailingListProps = {
-  event: EventContent;
-  /** Who wrote them, where that is no admin. */
-  organizer?: Organizer | undefined;
-  /** Admins send failed letters again. */
-  mayRetry: boolean;
   onLetters: (mailingId: string) => void;
   /** Where nothing else on the page begins a letter. */
   onWrite?: (() => void) | undefined;
 };
 
-export function MailingList(props: MailingListProps) {
-  const { event, organizer, mayRetry, onLetters, onWrite } = props;
+export function MailingList({ onLetters, onWrite }: MailingListProps) {
   const [page, setPage] = useState(1);
   const mailings = useQuery(mailingsQuery(page, mailingsPageSize));
   const { data } = mailings;
@@ -48,7 +41,7 @@ export function MailingList(props: MailingListProps) {
         )}
       </div>
       <p className="soft small">{words.aboutMailings}</p>
-      <PlannedList event={event} organizer={organizer} />
+      <PlannedList />
       <Unread of={mailings} waiting={words.loadingMailings} failed={words.mailingsNotLoaded} />
       {data?.total === 0 && <p className="empty">{words.noneSentYet}</p>}
       {data && data.total > 0 && (
@@ -56,12 +49,7 @@ export function MailingList(props: MailingListProps) {
           <ListCount total={data.total} counted={listWords.countOfMailings} />
           <ul className="mailings" inert={mailings.isPlaceholderData}>
             {data.items.map((mailing) => (
-              <MailingItem
-                key={mailing.id}
-                mailing={mailing}
-                mayRetry={mayRetry}
-                onLetters={() => onLetters(mailing.id)}
-              />
+              <MailingItem key={mailing.id} mailing={mailing} onLetters={() => onLetters(mailing.id)} />
             ))}
           </ul>
           <Pager page={page} pageSize={mailingsPageSize} total={data.total} onPage={setPage} />
@@ -71,9 +59,11 @@ export function MailingList(props: MailingListProps) {
   );
 }
 
-type MailingItemProps = { mailing: Mailing; mayRetry: boolean; onLetters: () => void };
+type MailingItemProps = { mailing: Mailing; onLetters: () => void };
 
-function MailingItem({ mailing, mayRetry, onLetters }: MailingItemProps) {
+/** Admins send failed letters again. */
+function MailingItem({ mailing, onLetters }: MailingItemProps) {
+  const { by } = useDesk();
   const { id, subject, audience, sentBy, createdAt, counts, leftOut, attachments } = mailing;
   return (
     <li className="mailings__item">
@@ -96,7 +86,7 @@ function MailingItem({ mailing, mayRetry, onLetters }: MailingItemProps) {
         <Button look="quiet small" aria-label={words.showLettersOf({ subject })} onPress={onLetters}>
           {words.letters}
         </Button>
-        {mayRetry && <RetryFailedButton id={id} counts={counts} />}
+        {by === 'admin' && <RetryFailedButton id={id} counts={counts} />}
       </div>
     </li>
   );

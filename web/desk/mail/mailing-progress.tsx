@@ -11,6 +11,7 @@ import { useRetry } from '#web/desk/mail/use-retry.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { StateChips } from '#web/desk/state-chips.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as listWords from '#words/desk/lists.ts';
@@ -18,13 +19,9 @@ import * as words from '#words/desk/mail.ts';
 
 const pageSize = 10;
 
-type MailingProgressProps = {
-  id: string;
-  /** Admins send failed letters again. */
-  mayRetry: boolean;
-};
-
-export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
+/** Admins send failed letters again. */
+export function MailingProgress({ id }: { id: string }) {
+  const { by } = useDesk();
   const mailing = useQuery(mailingQuery(id));
   const [state, setState] = useState<LetterState>();
   const [page, setPage] = useState(1);
@@ -48,7 +45,7 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
             setPage(1);
           }}
         />
-        {mayRetry && <RetryFailedButton id={id} counts={counts} />}
+        {by === 'admin' && <RetryFailedButton id={id} counts={counts} />}
       </div>
       <Unread of={letters} waiting={listWords.loadingLetters} failed={listWords.lettersNotLoaded} />
       {letters.data?.total === 0 && <p className="empty">{words.noLetters}</p>}
@@ -59,7 +56,7 @@ export function MailingProgress({ id, mayRetry }: MailingProgressProps) {
             isMailConfigured={isMailConfigured}
             isStale={letters.isPlaceholderData}
             isOfMailing
-            onRetry={mayRetry ? retryOne : undefined}
+            onRetry={by === 'admin' ? retryOne : undefined}
           />
           <Pager page={page} pageSize={pageSize} total={letters.data.total} onPage={setPage} />
         </>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { type Beside, isAudience } from '#domain/letters/mailing.ts';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
-import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { editionsQuery, useIsOver } from '#web/desk/edition-choice.tsx';
@@ -12,6 +11,7 @@ import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { plannedQuery } from '#web/desk/mail/mail-queries.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
@@ -19,10 +19,10 @@ import { audienceLabel } from '#words/desk/audiences.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/planned.ts';
 
-type PlannedListProps = { event: EventContent; organizer?: Organizer | undefined };
 type Open = { what: 'edit' | 'cancel'; planned: Planned };
 
-export function PlannedList({ event, organizer }: PlannedListProps) {
+export function PlannedList() {
+  const { event } = useDesk();
   const { data, isError, refetch } = useQuery(plannedQuery);
   const { data: questions = [] } = useQuery(allQuestionsQuery);
   const { data: editions = [] } = useQuery(editionsQuery);
@@ -44,9 +44,7 @@ export function PlannedList({ event, organizer }: PlannedListProps) {
           ))}
         </ul>
       )}
-      {open?.what === 'edit' && (
-        <ComposeDialog event={event} organizer={organizer} planned={open.planned} onClose={close} />
-      )}
+      {open?.what === 'edit' && <ComposeDialog planned={open.planned} onClose={close} />}
       {open?.what === 'cancel' && <CancelDialog planned={open.planned} onClose={close} />}
     </>
   );

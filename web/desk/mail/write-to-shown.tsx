@@ -1,13 +1,12 @@
 // From a list to a letter: to those whom the list shows, as it is when the letter is sent.
 import { Suspense, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { audienceOfWho } from '#domain/letters/mailing.ts';
 import { whoOfList } from '#domain/lists/registration-list.ts';
 import { isSearch } from '#domain/lists/who.ts';
-import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { later } from '#web/desk/later.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/contacts.ts';
@@ -16,15 +15,13 @@ const ComposeDialog = later(async () => (await import('#web/desk/mail/compose-di
 
 type WriteToShownProps = {
   state: TableState;
-  event: EventContent;
-  /** Whose sections' people it reaches; an admin's letter reaches all. */
-  organizer?: Organizer;
   /** It is of those who are selected: to everybody, too, where an admin selected all. */
   isOfSelection?: boolean;
 };
 
 /** Where the list shows everybody, there is nothing to say who; of an edition that is over nobody is written to. */
-export function WriteToShown({ state, event, organizer, isOfSelection }: WriteToShownProps) {
+export function WriteToShown({ state, isOfSelection }: WriteToShownProps) {
+  const { organizer } = useDesk();
   const toast = useToast();
   const isOver = useIsOver();
   const [isOpen, setOpen] = useState(false);
@@ -51,12 +48,7 @@ export function WriteToShown({ state, event, organizer, isOfSelection }: WriteTo
       </button>
       {isOpen && (
         <Suspense fallback={<Waiting label={words.loading} />}>
-          <ComposeDialog
-            event={event}
-            organizer={organizer}
-            initialAudience={audienceOfWho(who)}
-            onClose={() => setOpen(false)}
-          />
+          <ComposeDialog initialAudience={audienceOfWho(who)} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -8,6 +8,7 @@ import { amountLine } from '#web/desk/money/record-dialog.tsx';
 import { type Recording, useRecording } from '#web/desk/money/use-recording.tsx';
 import { usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/money.ts';
@@ -17,7 +18,8 @@ type DiscountDialogProps = Recording & { name: string };
 
 const schema = z.object({ amount: amountLine, note: z.string() });
 
-export function DiscountDialog({ name, statement, event, onClose, onRecorded }: DiscountDialogProps) {
+export function DiscountDialog({ name, statement, onClose, onRecorded }: DiscountDialogProps) {
+  const { event } = useDesk();
   const { id } = statement;
   const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
   // As it was at first: what somebody else records meanwhile changes no field.

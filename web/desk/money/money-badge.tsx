@@ -2,9 +2,11 @@
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import * as words from '#words/desk/money.ts';
 
-export function MoneyBadge({ money, event }: { money: Money; event: EventContent }) {
+export function MoneyBadge({ money }: { money: Money }) {
+  const { event } = useDesk();
   return <span className={`state money--${money.state}`}>{moneyText(money, event)}</span>;
 }
 

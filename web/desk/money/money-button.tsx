@@ -1,22 +1,22 @@
 // In lists: the state of somebody's money; a press records what came, where whoever is signed in may.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { MoneyBadge, moneyText } from '#web/desk/money/money-badge.tsx';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { organizerQuery } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/money.ts';
 
 type MoneyButtonProps = {
   registration: Pick<ListedRegistration, 'id' | 'name' | 'money'> &
     Partial<Pick<ListedRegistration, 'entries'>>;
-  event: EventContent;
 };
 
-export function MoneyButton({ registration: { id, name, money, entries = [] }, event }: MoneyButtonProps) {
+export function MoneyButton({ registration: { id, name, money, entries = [] } }: MoneyButtonProps) {
+  const { event } = useDesk();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   // Admins have not read who they are as an organizer, and need not.
@@ -25,7 +25,7 @@ export function MoneyButton({ registration: { id, name, money, entries = [] }, e
   if (organizer && !entries.some(({ section }) => organizer.sections.includes(section))) {
     return (
       <span className="money-button">
-        <MoneyBadge money={money} event={event} />
+        <MoneyBadge money={money} />
       </span>
     );
   }
@@ -36,14 +36,13 @@ export function MoneyButton({ registration: { id, name, money, entries = [] }, e
         aria-label={words.receivedOf({ state: moneyText(money, event), name })}
         onPress={() => setIsOpen(true)}
       >
-        <MoneyBadge money={money} event={event} />
+        <MoneyBadge money={money} />
       </Button>
       {isOpen && (
         <RecordDialog
           id={id}
           name={name}
           what="payment"
-          event={event}
           onClose={() => setIsOpen(false)}
           onRecorded={() => refreshRegistrations(client)}
         />

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Charged, MoneyStatement, Received } from '#domain/money/money.ts';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -12,7 +11,8 @@ import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { isTheirs, RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { TakeBackDialog } from '#web/desk/money/take-back-dialog.tsx';
-import { organizerQuery, type Role } from '#web/desk/session.ts';
+import { organizerQuery } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { dayText, timeText } from '#words/desk/in-locale.ts';
@@ -22,8 +22,6 @@ import { remindOne } from '#words/desk/reminders.ts';
 type MoneyOfOneProps = {
   id: string;
   name: string;
-  by: Role;
-  event: EventContent;
   /** Once something was recorded. */
   onRecorded: () => Promise<unknown>;
 };
@@ -47,14 +45,8 @@ export function MoneyOfOne(props: MoneyOfOneProps) {
 
 type Opened = 'payment' | 'refund' | 'discount' | 'reminder' | Received;
 
-function Statement({
-  id,
-  name,
-  by,
-  event,
-  onRecorded,
-  statement,
-}: MoneyOfOneProps & { statement: MoneyStatement }) {
+function Statement({ id, name, onRecorded, statement }: MoneyOfOneProps & { statement: MoneyStatement }) {
+  const { event, by } = useDesk();
   const [opened, setOpened] = useState<Opened>();
   const { money, charges, transfers } = statement;
   const organizer = useQuery(organizerQuery).data?.organizer;
@@ -68,7 +60,7 @@ function Statement({
   return (
     <>
       <p className="money__sums">
-        <MoneyBadge money={money} event={event} />
+        <MoneyBadge money={money} />
         {!isNothing && (
           <>
             <span>
@@ -83,7 +75,7 @@ function Statement({
       {charges.length > 0 && (
         <ul className="plain-list" aria-label={words.charges}>
           {charges.map((charge) => (
-            <ChargeLine key={charge.id} charge={charge} event={event} />
+            <ChargeLine key={charge.id} charge={charge} />
           ))}
         </ul>
       )}
@@ -91,13 +83,7 @@ function Statement({
       {transfers.length > 0 && (
         <ul className="plain-list" aria-label={words.transfers}>
           {transfers.map((transfer) => (
-            <TransferLine
-              key={transfer.id}
-              transfer={transfer}
-              by={by}
-              event={event}
-              onTakeBack={() => setOpened(transfer)}
-            />
+            <TransferLine key={transfer.id} transfer={transfer} onTakeBack={() => setOpened(transfer)} />
           ))}
         </ul>
       )}
@@ -132,7 +118,8 @@ function Statement({
   );
 }
 
-function ChargeLine({ charge, event }: { charge: Charged; event: EventContent }) {
+function ChargeLine({ charge }: { charge: Charged }) {
+  const { event } = useDesk();
   const { label, amountCents, at, by, isVoid, note } = charge;
   const when = timeText(at);
   return (
@@ -150,9 +137,10 @@ function ChargeLine({ charge, event }: { charge: Charged; event: EventContent })
   );
 }
 
-type TransferLineProps = { transfer: Received; by: Role; event: EventContent; onTakeBack: () => void };
+type TransferLineProps = { transfer: Received; onTakeBack: () => void };
 
-function TransferLine({ transfer, by, event, onTakeBack }: TransferLineProps) {
+function TransferLine({ transfer, onTakeBack }: TransferLineProps) {
+  const { event, by } = useDesk();
   const { amountCents, date, at, isImported, isCorrection, isCorrected, note } = transfer;
   const { data } = useQuery(organizerQuery);
   const isOwn = transfer.how === 'cash' && transfer.by === data?.organizer?.username;

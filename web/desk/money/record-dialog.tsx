@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { EventContent } from '#domain/event/event.ts';
 import { mostCents } from '#domain/event/event-limits.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
@@ -15,6 +14,7 @@ import { useRecording } from '#web/desk/money/use-recording.tsx';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { organizerQuery } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
@@ -26,7 +26,6 @@ type RecordDialogProps = {
   id: string;
   name: string;
   what: 'payment' | 'refund';
-  event: EventContent;
   onClose: () => void;
   /** After `onClose`, once it is recorded. */
   onRecorded: () => Promise<unknown>;
@@ -79,7 +78,8 @@ type RecordFormProps = RecordDialogProps & {
 };
 
 function RecordForm(props: RecordFormProps) {
-  const { id, name, what, title, statement, organizer, event, onClose, onRecorded } = props;
+  const { id, name, what, title, statement, organizer, onClose, onRecorded } = props;
+  const { event } = useDesk();
   const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
   const usual: TransferWay = organizer ? 'cash' : 'bank';
   const [how, setHow] = useState<TransferWay>(usual);
@@ -154,7 +154,7 @@ function RecordForm(props: RecordFormProps) {
           {words.moreThan[what]({ amount: formatPrice(more, event) })}
         </p>
       )}
-      {open.length > 1 && <ChargeChoice open={open} chosen={chosen} event={event} onChoose={setChosen} />}
+      {open.length > 1 && <ChargeChoice open={open} chosen={chosen} onChoose={setChosen} />}
       {notice}
     </PlainFormDialog>
   );
@@ -163,11 +163,11 @@ function RecordForm(props: RecordFormProps) {
 type ChargeChoiceProps = {
   open: MoneyStatement['charges'];
   chosen: readonly string[];
-  event: EventContent;
   onChoose: (chosen: string[]) => void;
 };
 
-function ChargeChoice({ open, chosen, event, onChoose }: ChargeChoiceProps) {
+function ChargeChoice({ open, chosen, onChoose }: ChargeChoiceProps) {
+  const { event } = useDesk();
   return (
     <fieldset className="field">
       <legend className="field__label">{words.isFor}</legend>

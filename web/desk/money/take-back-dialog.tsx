@@ -5,12 +5,14 @@ import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { type Recording, useRecording } from '#web/desk/money/use-recording.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/desk/money.ts';
 
 type TakeBackDialogProps = Recording & { transfer: Received };
 
-export function TakeBackDialog({ transfer, statement, event, onClose, onRecorded }: TakeBackDialogProps) {
+export function TakeBackDialog({ transfer, statement, onClose, onRecorded }: TakeBackDialogProps) {
+  const { event } = useDesk();
   const { id } = statement;
   const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
   const amount = formatPrice(transfer.amountCents, event);

@@ -1,5 +1,3 @@
-// Prints all letters that a list holds, with what became of each.
-import type { EventContent } from '#domain/event/event.ts';
 import type { AllLetters } from '#domain/letters/letter-list.ts';
 import type { SentLetter } from '#domain/letters/sent-letters.ts';
 import { kindLabel, letterFilterWords, remarkOf } from '#web/desk/letter-words.ts';
@@ -11,7 +9,6 @@ import { timeText } from '#words/desk/in-locale.ts';
 import { stateLabels } from '#words/desk/letter-states.ts';
 
 type PrintLettersButtonProps = {
-  event: EventContent;
   /** What the list is narrowed to. */
   list: AllLetters;
   isMailConfigured: boolean;
@@ -19,14 +16,13 @@ type PrintLettersButtonProps = {
   readPage: (page: number) => Promise<{ items: readonly SentLetter[]; total: number }>;
 };
 
-export function PrintLettersButton({ event, list, isMailConfigured, readPage }: PrintLettersButtonProps) {
+export function PrintLettersButton({ list, isMailConfigured, readPage }: PrintLettersButtonProps) {
   return (
     <PrintButton
       readAll={() => readAllPages(readPage)}
       draw={(letters) => (
         <PrintedTable
           title={words.letters}
-          event={event.title}
           filters={letterFilterWords(list)}
           rows={letters}
           columns={[

@@ -1,5 +1,6 @@
 // A list on paper: a title, how many there are, of which event and day, and a table that repeats its head on every sheet.
 
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import * as words from '#words/desk/files.ts';
 import { numberText } from '#words/desk/in-locale.ts';
@@ -8,8 +9,6 @@ export type PrintedColumn<Row> = { title: string; cell: (row: Row) => string };
 
 type PrintedTableProps<Row> = {
   title: string;
-  /** The event's title. */
-  event: string;
   /** What the list is narrowed to, in words. */
   filters?: readonly string[];
   rows: readonly Row[];
@@ -17,14 +16,15 @@ type PrintedTableProps<Row> = {
 };
 
 export function PrintedTable<Row extends { id: string }>(props: PrintedTableProps<Row>) {
-  const { title, event, filters = [], rows, columns } = props;
+  const { title, filters = [], rows, columns } = props;
+  const { event } = useDesk();
   return (
     <>
       <h2 className="title-3">
         {title} ({numberText(rows.length)})
       </h2>
       <p className="print-sheet__about">
-        {[event, ...filters, words.printedOn({ at: new Date().toISOString() })].join(' · ')}
+        {[event.title, ...filters, words.printedOn({ at: new Date().toISOString() })].join(' · ')}
       </p>
       <table className="data-table">
         <ColumnTitles titles={columns.map((column) => column.title)} />

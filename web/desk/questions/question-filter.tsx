@@ -1,6 +1,5 @@
 // Narrows a list by the answer to a question.
 
-import type { EventContent } from '#domain/event/event.ts';
 import { isKnownField } from '#domain/forms/aliases.ts';
 import { isCountable, type OwnQuestion, type OwnQuestions } from '#domain/forms/own-questions.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#domain/lists/question-condition.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { FilterDate, FilterNumber, FilterOptional, FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/questions.ts';
 
@@ -25,7 +25,7 @@ type QuestionAnswersProps = {
   answer: string | undefined;
   onChange: (answer: string | undefined) => void;
 };
-type QuestionFilterProps = QuestionAnswersProps & { event: EventContent };
+type QuestionFilterProps = QuestionAnswersProps & {};
 
 function operatorLabel(operator: Operator, { type }: OwnQuestion): string {
   if (operator === 'more') return type === 'date' ? words.isAfter : words.isMoreThan;
@@ -47,7 +47,8 @@ function operatorsOf(question: OwnQuestion): Operator[] {
 }
 
 /** Two of the filters above a list; the answers themselves stand below them. */
-export function QuestionFilter({ event, questions, answer, onChange }: QuestionFilterProps) {
+export function QuestionFilter({ questions, answer, onChange }: QuestionFilterProps) {
+  const { event } = useDesk();
   if (questions.length === 0) return null;
   const condition = answer === undefined ? undefined : readCondition(answer);
   const question = condition && questionOf(questions, condition);

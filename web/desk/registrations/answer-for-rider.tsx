@@ -1,9 +1,10 @@
 // Whoever is offered a place said on the telephone whether they take it: staff say so for them.
 import { useState } from 'react';
 import type { OfferReply, Wait } from '#domain/entries/in-line.ts';
-import { formatPrice, type PriceFormat } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import { call } from '#web/call.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cancel } from '#words/desk/desk-frame.ts';
@@ -18,11 +19,11 @@ type AnswerForRiderProps = {
   id: string;
   name: string;
   wait: Offered;
-  event: PriceFormat;
   onAnswered: () => Promise<unknown>;
 };
 
-export function AnswerForRider({ id, name, wait, event, onAnswered }: AnswerForRiderProps) {
+export function AnswerForRider({ id, name, wait, onAnswered }: AnswerForRiderProps) {
+  const { event } = useDesk();
   const { section, option, what, offer } = wait;
   const [isOpen, setIsOpen] = useState(false);
   const answering = useDeed({

@@ -7,6 +7,7 @@ import { reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import type { SelectedDialogProps } from '#web/desk/registrations/cancel-selected-dialog.tsx';
 import { useActing } from '#web/desk/registrations/use-acting.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as askingWords from '#words/desk/asking.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -18,7 +19,8 @@ const answers = [
 ] as const;
 
 export function AnswerSelectedDialog(props: SelectedDialogProps) {
-  const { selection, total, count, event, sections, onClose, onActed } = props;
+  const { selection, total, count, sections, onClose, onActed } = props;
+  const { event } = useDesk();
   const [first = ''] = sections;
   const [section, setSection] = useState(first);
   const [answer, setAnswer] = useState<'yes' | 'no'>('yes');

@@ -1,7 +1,6 @@
 // Whoever asks to take part: a button a section that whoever looks may answer, and the dialog where they do.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
@@ -10,8 +9,9 @@ import { errorOf, reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { registrationQuery } from '#web/desk/queries.ts';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
-import { organizerQuery, type Role } from '#web/desk/session.ts';
+import { organizerQuery } from '#web/desk/session.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -21,8 +21,6 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 
 type AskingProps = {
   registration: Pick<Registration, 'id' | 'name' | 'entries'>;
-  by: Role;
-  event: EventContent;
   onAnswered: () => Promise<unknown>;
 };
 
@@ -34,7 +32,8 @@ export function Asking(props: AskingProps) {
 
 type Entry = Registration['entries'][number];
 
-function AskingFor({ registration, by, event, onAnswered, entry }: AskingProps & { entry: Entry }) {
+function AskingFor({ registration, onAnswered, entry }: AskingProps & { entry: Entry }) {
+  const { event, by } = useDesk();
   const organizer = useQuery({ ...organizerQuery, enabled: by === 'organizer' }).data?.organizer;
   const [isOpen, setIsOpen] = useState(false);
   const label = sectionLabel(entry.section, event);
@@ -61,7 +60,7 @@ function AskingFor({ registration, by, event, onAnswered, entry }: AskingProps &
 
 type AnswerDialogProps = Omit<AskingProps, 'by'> & { entry: Entry; label: string; onClose: () => void };
 
-function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }: AnswerDialogProps) {
+function AnswerDialog({ registration, entry, label, onAnswered, onClose }: AnswerDialogProps) {
   const { id, name } = registration;
   const { section, requestedAt } = entry;
   const toast = useToast();
@@ -97,7 +96,7 @@ function AnswerDialog({ registration, event, entry, label, onAnswered, onClose }
             waiting={words.loadingAnswers}
             failed={messageOf(detail.error, words.answersNotLoaded)}
           />
-          {detail.data && <ToldAnswers detail={detail.data} event={event} />}
+          {detail.data && <ToldAnswers detail={detail.data} />}
           <form className="stack stack--close asking__answer" noValidate onSubmit={say('no')}>
             <p>{words.whatYesDoes}</p>
             <div className="actions">

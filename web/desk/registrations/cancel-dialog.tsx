@@ -1,9 +1,9 @@
 // Cancels a rider's part in a section, or in all of them, with a reason.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
 import { reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { FilterOptional } from '#web/ui/filters.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/cancelling.ts';
@@ -14,7 +14,6 @@ type CancelDialogProps = {
   name: string;
   /** Keys of what they take part in. */
   sections: readonly string[];
-  event: EventContent;
   onClose: () => void;
   /** After `onClose`. */
   onCancelled: () => Promise<unknown>;
@@ -22,7 +21,8 @@ type CancelDialogProps = {
 
 const nothing = { reason: '' };
 
-export function CancelDialog({ id, name, sections, event, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ id, name, sections, onClose, onCancelled }: CancelDialogProps) {
+  const { event } = useDesk();
   const toast = useToast();
   const [section, setSection] = useState('');
   const form = usePlainForm(reasonSchema, nothing);

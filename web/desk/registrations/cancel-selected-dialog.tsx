@@ -1,6 +1,5 @@
 // Cancels the part of all who are selected in a section, or in all of them, with a reason.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { type Acted, selectionLimits } from '#domain/lists/selection.ts';
 import { call } from '#web/call.ts';
 import { LongProgress } from '#web/desk/long-progress.tsx';
@@ -8,6 +7,7 @@ import { reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { useActing } from '#web/desk/registrations/use-acting.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { FilterOptional } from '#web/ui/filters.tsx';
 import * as cancelWords from '#words/desk/cancelling.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
@@ -19,7 +19,6 @@ export type SelectedDialogProps = {
   total: number;
   /** Of those who are selected. */
   count: number;
-  event: EventContent;
   /** Keys of those that whoever looks may act in. */
   sections: readonly string[];
   isOrganizer: boolean;
@@ -28,7 +27,8 @@ export type SelectedDialogProps = {
 };
 
 export function CancelSelectedDialog(props: SelectedDialogProps) {
-  const { selection, total, count, event, sections, isOrganizer, onClose, onActed } = props;
+  const { selection, total, count, sections, isOrganizer, onClose, onActed } = props;
+  const { event } = useDesk();
   const first = isOrganizer ? (sections[0] ?? '') : '';
   const [section, setSection] = useState(first);
   const { progress, run } = useActing(selection, total);

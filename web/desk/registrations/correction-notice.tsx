@@ -1,8 +1,8 @@
 // What came between a correction and its save: another's correction, or an earlier one that was left unsaved.
 import { useEffect, useRef } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import type { Clash } from '#web/desk/registrations/edit-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/correction.ts';
 
@@ -14,10 +14,11 @@ export type Notice = {
   clashes: readonly Clash[];
 };
 
-type CorrectionNoticeProps = { notice: Notice; event: EventContent };
+type CorrectionNoticeProps = { notice: Notice };
 
 /** Takes focus when it comes: the button that was pressed may be far below it. */
-export function CorrectionNotice({ notice, event }: CorrectionNoticeProps) {
+export function CorrectionNotice({ notice }: CorrectionNoticeProps) {
+  const { event } = useDesk();
   const { words: said, ask, clashes } = notice;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further notice counts, too

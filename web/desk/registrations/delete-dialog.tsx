@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { EventContent } from '#domain/event/event.ts';
 import { call, codeOf } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
@@ -10,7 +9,7 @@ import { MoneyWarning } from '#web/desk/money/money-warning.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
-import type { Role } from '#web/desk/session.ts';
+import { type Role, useDesk } from '#web/desk/use-desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 import { cancelInstead } from '#words/desk/cancelling.ts';
@@ -19,8 +18,6 @@ import * as words from '#words/desk/registration.ts';
 type DeleteDialogProps = {
   id: string;
   name: string;
-  by: Role;
-  event: EventContent;
   onClose: () => void;
   /** After `onClose`, when the registration is gone. */
   onDeleted?: (() => void) | undefined;
@@ -43,7 +40,8 @@ function remove(role: Role, id: string, also: readonly string[]): Promise<null> 
   return call('DELETE /api/admin/registrations/:id', { params: { id }, query });
 }
 
-export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ id, name, onClose, onDeleted }: DeleteDialogProps) {
+  const { by } = useDesk();
   const client = useQueryClient();
   const toast = useToast();
   const [also, setAlso] = useState<string[]>([]);
@@ -71,7 +69,7 @@ export function DeleteDialog({ id, name, by, event, onClose, onDeleted }: Delete
     <Dialog title={words.deleteRegistrationOf({ name })} onClose={onClose}>
       <p>{words.confirmDeletion({ name })}</p>
       <p className="notice">{cancelInstead}</p>
-      <MoneyWarning id={id} event={event} />
+      <MoneyWarning id={id} />
       {by === 'admin' ? (
         <SavedFields isSaving={deletion.isPending}>
           <DeletionFacts id={id} also={also} onAlso={setAlso} />

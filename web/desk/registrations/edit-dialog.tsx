@@ -1,7 +1,6 @@
 // Corrects a registration: every field, what was done to it before, and what happens when two correct it at once.
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Answers } from '#domain/forms/fields.ts';
 import { asksHowMany, isKnownGuest } from '#domain/registration/guest.ts';
 import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
@@ -13,22 +12,22 @@ import { CorrectionNotice } from '#web/desk/registrations/correction-notice.tsx'
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { useCorrection } from '#web/desk/registrations/use-correction.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { controlId } from '#web/form/control-id.ts';
 import { ErrorSummary } from '#web/form/error-summary.tsx';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { withGuestFields } from '#web/form/guest-fields.ts';
 import { namedError } from '#web/form/named-error.ts';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-
 import * as words from '#words/desk/correction.ts';
 import { guestsGo } from '#words/desk/guests.ts';
 import { unsavedRegistration } from '#words/desk/leaving.ts';
 import { loadingTheRegistration, registrationNotLoaded } from '#words/desk/registration.ts';
 import { guestName } from '#words/guests.ts';
 
-type EditDialogProps = { id: string; name: string; event: EventContent; onClose: () => void };
+type EditDialogProps = { id: string; name: string; onClose: () => void };
 
-export function EditDialog({ id, name, event, onClose }: EditDialogProps) {
+export function EditDialog({ id, name, onClose }: EditDialogProps) {
   const detail = useQuery(registrationQuery(id));
   const [isDirty, setIsDirty] = useState(false);
   // Once it is there it stays: what is read anew meanwhile must not take away what was typed.
@@ -51,13 +50,7 @@ export function EditDialog({ id, name, event, onClose }: EditDialogProps) {
           )}
           {!detail.isError && !isFresh && <Waiting label={loadingTheRegistration} />}
           {isFresh && (
-            <EditForm
-              detail={detail.data}
-              event={event}
-              onDirtyChange={setIsDirty}
-              onCancel={cancel}
-              onSaved={onClose}
-            />
+            <EditForm detail={detail.data} onDirtyChange={setIsDirty} onCancel={cancel} onSaved={onClose} />
           )}
         </>
       )}
@@ -67,7 +60,6 @@ export function EditDialog({ id, name, event, onClose }: EditDialogProps) {
 
 type EditFormProps = {
   detail: RegistrationDetail;
-  event: EventContent;
   onDirtyChange: (isDirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
@@ -75,7 +67,8 @@ type EditFormProps = {
 
 const formId = 'edit';
 
-function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: EditFormProps) {
+function EditForm({ detail: loaded, onDirtyChange, onCancel, onSaved }: EditFormProps) {
+  const { event } = useDesk();
   const { detail, answers, errors, notice, isDirty, ...correction } = useCorrection(loaded, event, onSaved);
   // A layout effect, because an effect leaves a moment in which Escape would drop what was just typed.
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -96,7 +89,7 @@ function EditForm({ detail: loaded, event, onDirtyChange, onCancel, onSaved }: E
           };
         })}
       />
-      {notice && <CorrectionNotice notice={notice} event={event} />}
+      {notice && <CorrectionNotice notice={notice} />}
       <SavedFields isSaving={correction.isSaving}>
         {detail.form.sections.map((section) => (
           <fieldset key={section.id} className="edit-form__group">

@@ -1,6 +1,3 @@
-// What can be done with a list, or with those who are selected in it: a letter, a file, paper and spoke cards.
-import type { EventContent } from '#domain/event/event.ts';
-import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ExportButton, type ExportedFile } from '#web/desk/export-button.tsx';
 import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
 import { CardsLink } from '#web/desk/print/cards-link.tsx';
@@ -13,21 +10,18 @@ import type { Column } from '#words/desk/file-columns.ts';
 export type ListActionsProps = {
   /** Of the paper. */
   title: string;
-  event: EventContent;
-  /** Who writes, where that is no admin. */
-  organizer?: Organizer | undefined;
   file: ExportedFile;
   /** Of the paper, too. */
   columns: readonly Column[];
 };
 
 export function ListActions({ state, ...props }: ListActionsProps & { state: TableState }) {
-  const { title, event, organizer, file, columns } = props;
+  const { title, file, columns } = props;
   return (
     <>
-      <WriteToShown state={state} event={event} organizer={organizer} />
+      <WriteToShown state={state} />
       <ExportButton {...file} state={state} />
-      <PrintListButton title={title} event={event} list={state} columns={columns} />
+      <PrintListButton title={title} list={state} columns={columns} />
       <CardsLink list={state} />
     </>
   );
@@ -40,14 +34,14 @@ type SelectedListActionsProps = ListActionsProps & {
 };
 
 export function SelectedListActions({ selection, total, ...props }: SelectedListActionsProps) {
-  const { title, event, organizer, file, columns } = props;
+  const { title, file, columns } = props;
   const { list } = selection;
   return (
     <>
-      <WriteToShown state={list} event={event} organizer={organizer} isOfSelection />
-      <SelectionActions selection={selection} total={total} event={event} />
+      <WriteToShown state={list} isOfSelection />
+      <SelectionActions selection={selection} total={total} />
       <ExportButton {...file} state={list} isOfSelection />
-      <PrintListButton title={title} event={event} list={list} columns={columns} hasKeys={false} />
+      <PrintListButton title={title} list={list} columns={columns} hasKeys={false} />
       <CardsLink list={list} />
     </>
   );

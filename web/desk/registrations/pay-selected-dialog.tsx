@@ -10,6 +10,7 @@ import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import type { SelectedDialogProps } from '#web/desk/registrations/cancel-selected-dialog.tsx';
 import { useActing } from '#web/desk/registrations/use-acting.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as moneyWords from '#words/desk/money.ts';
 import * as words from '#words/desk/selection.ts';
@@ -17,7 +18,8 @@ import * as words from '#words/desk/selection.ts';
 const schema = z.object({ date: filledLine(moneyWords.day), note: z.string() });
 
 export function PaySelectedDialog(props: SelectedDialogProps) {
-  const { selection, total, count, event, isOrganizer, onClose, onActed } = props;
+  const { selection, total, count, isOrganizer, onClose, onActed } = props;
+  const { event } = useDesk();
   const usual: TransferWay = isOrganizer ? 'cash' : 'bank';
   const [how, setHow] = useState<TransferWay>(usual);
   const { progress, run } = useActing(selection, total);

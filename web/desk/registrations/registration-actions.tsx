@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Ticket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
@@ -13,7 +12,6 @@ import { readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
 import { OfferDialog } from '#web/desk/registrations/offer-dialog.tsx';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { ViewDialog } from '#web/desk/registrations/view-dialog.tsx';
-import type { Role } from '#web/desk/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { offerPlace } from '#words/desk/offers.ts';
 import * as words from '#words/desk/registrations.ts';
@@ -37,14 +35,12 @@ export function waitingForOf({ state, section }: TableState): WaitingFor {
 
 type RegistrationActionsProps = {
   registration: Pick<Registration, 'id' | 'name'>;
-  by: Role;
-  event: EventContent;
   waitingFor?: WaitingFor;
   onDeleted?: () => void;
 };
 
 export function RegistrationActions(props: RegistrationActionsProps) {
-  const { registration, by, event, waitingFor, onDeleted } = props;
+  const { registration, waitingFor, onDeleted } = props;
   const { id, name } = registration;
   const client = useQueryClient();
   const isOver = useIsOver();
@@ -78,11 +74,9 @@ export function RegistrationActions(props: RegistrationActionsProps) {
           onOffered={() => refreshRegistrations(client)}
         />
       )}
-      {opened === 'view' && <ViewDialog id={id} name={name} by={by} event={event} onClose={close} />}
-      {opened === 'edit' && <EditDialog id={id} name={name} event={event} onClose={close} />}
-      {opened === 'delete' && (
-        <DeleteDialog id={id} name={name} by={by} event={event} onClose={close} onDeleted={onDeleted} />
-      )}
+      {opened === 'view' && <ViewDialog id={id} name={name} onClose={close} />}
+      {opened === 'edit' && <EditDialog id={id} name={name} onClose={close} />}
+      {opened === 'delete' && <DeleteDialog id={id} name={name} onClose={close} onDeleted={onDeleted} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
 import { useQueryClient } from '@tanstack/react-query';
-import { type EventContent, preEventKey } from '#domain/event/event.ts';
+import { preEventKey } from '#domain/event/event.ts';
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
@@ -9,7 +9,7 @@ import { refreshRegistrations } from '#web/desk/queries.ts';
 import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import { RegistrationActions, type WaitingFor } from '#web/desk/registrations/registration-actions.tsx';
-import type { Role } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 import { daysText, partText } from '#words/desk/part-text.ts';
 import * as words from '#words/desk/registrations.ts';
@@ -25,8 +25,6 @@ const partClasses: Record<string, string> = { [words.yes]: 'data-table__in', [wo
 
 export type RegistrationCellsProps = {
   registration: ListedRegistration;
-  by: Role;
-  event: EventContent;
   /** That stand in the table. */
   questions: OwnQuestions;
   /** Of a list of those who wait for a place. */
@@ -35,7 +33,8 @@ export type RegistrationCellsProps = {
 
 /** Location, Days, a section each, Registered, own questions, Actions. */
 export function RegistrationCells(props: RegistrationCellsProps) {
-  const { registration, by, event, questions, waitingFor } = props;
+  const { registration, questions, waitingFor } = props;
+  const { event } = useDesk();
   const { location, createdAt } = registration;
   const client = useQueryClient();
   return (
@@ -61,17 +60,12 @@ export function RegistrationCells(props: RegistrationCellsProps) {
       <td data-label={words.registered} className="data-table__registered">
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
         <span className="data-table__beside">{registration.paymentCode}</span>
-        <MoneyButton registration={registration} event={event} />
-        <Asking
-          registration={registration}
-          by={by}
-          event={event}
-          onAnswered={() => refreshRegistrations(client)}
-        />
+        <MoneyButton registration={registration} />
+        <Asking registration={registration} onAnswered={() => refreshRegistrations(client)} />
       </td>
       <QuestionCells registration={registration} questions={questions} />
       <td className="data-table__actions">
-        <RegistrationActions registration={registration} by={by} event={event} waitingFor={waitingFor} />
+        <RegistrationActions registration={registration} waitingFor={waitingFor} />
       </td>
     </>
   );

@@ -11,6 +11,7 @@ import { first } from '#tests/first-event.ts';
 import { listedOf } from '#tests/registrations.ts';
 import { RegistrationTable } from '#web/desk/registrations/registration-table.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
+import { DeskProvider } from '#web/desk/use-desk.ts';
 
 const nobodySelected: Selection = {
   ...{ isAll: false, ids: [], isEmpty: true, isPageSelected: false, isFull: false },
@@ -27,14 +28,15 @@ function draw(sections: EventSection[], keys: readonly string[], state: EntrySta
   const table = createElement(RegistrationTable, {
     items: [listedOf({ entries: entered(keys).map((entry) => ({ ...entry, state })) })],
     sort: '-createdAt',
-    event: { ...upcastEvent(first), sections },
     questions: [],
     waitingFor: undefined,
     selection: nobodySelected,
     isStale: false,
     onSort: () => undefined,
   });
-  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, table));
+  const event = { ...upcastEvent(first), sections };
+  const desk = createElement(DeskProvider, { value: { event } }, table);
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, desk));
   const titles = [...html.matchAll(/<th scope="col">([^<]+)</g)].map(([, title]) => title);
   const cells = [...html.matchAll(/data-label="([^"]+)"[^>]*>(Yes|No|Waits|Offered|Waits: 0 Days)</g)].map(
     ([, label, text]) => `${label}: ${text}`,

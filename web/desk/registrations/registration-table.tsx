@@ -11,11 +11,12 @@ import { SelectRow } from '#web/desk/registrations/select-row.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { SortHead } from '#web/ui/sort-head.tsx';
 import * as words from '#words/desk/registrations.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-type RegistrationTableProps = Pick<RegistrationCellsProps, 'event' | 'questions' | 'waitingFor'> & {
+type RegistrationTableProps = Pick<RegistrationCellsProps, 'questions' | 'waitingFor'> & {
   items: readonly ListedRegistration[];
   sort: TableState['sort'];
   /** The rows of another page or search, while the next ones are on their way: nothing can be done to them. */
@@ -25,7 +26,8 @@ type RegistrationTableProps = Pick<RegistrationCellsProps, 'event' | 'questions'
 };
 
 export function RegistrationTable(props: RegistrationTableProps) {
-  const { items, sort, event, questions, waitingFor, selection, isStale, onSort } = props;
+  const { items, sort, questions, waitingFor, selection, isStale, onSort } = props;
+  const { event } = useDesk();
   const head = (column: Sort, label: string) => (
     <SortHead {...{ column, label, sort, onSort }} isDownFirst={column === 'createdAt'} />
   );
@@ -60,7 +62,6 @@ export function RegistrationTable(props: RegistrationTableProps) {
             <RegistrationRow
               key={registration.id}
               registration={registration}
-              event={event}
               questions={questions}
               waitingFor={waitingFor}
               selection={selection}
@@ -74,11 +75,11 @@ export function RegistrationTable(props: RegistrationTableProps) {
 
 type RegistrationRowProps = { registration: ListedRegistration } & Pick<
   RegistrationTableProps,
-  'event' | 'questions' | 'waitingFor' | 'selection'
+  'questions' | 'waitingFor' | 'selection'
 >;
 
 function RegistrationRow(props: RegistrationRowProps) {
-  const { registration, event, questions, waitingFor, selection } = props;
+  const { registration, questions, waitingFor, selection } = props;
   const { name, email, phone } = registration;
   return (
     <tr data-selected={selection.has(registration.id) || undefined}>
@@ -101,13 +102,7 @@ function RegistrationRow(props: RegistrationRowProps) {
       <td data-label={words.phone} className="data-table__beyond">
         {phone && <PhoneText phone={phone} />}
       </td>
-      <RegistrationCells
-        registration={registration}
-        by="organizer"
-        event={event}
-        questions={questions}
-        waitingFor={waitingFor}
-      />
+      <RegistrationCells registration={registration} questions={questions} waitingFor={waitingFor} />
     </tr>
   );
 }

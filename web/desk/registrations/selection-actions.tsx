@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban, HandCoins, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Acted } from '#domain/lists/selection.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
@@ -12,14 +11,16 @@ import { CancelSelectedDialog } from '#web/desk/registrations/cancel-selected-di
 import { PaySelectedDialog } from '#web/desk/registrations/pay-selected-dialog.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { organizerQuery } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/selection.ts';
 import { tryAgain } from '#words/kit.ts';
 
-type SelectionActionsProps = { selection: Selection; total: number; event: EventContent };
+type SelectionActionsProps = { selection: Selection; total: number };
 
-export function SelectionActions({ selection, total, event }: SelectionActionsProps) {
+export function SelectionActions({ selection, total }: SelectionActionsProps) {
+  const { event } = useDesk();
   const client = useQueryClient();
   const toast = useToast();
   const isOver = useIsOver();

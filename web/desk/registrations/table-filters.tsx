@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { listedStates } from '#domain/entries/entry-state.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { groupsOf } from '#domain/lists/groups.ts';
 import { furtherSections } from '#domain/lists/listed-sections.ts';
 import type { Summary } from '#domain/lists/summary.ts';
@@ -16,6 +15,7 @@ import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-fi
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import type { ChangeTable } from '#web/desk/registrations/use-table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { SaidChip } from '#web/desk/who/said-chip.tsx';
 import { SavedLists } from '#web/desk/who/saved-lists.tsx';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
@@ -29,11 +29,11 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 
 type TableFiltersProps = {
   state: TableState;
-  event: EventContent;
   onChange: ChangeTable;
 };
 
-export function TableFilters({ state, event, onChange }: TableFiltersProps) {
+export function TableFilters({ state, onChange }: TableFiltersProps) {
+  const { event } = useDesk();
   const summary = useQuery(summaryQuery);
   const { data: questions = [] } = useQuery(questionsQuery);
   const group = state.group ?? 'all';
@@ -112,7 +112,6 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
           onChoose={(money) => onChange({ money: money || undefined })}
         />
         <QuestionFilter
-          event={event}
           questions={questions}
           answer={state.answer}
           onChange={(answer) => onChange({ answer })}
@@ -132,15 +131,14 @@ export function TableFilters({ state, event, onChange }: TableFiltersProps) {
         answer={state.answer}
         onChange={(answer) => onChange({ answer })}
       />
-      <WhoChips event={event} who={state.who} others={state} onChange={(who) => onChange({ who })}>
+      <WhoChips who={state.who} others={state} onChange={(who) => onChange({ who })}>
         <SaidChip
           q={state.q}
           who={state.who}
-          event={event}
           summary={summary.data}
           onChoose={(who) => onChange({ q: undefined, who })}
         />
-        <SavedLists state={state} event={event} onChoose={(who) => onChange({ ...clear, who })} />
+        <SavedLists state={state} onChoose={(who) => onChange({ ...clear, who })} />
       </WhoChips>
       <TwiceChips state={state} onChange={onChange} summary={summary.data} />
     </>

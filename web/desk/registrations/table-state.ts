@@ -13,6 +13,7 @@ import {
 import { isKnownWho, readWho } from '#domain/lists/who.ts';
 import { moneyFilters } from '#domain/money/money.ts';
 import { readPage, readWords, searchOf, unknownOf } from '#web/desk/list-address.ts';
+import type { Role } from '#web/desk/use-desk.ts';
 
 export type TableState = Required<Pick<RegistrationList, 'page' | 'sort'>> &
   Omit<WholeList, 'sort'> & {
@@ -65,11 +66,9 @@ export function tableSearch(state: Partial<TableState>): URLSearchParams {
 }
 
 /** Where the organizers' table, or the admins', shows these people. */
-export function tableAddress(
-  state: Partial<TableState>,
-  path: '/organizer/registrations' | '/admin' = '/organizer/registrations',
-): string {
+export function tableAddress(state: Partial<TableState>, by: Role = 'organizer'): string {
   const search = tableSearch(state);
+  const path = by === 'admin' ? '/admin' : '/organizer/registrations';
   return search.size > 0 ? `${path}?${search}` : path;
 }
 

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { handedOn, isOut } from '#domain/entries/entry-state.ts';
 import type { Wait } from '#domain/entries/in-line.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
@@ -10,18 +9,16 @@ import { AnswerForRider, isOffered } from '#web/desk/registrations/answer-for-ri
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import { CancelDialog } from '#web/desk/registrations/cancel-dialog.tsx';
 import { isInLine, OfferForm, useOwnWaits } from '#web/desk/registrations/offer-dialog.tsx';
-import type { Role } from '#web/desk/session.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/cancelling.ts';
 import * as ofOffers from '#words/desk/offers.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type TakingPartProps = {
-  by: Role;
   registration: Registration;
   waits: readonly Wait[] | undefined;
-  event: EventContent;
   /** Once it is another state. */
   onChanged: () => Promise<unknown>;
 };
@@ -31,7 +28,8 @@ function Reason({ reason }: { reason: string }) {
   return <q className="taking-part__reason">{reason}</q>;
 }
 
-export function TakingPart({ registration, by, waits = [], event, onChanged }: TakingPartProps) {
+export function TakingPart({ registration, waits = [], onChanged }: TakingPartProps) {
+  const { event } = useDesk();
   const { id, name, entries } = registration;
   const isOver = useIsOver();
   const [isCancelling, setIsCancelling] = useState(false);
@@ -83,7 +81,7 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
       </dl>
       {ongoing.length > 0 && !isOver && (
         <div className="actions">
-          <Asking registration={registration} by={by} event={event} onAnswered={onChanged} />
+          <Asking registration={registration} onAnswered={onChanged} />
           {own.filter(isOffered).map((wait) => (
             <AnswerForRider
               key={`${wait.section} ${wait.option}`}
@@ -115,7 +113,6 @@ export function TakingPart({ registration, by, waits = [], event, onChanged }: T
           id={id}
           name={name}
           sections={ongoing.map(({ section }) => section)}
-          event={event}
           onClose={() => setIsCancelling(false)}
           onCancelled={onChanged}
         />

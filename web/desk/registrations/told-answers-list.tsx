@@ -1,5 +1,5 @@
 // What somebody answered, group by group, and whom they bring.
-import { dayKeys, type EventContent } from '#domain/event/event.ts';
+import { dayKeys } from '#domain/event/event.ts';
 import { answerOf, asksForPhone, type Field } from '#domain/forms/fields.ts';
 import { isKnownGuest } from '#domain/registration/guest.ts';
 import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
@@ -7,16 +7,16 @@ import type { Registration } from '#domain/registration/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText } from '#web/desk/contact-links.tsx';
 import { answerText } from '#web/desk/registrations/answer-text.ts';
 import { toldSections } from '#web/desk/registrations/told-answers.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import * as ofGuests from '#words/guests.ts';
 
 type ToldAnswersProps = {
   detail: RegistrationDetail;
-  event: EventContent;
   /** The ids of fields that are said already. */
   saidAbove?: readonly string[];
 };
 
-export function ToldAnswers({ detail, event, saidAbove }: ToldAnswersProps) {
+export function ToldAnswers({ detail, saidAbove }: ToldAnswersProps) {
   const { registration } = detail;
   return (
     <>
@@ -28,7 +28,7 @@ export function ToldAnswers({ detail, event, saidAbove }: ToldAnswersProps) {
               <div key={field.id} className="facts__row">
                 <dt>{field.label}</dt>
                 <dd>
-                  <AnswerOf field={field} registration={registration} event={event} />
+                  <AnswerOf field={field} registration={registration} />
                 </dd>
               </div>
             ))}
@@ -61,10 +61,11 @@ function Guests({ guests }: Pick<Registration, 'guests'>) {
   );
 }
 
-type AnswerOfProps = { field: Field; registration: Registration; event: EventContent };
+type AnswerOfProps = { field: Field; registration: Registration };
 
 /** A number or an address to press: in an emergency nobody should have to type it. */
-function AnswerOf({ field, registration, event }: AnswerOfProps) {
+function AnswerOf({ field, registration }: AnswerOfProps) {
+  const { event } = useDesk();
   const { answers } = registration;
   const answer = answerOf(field, { values: registration, answers, days: dayKeys(event) });
   const text = answerText(event, field, answer);

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MapPin, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
+import { sectionOfTicket } from '#domain/event/event.ts';
 import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
@@ -17,7 +17,7 @@ import { SameRegistrations } from '#web/desk/registrations/same-registrations.ts
 import { SendLinkButton } from '#web/desk/registrations/send-link-button.tsx';
 import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
-import type { Role } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -28,13 +28,11 @@ type ViewDialogProps = {
   id: string;
   /** Whose it is. */
   name: string;
-  by: Role;
-  event: EventContent;
   onClose: () => void;
 };
 
 /** Another registration, or its correction, opens in the place of the first; the lists are read again once nobody looks at either. */
-export function ViewDialog({ id, name, by, event, onClose }: ViewDialogProps) {
+export function ViewDialog({ id, name, onClose }: ViewDialogProps) {
   const client = useQueryClient();
   const [shownId, setShownId] = useState(id);
   const [editedName, setEditedName] = useState<string>();
@@ -50,15 +48,13 @@ export function ViewDialog({ id, name, by, event, onClose }: ViewDialogProps) {
     return Promise.all([answers, money].map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   if (editedName !== undefined) {
-    return <EditDialog id={shownId} name={editedName} event={event} onClose={close} />;
+    return <EditDialog id={shownId} name={editedName} onClose={close} />;
   }
   return (
     <OneRegistration
       key={shownId}
       id={shownId}
       name={shownId === id ? name : undefined}
-      by={by}
-      event={event}
       onClose={close}
       onEdit={setEditedName}
       onOpen={setShownId}
@@ -76,7 +72,8 @@ type OneRegistrationProps = Omit<ViewDialogProps, 'name'> & {
 };
 
 function OneRegistration(props: OneRegistrationProps) {
-  const { id, by, event, onClose, onEdit, onOpen, onSaid } = props;
+  const { id, onClose, onEdit, onOpen, onSaid } = props;
+  const { by } = useDesk();
   const detail = useQuery(registrationQuery(id));
   const isOver = useIsOver();
   const name = detail.data?.registration.name ?? props.name;
@@ -87,7 +84,7 @@ function OneRegistration(props: OneRegistrationProps) {
         waiting={words.loadingTheRegistration}
         failed={messageOf(detail.error, words.registrationNotLoaded)}
       />
-      {detail.data && <Answers detail={detail.data} by={by} event={event} onOpen={onOpen} onSaid={onSaid} />}
+      {detail.data && <Answers detail={detail.data} onOpen={onOpen} onSaid={onSaid} />}
       <div className="actions one__actions">
         {name && !isOver && (
           <Button onPress={() => onEdit(name)}>
@@ -102,15 +99,13 @@ function OneRegistration(props: OneRegistrationProps) {
   );
 }
 
-type AnswersProps = { detail: RegistrationDetail } & Pick<
-  OneRegistrationProps,
-  'by' | 'event' | 'onOpen' | 'onSaid'
->;
+type AnswersProps = { detail: RegistrationDetail } & Pick<OneRegistrationProps, 'onOpen' | 'onSaid'>;
 
 /** In the title, below it, and as what they take part in. */
 const saidAbove = ['name', 'email', 'phone', 'location', 'joiningRoadTrip'];
 
-function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
+function Answers({ detail, onOpen, onSaid }: AnswersProps) {
+  const { event } = useDesk();
   const { registration, form, history, perhapsSame, waits, endedNews } = detail;
   const { id, name, email, phone, location, createdAt, paymentCode, payments } = registration;
   return (
@@ -134,8 +129,8 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
       <SameRegistrations id={id} same={perhapsSame} onOpen={onOpen} onSaid={onSaid} />
       <div className="one">
         <div className="one__column">
-          <TakingPart registration={registration} by={by} waits={waits} event={event} onChanged={onSaid} />
-          <MoneyOfOne id={id} name={name} by={by} event={event} onRecorded={onSaid} />
+          <TakingPart registration={registration} waits={waits} onChanged={onSaid} />
+          <MoneyOfOne id={id} name={name} onRecorded={onSaid} />
           {payments.map((payment) => (
             <p key={payment.event} className="soft small">
               <Sentence
@@ -149,7 +144,7 @@ function Answers({ detail, by, event, onOpen, onSaid }: AnswersProps) {
           ))}
         </div>
         <div className="one__column">
-          <ToldAnswers detail={detail} event={event} saidAbove={saidAbove} />
+          <ToldAnswers detail={detail} saidAbove={saidAbove} />
           <HistoryList history={history} form={form} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { call } from '#web/call.ts';
 import { packPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterOptional } from '#web/ui/filters.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
@@ -14,13 +15,14 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/sheets.ts';
 
 export function EmergencySheet(sheet: OpenSheet) {
-  const { event, own, isAdmin, narrowed } = sheet;
+  const { narrowed } = sheet;
+  const { event, organizer } = useDesk();
   const openings = useQuery({
     queryKey: ['emergency-openings'],
     queryFn: () => call('GET /api/sheets/emergency/openings', {}),
     gcTime: 0,
   });
-  const mayOpen = isAdmin || (narrowed.section !== undefined && own.includes(narrowed.section));
+  const mayOpen = !organizer || organizer.sections.some((section) => section === narrowed.section);
   const legs = event.roadTrip ? slotsOf('cars', event) : [];
   const leg = sheet.search.get('leg') || undefined;
   const read = async (as: OpenedAs) => {
@@ -45,7 +47,6 @@ export function EmergencySheet(sheet: OpenSheet) {
       {mayOpen ? (
         <SheetFrame
           name="emergency"
-          event={event}
           queryKey={['emergency-pack', narrowed, leg]}
           read={read}
           draw={(data) => packPaper(sheet, data)}
@@ -54,7 +55,7 @@ export function EmergencySheet(sheet: OpenSheet) {
         <div className="notice no-print">
           <p>{words.chooseYours}</p>
           <div className="actions">
-            {own.map((section) => (
+            {organizer.sections.map((section) => (
               <Button key={section} look="small" onPress={() => sheet.change({ section })}>
                 {sectionLabel(section, event)}
               </Button>

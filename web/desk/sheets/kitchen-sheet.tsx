@@ -19,11 +19,10 @@ export function KitchenSheet(sheet: OpenSheet) {
       <Meals {...sheet} />
       <SheetFrame
         name="kitchen"
-        event={sheet.event}
         queryKey={['registrations', 'kitchen', query]}
         read={() => call('GET /api/sheets/kitchen', { query })}
         draw={(data) => kitchenPaper(sheet, data)}
-        beside={(data) => data.needs.length > 0 && <WhoIsNumber {...sheet} kitchen={data} />}
+        beside={(data) => data.needs.length > 0 && <WhoIsNumber kitchen={data} />}
       />
     </>
   );
@@ -52,7 +51,7 @@ function Meals({ questions, search, change }: OpenSheet) {
 }
 
 /** The paper holds no name: whoever must know it asks here. */
-function WhoIsNumber({ kitchen, event, isAdmin }: OpenSheet & { kitchen: Kitchen }) {
+function WhoIsNumber({ kitchen }: { kitchen: Kitchen }) {
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<string | null>();
   const find = (submit: FormEvent) => {
@@ -84,13 +83,7 @@ function WhoIsNumber({ kitchen, event, isAdmin }: OpenSheet & { kitchen: Kitchen
         )}
       </form>
       {found && (
-        <ViewDialog
-          id={found}
-          name={words.numbered({ number: typed })}
-          by={isAdmin ? 'admin' : 'organizer'}
-          event={event}
-          onClose={() => setFound(undefined)}
-        />
+        <ViewDialog id={found} name={words.numbered({ number: typed })} onClose={() => setFound(undefined)} />
       )}
     </>
   );

@@ -14,7 +14,6 @@ export function DoorSheet(sheet: OpenSheet) {
   return (
     <SheetFrame
       name="door"
-      event={sheet.event}
       queryKey={peopleKey(sheet)}
       read={() => readPeople(sheet)}
       draw={(data) => doorPaper(sheet, data)}
@@ -29,7 +28,6 @@ export function HandOutSheet(sheet: OpenSheet) {
       <ShirtQuestion {...sheet} />
       <SheetFrame
         name="hand-out"
-        event={sheet.event}
         queryKey={peopleKey(sheet)}
         read={() => readPeople(sheet)}
         draw={(data) => handOutPaper(sheet, data, question)}
@@ -58,7 +56,6 @@ export function SignUpSheet(sheet: OpenSheet) {
       </div>
       <SheetFrame
         name="sign-up"
-        event={sheet.event}
         queryKey={[...peopleKey(sheet), 'places']}
         read={read}
         draw={(data) => signUpPaper(sheet, data, lines)}

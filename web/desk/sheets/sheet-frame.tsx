@@ -2,11 +2,11 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { OpenedAs } from '#domain/lists/sheets.ts';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { fileOf, Paper, type PaperSheet } from '#web/desk/sheets/paper.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { download } from '#web/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -15,7 +15,6 @@ import * as words from '#words/desk/sheets.ts';
 
 type SheetFrameProps<Data> = {
   name: words.SheetName;
-  event: EventContent;
   queryKey: QueryKey;
   read: (as: OpenedAs) => Promise<Data>;
   draw: (data: Data) => PaperSheet;
@@ -23,7 +22,8 @@ type SheetFrameProps<Data> = {
   beside?: (data: Data) => ReactNode;
 };
 
-export function SheetFrame<Data>({ name, event, queryKey, read, draw, beside }: SheetFrameProps<Data>) {
+export function SheetFrame<Data>({ name, queryKey, read, draw, beside }: SheetFrameProps<Data>) {
+  const { event } = useDesk();
   const sheet = useQuery({ queryKey, queryFn: () => read('screen'), gcTime: 0 });
   const save = useDeed({
     mutationFn: () => read('file'),

@@ -1,10 +1,10 @@
 // The sheets that there are, and the one that was opened; what narrows it stands in the address.
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import { listOfSheet } from '#domain/lists/sheets.ts';
+import { BackToDashboard } from '#web/desk/back-to-dashboard.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
 import { questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { EmergencySheet } from '#web/desk/sheets/emergency-sheet.tsx';
@@ -13,6 +13,7 @@ import { DoorSheet, HandOutSheet, SignUpSheet } from '#web/desk/sheets/list-shee
 import { readNarrowing } from '#web/desk/sheets/narrowing.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { ShirtsSheet } from '#web/desk/sheets/shirts-sheet.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { editionAtHand } from '#web/edition-at-hand.ts';
 import { FilterOptional } from '#web/ui/filters.tsx';
@@ -33,18 +34,9 @@ function isSheetName(name: string | null): name is words.SheetName {
   return name !== null && Object.hasOwn(words.names, name);
 }
 
-type SheetsPageProps = {
-  event: EventContent;
-  /** The page's own address. */
-  path: string;
-  /** Keys of the sections that they run; an admin's are all. */
-  own: readonly string[];
-  isAdmin: boolean;
-  /** Leads away from the list of them. */
-  back?: ReactNode;
-};
-
-export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps) {
+export function SheetsPage() {
+  const { event, by } = useDesk();
+  const path = `/${by}/sheets`;
   const [search, setSearch] = useSearchParams();
   const questions = useQuery(questionsQuery);
   const narrowed = readNarrowing(search);
@@ -56,7 +48,7 @@ export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps)
   return (
     <>
       <div className="desk__heading">
-        {!name && back}
+        {!name && <BackToDashboard />}
         {name && (
           <Link href={`${path}?${searchOf(narrowed)}`} className="tall-link no-print">
             <ArrowLeft aria-hidden="true" size={16} /> {words.allSheets}
@@ -83,12 +75,12 @@ export function SheetsPage({ event, path, own, isAdmin, back }: SheetsPageProps)
               onChoose={(day) => change({ day })}
             />
           </search>
-          <WhoChips event={event} who={narrowed.who} onChange={(who) => change({ who })} />
+          <WhoChips who={narrowed.who} onChange={(who) => change({ who })} />
         </div>
         {!name && <SheetList path={path} narrowed={narrowed} />}
         {Sheet && <Unread of={questions} waiting={words.loading} failed={words.notLoaded} />}
         {Sheet && questions.data && (
-          <Sheet {...{ event, narrowed, own, isAdmin, search, change }} questions={questions.data} />
+          <Sheet {...{ event, narrowed, search, change }} questions={questions.data} />
         )}
       </div>
     </>

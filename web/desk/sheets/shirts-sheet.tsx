@@ -28,7 +28,6 @@ export function ShirtsSheet(sheet: OpenSheet) {
       <ShirtQuestion {...sheet} />
       <SheetFrame
         name="shirts"
-        event={sheet.event}
         queryKey={queryKey}
         read={() => call('GET /api/sheets/shirts', { query })}
         draw={(data) => shirtsPaper(sheet, data)}

@@ -5,12 +5,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { BoardKind } from '#domain/boards/boards.ts';
 import { listOf, type ToDoItem, type ToDoList } from '#domain/desk/to-do.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { editionName, editionsQuery } from '#web/desk/edition-choice.tsx';
 import { searchOf } from '#web/desk/list-address.ts';
 import { toDoQuery } from '#web/desk/queries.ts';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
-import type { Role } from '#web/desk/session.ts';
+import { type Role, useDesk } from '#web/desk/use-desk.ts';
 import { openEdition } from '#web/edition-at-hand.ts';
 import { Failed } from '#web/ui/waiting.tsx';
 import { numberText } from '#words/desk/in-locale.ts';
@@ -18,8 +17,6 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 import * as words from '#words/desk/to-do.ts';
 
 type ToDoPanelProps = {
-  event: EventContent;
-  by: Role;
   /** Keys of those that whoever looks answers for. */
   sections: readonly string[];
   /** A list on this very page was asked for. */
@@ -28,7 +25,8 @@ type ToDoPanelProps = {
   last?: ReactNode;
 };
 
-export function ToDoPanel({ event, by, sections, onList, last }: ToDoPanelProps) {
+export function ToDoPanel({ sections, onList, last }: ToDoPanelProps) {
+  const { event, by } = useDesk();
   // The page that shows it has just asked.
   const { data, isError, refetch } = useQuery({ ...toDoQuery, refetchOnMount: false });
   return (
@@ -58,16 +56,15 @@ export function ToDoPanel({ event, by, sections, onList, last }: ToDoPanelProps)
 
 type ToDoLinkProps = Omit<ToDoPanelProps, 'last'> & { item: ToDoItem; remark: string | undefined };
 
-function ToDoLink({ item, event, by, sections, onList, remark }: ToDoLinkProps) {
+function ToDoLink({ item, sections, onList, remark }: ToDoLinkProps) {
+  const { event, by } = useDesk();
   const { what, section } = item;
   const list = listOf(item, sections, event.sections);
   const isNamed = sections.length > 1 || what === 'asking' || what === 'waiting';
   return (
     <Link
       className="to-do__item"
-      href={
-        list ? tableAddress(list, by === 'admin' ? '/admin' : '/organizer/registrations') : placeOf(item, by)
-      }
+      href={list ? tableAddress(list, by) : placeOf(item, by)}
       onClick={() => list && onList?.()}
     >
       <ToDoWords

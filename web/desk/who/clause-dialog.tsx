@@ -1,6 +1,5 @@
 // Puts a clause together: facts of which one must hold, or none.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { type Clause, type Fact, readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
@@ -12,7 +11,6 @@ import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/who.ts';
 
 type ClauseDialogProps = {
-  event: EventContent;
   /** Undefined for a new one. */
   clause: Clause | undefined;
   /** What else narrows the list. */
@@ -24,7 +22,7 @@ type ClauseDialogProps = {
 /** React keeps the fields of a fact apart by it. */
 type Row = { key: number; fact: FactDraft };
 
-export function ClauseDialog({ event, clause, beside, onClose, onDone }: ClauseDialogProps) {
+export function ClauseDialog({ clause, beside, onClose, onDone }: ClauseDialogProps) {
   const [isNot, setNot] = useState(clause?.isNot ?? false);
   const before: readonly FactDraft[] = clause?.any ?? [firstFact];
   const [rows, setRows] = useState<readonly Row[]>(() => before.map((fact, key) => ({ key, fact })));
@@ -67,7 +65,7 @@ export function ClauseDialog({ event, clause, beside, onClose, onDone }: ClauseD
               <legend className="who-fact__or">
                 {place === 0 ? words.condition : words.orElse({ place: place + 1 })}
               </legend>
-              <FactFields event={event} fact={fact} onChange={(changed) => set(key, changed)} />
+              <FactFields fact={fact} onChange={(changed) => set(key, changed)} />
               {rows.length > 1 && (
                 <Button look="quiet small" onPress={() => setRows(rows.filter((row) => row.key !== key))}>
                   {words.takeOut({ place: place + 1 })}

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { entryStates } from '#domain/entries/entry-state.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { groupsOf } from '#domain/lists/groups.ts';
 import { type Condition, conditionText, readCondition } from '#domain/lists/question-condition.ts';
 import { type Fact, whoLimits } from '#domain/lists/who.ts';
@@ -11,6 +10,7 @@ import { kindsOf } from '#web/desk/group-facts.ts';
 import { summaryQuery } from '#web/desk/queries.ts';
 import { QuestionAnswers, QuestionFilter } from '#web/desk/questions/question-filter.tsx';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { FilterDate, FilterOptional, FilterSelect, FilterText } from '#web/ui/filters.tsx';
 import { entryStateWords } from '#words/desk/cancelling.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';
@@ -41,12 +41,11 @@ export const firstFact: FactDraft = first.state;
 const abouts = Object.values(first).map(({ about }) => about);
 
 type Props<Shown extends FactDraft> = {
-  event: EventContent;
   fact: Shown;
   onChange: (fact: FactDraft) => void;
 };
 
-export function FactFields({ event, fact, onChange }: Props<FactDraft>) {
+export function FactFields({ fact, onChange }: Props<FactDraft>) {
   return (
     <div className="filters">
       <FilterSelect
@@ -58,8 +57,8 @@ export function FactFields({ event, fact, onChange }: Props<FactDraft>) {
         }))}
         onChoose={(about) => about !== 'picked' && onChange(first[about])}
       />
-      {fact.about === 'state' && <StateFields event={event} fact={fact} onChange={onChange} />}
-      {fact.about === 'group' && <GroupFields event={event} fact={fact} onChange={onChange} />}
+      {fact.about === 'state' && <StateFields fact={fact} onChange={onChange} />}
+      {fact.about === 'group' && <GroupFields fact={fact} onChange={onChange} />}
       {fact.about === 'money' && (
         <FilterSelect
           label={moneyWords.money}
@@ -78,7 +77,7 @@ export function FactFields({ event, fact, onChange }: Props<FactDraft>) {
           />
         </>
       )}
-      {fact.about === 'answer' && <AnswerFields event={event} fact={fact} onChange={onChange} />}
+      {fact.about === 'answer' && <AnswerFields fact={fact} onChange={onChange} />}
       {fact.about === 'words' && (
         <FilterText
           label={listWords.searchIn}
@@ -91,7 +90,8 @@ export function FactFields({ event, fact, onChange }: Props<FactDraft>) {
   );
 }
 
-function StateFields({ event, fact, onChange }: Props<Extract<FactDraft, { about: 'state' }>>) {
+function StateFields({ fact, onChange }: Props<Extract<FactDraft, { about: 'state' }>>) {
+  const { event } = useDesk();
   return (
     <>
       <FilterSelect
@@ -118,7 +118,8 @@ function StateFields({ event, fact, onChange }: Props<Extract<FactDraft, { about
   );
 }
 
-function GroupFields({ event, fact, onChange }: Props<Extract<FactDraft, { about: 'group' }>>) {
+function GroupFields({ fact, onChange }: Props<Extract<FactDraft, { about: 'group' }>>) {
+  const { event } = useDesk();
   const summary = useQuery(summaryQuery);
   const groups = groupsOf(event).filter((group) => group !== 'all');
   const kinds = summary.data ? kindsOf(fact.group, summary.data) : [];
@@ -143,14 +144,14 @@ function GroupFields({ event, fact, onChange }: Props<Extract<FactDraft, { about
   );
 }
 
-function AnswerFields({ event, fact, onChange }: Props<Extract<FactDraft, { about: 'answer' }>>) {
+function AnswerFields({ fact, onChange }: Props<Extract<FactDraft, { about: 'answer' }>>) {
   const { data: questions = [] } = useQuery(allQuestionsQuery);
   const answer = fact.condition && conditionText(fact.condition);
   const change = (text: string | undefined) =>
     onChange({ about: 'answer', condition: text === undefined ? undefined : readCondition(text) });
   return (
     <>
-      <QuestionFilter event={event} questions={questions} answer={answer} onChange={change} />
+      <QuestionFilter questions={questions} answer={answer} onChange={change} />
       <QuestionAnswers questions={questions} answer={answer} onChange={change} />
     </>
   );

@@ -2,24 +2,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { whoOfList } from '#domain/lists/registration-list.ts';
 import type { Saved } from '#domain/lists/saved-condition.ts';
 import { isKnownWho, isSearch, readWho, whoText } from '#domain/lists/who.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ChangeSavedDialog } from '#web/desk/who/change-saved-dialog.tsx';
 import { SaveListDialog } from '#web/desk/who/save-list-dialog.tsx';
 import { savedQuery } from '#web/desk/who/saved-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/saved.ts';
 
-type SavedListsProps = { state: TableState; event: EventContent; onChoose: (who: string) => void };
+type SavedListsProps = { state: TableState; onChoose: (who: string) => void };
 
 /** The value of the option that opens the dialog. */
 const toChange = 'change';
 
-export function SavedLists({ state, event, onChoose }: SavedListsProps) {
+export function SavedLists({ state, onChoose }: SavedListsProps) {
+  const { event } = useDesk();
   const id = useId();
   const { data: kept = [] } = useQuery(savedQuery);
   const { data: questions } = useQuery(allQuestionsQuery);

@@ -2,16 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { type Clause, readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ClauseDialog } from '#web/desk/who/clause-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/who.ts';
 
 type WhoChipsProps = {
-  event: EventContent;
   /** As the address writes it. */
   who: string | undefined;
   /** What else narrows the list, where there is one. */
@@ -21,7 +20,8 @@ type WhoChipsProps = {
   children?: ReactNode;
 };
 
-export function WhoChips({ event, who, others, onChange, children }: WhoChipsProps) {
+export function WhoChips({ who, others, onChange, children }: WhoChipsProps) {
+  const { event } = useDesk();
   const { data: questions = [] } = useQuery(allQuestionsQuery);
   /** The place of the clause that is changed; one behind the last is new. */
   const [open, setOpen] = useState<number>();
@@ -55,7 +55,6 @@ export function WhoChips({ event, who, others, onChange, children }: WhoChipsPro
       {children}
       {open !== undefined && (
         <ClauseDialog
-          event={event}
           clause={clauses[open]}
           beside={{
             ...others,

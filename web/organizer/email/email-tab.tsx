@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { sectionOf } from '#domain/event/event.ts';
 import type { LetterPreview } from '#domain/letters/sent-letters.ts';
 import { call } from '#web/call.ts';
 import { EmailText } from '#web/desk/contact-links.tsx';
@@ -11,6 +11,7 @@ import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.ts
 import { searchOf } from '#web/desk/list-address.ts';
 import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import type { AtSection } from '#web/organizer/at-section.ts';
 import { LetterList } from '#web/organizer/email/letter-list.tsx';
 import { OwnMailings } from '#web/organizer/email/own-mailings.tsx';
@@ -24,9 +25,10 @@ import * as words from '#words/desk/letters.ts';
 import { editForm } from '#words/desk/organizer.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
-type EmailTabProps = { organizer: AtSection; event: EventContent };
+type EmailTabProps = { organizer: AtSection };
 
-export function EmailTab({ organizer, event }: EmailTabProps) {
+export function EmailTab({ organizer }: EmailTabProps) {
+  const { event } = useDesk();
   const { sectionType } = organizer;
   const editAddress = `/organizer/dashboard?${searchOf({ tab: 'form', section: sectionType })}`;
   return (
@@ -44,16 +46,17 @@ export function EmailTab({ organizer, event }: EmailTabProps) {
               />
             </p>
           </Panel>
-          <OwnMailings organizer={organizer} event={event} />
+          <OwnMailings organizer={organizer} />
         </div>
-        <LetterPreviewPanel organizer={organizer} event={event} />
+        <LetterPreviewPanel organizer={organizer} />
       </div>
-      <LetterList sectionType={sectionType} event={event} />
+      <LetterList sectionType={sectionType} />
     </>
   );
 }
 
-function LetterPreviewPanel({ organizer, event }: EmailTabProps) {
+function LetterPreviewPanel({ organizer }: EmailTabProps) {
+  const { event } = useDesk();
   const { sectionType, email } = organizer;
   const contact = sectionOf(event, sectionType).organizer.email;
   const [registrationId, setRegistrationId] = useState<string>();

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { pageLimits } from '#domain/basics/page.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { letterStates } from '#domain/letters/letter-list.ts';
 import { call } from '#web/call.ts';
 import { readPage, searchOf, unknownOf } from '#web/desk/list-address.ts';
@@ -11,9 +10,9 @@ import { useWantedInView } from '#web/desk/use-wanted-in-view.ts';
 import { lettersQuery } from '#web/organizer/queries.ts';
 import * as words from '#words/desk/letters.ts';
 
-type LetterListProps = { sectionType: string; event: EventContent };
+type LetterListProps = { sectionType: string };
 
-export function LetterList({ sectionType, event }: LetterListProps) {
+export function LetterList({ sectionType }: LetterListProps) {
   const [search, setSearch] = useSearchParams();
   const state = letterStates.find((known) => known === search.get('state'));
   const filters = { sectionType, state, unknown: unknownOf(search, { state }) };
@@ -24,7 +23,6 @@ export function LetterList({ sectionType, event }: LetterListProps) {
     <div ref={part}>
       <LettersPanel
         title={words.lettersOfThisSection}
-        event={event}
         list={list}
         pageSize={pageLimits.usual}
         letters={letters}

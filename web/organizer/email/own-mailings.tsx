@@ -1,6 +1,6 @@
 // What an organizer wrote to many people of their sections: another letter is a press away, and so is what became of each.
 import { useState } from 'react';
-import { type EventContent, ticketName } from '#domain/event/event.ts';
+import { ticketName } from '#domain/event/event.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
 import { MailingList } from '#web/desk/mail/mailing-list.tsx';
@@ -9,32 +9,24 @@ import type { AtSection } from '#web/organizer/at-section.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/desk/mail.ts';
 
-type OwnMailingsProps = { organizer: AtSection; event: EventContent };
+type OwnMailingsProps = { organizer: AtSection };
 
-export function OwnMailings({ organizer, event }: OwnMailingsProps) {
+export function OwnMailings({ organizer }: OwnMailingsProps) {
   const [chosen, setChosen] = useState<string>();
   const [isComposing, setIsComposing] = useState(false);
   const isOver = useIsOver();
   return (
     <>
-      <MailingList
-        event={event}
-        organizer={organizer}
-        mayRetry={false}
-        onLetters={setChosen}
-        onWrite={isOver ? undefined : () => setIsComposing(true)}
-      />
+      <MailingList onLetters={setChosen} onWrite={isOver ? undefined : () => setIsComposing(true)} />
       {isComposing && (
         <ComposeDialog
-          event={event}
-          organizer={organizer}
           initialAudience={ticketName(organizer.sectionType)}
           onClose={() => setIsComposing(false)}
         />
       )}
       {chosen && (
         <Dialog title={words.mailing} onClose={() => setChosen(undefined)} isWide>
-          <MailingProgress id={chosen} mayRetry={false} />
+          <MailingProgress id={chosen} />
         </Dialog>
       )}
     </>

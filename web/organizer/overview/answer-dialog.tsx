@@ -1,13 +1,13 @@
 // The people behind an answer to one of the event's own questions; other answers are a press away.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import { type Condition, conditionText } from '#domain/lists/question-condition.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
 import { columnsName, questionColumns } from '#web/desk/questions/shown-columns.ts';
 import { tableSearch } from '#web/desk/registrations/table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { saidText } from '#words/desk/answers.ts';
@@ -18,11 +18,11 @@ type AnswerDialogProps = {
   question: OwnQuestion;
   /** The answer that was pressed. */
   initial: Condition;
-  event: EventContent;
   onClose: () => void;
 };
 
-export function AnswerDialog({ question, initial, event, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ question, initial, onClose }: AnswerDialogProps) {
+  const { event } = useDesk();
   const [condition, setCondition] = useState(initial);
   const [page, setPage] = useState(1);
   const choose = (next: Condition = initial) => {
@@ -44,7 +44,6 @@ export function AnswerDialog({ question, initial, event, onClose }: AnswerDialog
       <div className="actions">
         <PrintListButton
           title={question.label}
-          event={event}
           list={{ answer, sort: 'name' }}
           columns={[...printedColumns(event), ...questionColumns([question])]}
         />

@@ -8,6 +8,7 @@ import { CountChips } from '#web/desk/count-chips.tsx';
 import { detailOf, headlineOf, kindsOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { Column } from '#words/desk/file-columns.ts';
@@ -23,11 +24,11 @@ type GroupDialogProps = {
   /** The kind that was pressed, such as one T-shirt size. */
   initialValue: string | undefined;
   summary: Summary | undefined;
-  event: EventContent;
   onClose: () => void;
 };
 
-export function GroupDialog({ group, section, initialValue, event, summary, onClose }: GroupDialogProps) {
+export function GroupDialog({ group, section, initialValue, summary, onClose }: GroupDialogProps) {
+  const { event } = useDesk();
   const [value, setValue] = useState(initialValue);
   const [page, setPage] = useState(1);
   const choose = (next: string | undefined) => {
@@ -38,14 +39,7 @@ export function GroupDialog({ group, section, initialValue, event, summary, onCl
   return (
     <Dialog title={title} onClose={onClose} isWide>
       {summary && (
-        <GroupNumbers
-          group={group}
-          section={section}
-          event={event}
-          summary={summary}
-          value={value}
-          onChoose={choose}
-        />
+        <GroupNumbers group={group} section={section} summary={summary} value={value} onChoose={choose} />
       )}
       <People
         list={{ group, section, value }}
@@ -57,7 +51,6 @@ export function GroupDialog({ group, section, initialValue, event, summary, onCl
       <div className="actions">
         <PrintListButton
           title={title}
-          event={event}
           list={{ group, section, value, sort: 'name' }}
           columns={printedOf(group, event)}
         />
@@ -91,13 +84,13 @@ function printedOf(group: Group, event: EventContent): Column[] {
 type GroupNumbersProps = {
   group: Group;
   section: string | undefined;
-  event: EventContent;
   summary: Summary;
   value: string | undefined;
   onChoose: (value: string | undefined) => void;
 };
 
-function GroupNumbers({ group, section, event, summary, value, onChoose }: GroupNumbersProps) {
+function GroupNumbers({ group, section, summary, value, onChoose }: GroupNumbersProps) {
+  const { event } = useDesk();
   const kinds = kindsOf(group, summary);
   if (kinds.length === 0) {
     return (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Car, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
@@ -14,6 +13,7 @@ import { summaryQuery, toDoQuery } from '#web/desk/queries.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
 import { ToDoPanel } from '#web/desk/to-do/to-do-panel.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ownSections } from '#web/organizer/at-section.ts';
 import { AnswerDialog } from '#web/organizer/overview/answer-dialog.tsx';
 import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
@@ -32,7 +32,8 @@ type Opened = CardPeople & { value?: string | undefined };
 /** An answer to an own question that was pressed. */
 type OpenedAnswer = { question: OwnQuestion; condition: Condition };
 
-export function Overview({ organizer, event }: { organizer: Organizer; event: EventContent }) {
+export function Overview({ organizer }: { organizer: Organizer }) {
+  const { event } = useDesk();
   const summary = useQuery(summaryQuery);
   const own = ownSections(organizer, event).map(({ key }) => key);
   const toDo = useQuery(toDoQuery);
@@ -46,7 +47,7 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
     return <Waiting label={words.loadingTheOverview} />;
   return (
     <>
-      {!isOver && <ToDoPanel event={event} by="organizer" sections={own} />}
+      {!isOver && <ToDoPanel sections={own} />}
       <div className="actions">
         <PreviewLink />
         <ExportButton {...registrationsFile(event)} />
@@ -62,25 +63,18 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
       {summary.isError && <Failed message={numbersNotLoaded} onRetry={() => void summary.refetch()} />}
       {summary.isSuccess && (
         <>
-          <SummaryCards summary={summary.data} event={event} onOpen={setOpened} />
-          {summary.data.places && (
-            <PlacesCards places={summary.data.places} path="/organizer/registrations" />
-          )}
-          <Pictures
-            summary={summary.data}
-            event={event}
-            onOpen={(group, value) => setOpened({ group, value })}
-          />
+          <SummaryCards summary={summary.data} onOpen={setOpened} />
+          {summary.data.places && <PlacesCards places={summary.data.places} />}
+          <Pictures summary={summary.data} onOpen={(group, value) => setOpened({ group, value })} />
         </>
       )}
       <QuestionCharts onOpen={(question, { condition }) => setOpenedAnswer({ question, condition })} />
-      <RecentRegistrations event={event} />
+      <RecentRegistrations />
       {opened && (
         <GroupDialog
           group={opened.group}
           section={opened.section}
           initialValue={opened.value}
-          event={event}
           summary={summary.data}
           onClose={() => setOpened(undefined)}
         />
@@ -89,7 +83,6 @@ export function Overview({ organizer, event }: { organizer: Organizer; event: Ev
         <AnswerDialog
           question={openedAnswer.question}
           initial={openedAnswer.condition}
-          event={event}
           onClose={() => setOpenedAnswer(undefined)}
         />
       )}

@@ -1,5 +1,3 @@
-// Pictures beside the numbers: registrations over time, days, T-shirt sizes, bikes. Each bar leads to its people.
-import type { EventContent } from '#domain/event/event.ts';
 import type { Group } from '#domain/lists/groups.ts';
 import type { Summary } from '#domain/lists/summary.ts';
 import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
@@ -11,11 +9,10 @@ import * as words from '#words/desk/overview.ts';
 
 type PicturesProps = {
   summary: Summary;
-  event: EventContent;
   onOpen: (group: Group, value?: string) => void;
 };
 
-export function Pictures({ summary, event, onOpen }: PicturesProps) {
+export function Pictures({ summary, onOpen }: PicturesProps) {
   if (summary.groups.all === 0) return null;
   const kinds = (group: Group) =>
     kindsWithGuests(group, summary).map(({ value, count }) => ({
@@ -29,7 +26,7 @@ export function Pictures({ summary, event, onOpen }: PicturesProps) {
         registered={summary.registered}
         hrefOf={(registered) => tableAddress({ registered })}
       />
-      <DaysChart days={summary.days} event={event} hrefOf={(day) => tableAddress({ day })} />
+      <DaysChart days={summary.days} hrefOf={(day) => tableAddress({ day })} />
       <BarChart title={titleOfKinds(words.tShirtSizes, 't-shirts', summary)} bars={kinds('t-shirts')} />
       <BarChart title={words.typesOfBikes} bars={kinds('bikes')} />
     </section>

@@ -1,7 +1,6 @@
 // The ten newest registrations with what can be done to each, and the way to all of them (product.md, sections 2 and 9).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { EventContent } from '#domain/event/event.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
@@ -10,6 +9,7 @@ import { RegistrationActions } from '#web/desk/registrations/registration-action
 import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { TwiceMark } from '#web/desk/registrations/twice-mark.tsx';
 import { SectionBadges } from '#web/desk/section-badges.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Unread } from '#web/ui/waiting.tsx';
 import { daysLabel } from '#words/days.ts';
 import { dateText } from '#words/desk/in-locale.ts';
@@ -25,7 +25,7 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 
 const recentCount = 10;
 
-export function RecentRegistrations({ event }: { event: EventContent }) {
+export function RecentRegistrations() {
   const recent = useQuery(registrationsQuery({ pageSize: recentCount }));
   return (
     <section className="panel" aria-labelledby="recent-title">
@@ -44,7 +44,7 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
       {recent.data && recent.data.total > 0 && (
         <ul className="recent">
           {recent.data.items.map((registration) => (
-            <RecentRegistration key={registration.id} registration={registration} event={event} />
+            <RecentRegistration key={registration.id} registration={registration} />
           ))}
         </ul>
       )}
@@ -52,9 +52,10 @@ export function RecentRegistrations({ event }: { event: EventContent }) {
   );
 }
 
-type RecentRegistrationProps = { registration: ListedRegistration; event: EventContent };
+type RecentRegistrationProps = { registration: ListedRegistration };
 
-function RecentRegistration({ registration, event }: RecentRegistrationProps) {
+function RecentRegistration({ registration }: RecentRegistrationProps) {
+  const { event } = useDesk();
   const { name, email, phone, location, participationDays, entries, createdAt } = registration;
   const notIn = entries.filter(({ state }) => state !== 'entered' && state !== 'declined');
   return (
@@ -68,19 +69,19 @@ function RecentRegistration({ registration, event }: RecentRegistrationProps) {
         {participationDays.length > 0 && (
           <span className="badge">{daysLabel(participationDays, event.days)}</span>
         )}
-        <SectionBadges registration={registration} event={event} />
+        <SectionBadges registration={registration} />
         {notIn.map(({ section }) => (
           <span key={section} className="badge">
             {sectionLabel(section, event)}: {partText(registration, section)}
           </span>
         ))}
-        <MoneyButton registration={registration} event={event} />
+        <MoneyButton registration={registration} />
         <TwiceMark registration={registration} />
       </div>
       <time className="soft small recent__date" dateTime={createdAt}>
         {dateText(createdAt)}
       </time>
-      <RegistrationActions registration={registration} by="organizer" event={event} />
+      <RegistrationActions registration={registration} />
     </li>
   );
 }

@@ -1,10 +1,10 @@
 // The summary cards, 15 in the example, and one for each further section; each opens the list of the people behind its number.
 import { Fragment } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Group } from '#domain/lists/groups.ts';
 import { furtherSections } from '#domain/lists/listed-sections.ts';
 import type { Summary } from '#domain/lists/summary.ts';
 import { cardsOf, headlineOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { groupTitle } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
@@ -16,11 +16,11 @@ export type CardPeople = { group: Group; section?: string | undefined };
 
 type SummaryCardsProps = {
   summary: Summary;
-  event: EventContent;
   onOpen: (people: CardPeople) => void;
 };
 
-export function SummaryCards({ summary, event, onOpen }: SummaryCardsProps) {
+export function SummaryCards({ summary, onOpen }: SummaryCardsProps) {
+  const { event } = useDesk();
   const groups = cardsOf(event, summary);
   // The sections stand together.
   const lastSection = Math.max(groups.indexOf('road-trip'), groups.indexOf('pre-event')) + 1 || 1;

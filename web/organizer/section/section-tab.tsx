@@ -1,8 +1,8 @@
 // The 'Edit Form' tab of the organizer dashboard: the section as it is stored, and its editor (product.md, section 2).
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { useFormRead } from '#web/form-editor/form-context.ts';
 import { FormEditor } from '#web/form-editor/form-editor.tsx';
 import { readKeptForm } from '#web/form-editor/form-source.ts';
@@ -16,12 +16,12 @@ import * as words from '#words/desk/section.ts';
 
 type SectionTabProps = {
   organizer: AtSection;
-  event: EventContent;
   /** Told when there is something that leaving would lose, and when there no longer is. */
   onDirtyChange?: ((isDirty: boolean) => void) | undefined;
 };
 
-export function SectionTab({ organizer, event, onDirtyChange }: SectionTabProps) {
+export function SectionTab({ organizer, onDirtyChange }: SectionTabProps) {
+  const { event } = useDesk();
   const [source] = useState(() => organizerForm(organizer, event));
   const { form, error, retry } = useFormRead(source);
   const [isEditing, setIsEditing] = useState(() => readKeptForm(source) !== undefined);
@@ -50,7 +50,6 @@ export function SectionTab({ organizer, event, onDirtyChange }: SectionTabProps)
     <SectionView
       sectionType={organizer.sectionType}
       {...form}
-      event={event}
       takesFocus={hasEdited}
       onEdit={() => setIsEditing(true)}
     />

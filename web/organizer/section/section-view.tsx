@@ -2,11 +2,12 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { fillTemplate } from '#domain/basics/template.ts';
-import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { sectionOf } from '#domain/event/event.ts';
 import { type Field, inOrder } from '#domain/forms/fields.ts';
 import { sectionOfForm } from '#domain/forms/section-form.ts';
 import type { StoredForm } from '#domain/forms/stored-form.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { conditionText, optionTexts } from '#web/form-editor/field-words.ts';
 import { type FormContext, isAskedBefore } from '#web/form-editor/form-context.ts';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
@@ -25,14 +26,14 @@ import { descriptionValues, sectionText } from '#words/letters/named-values.ts';
 type SectionViewProps = {
   stored: StoredForm;
   sectionType: string;
-  event: EventContent;
   context: FormContext;
   /** After editing: the button that began it has focus again. */
   takesFocus: boolean;
   onEdit: () => void;
 };
 
-export function SectionView({ stored, sectionType, event, context, takesFocus, onEdit }: SectionViewProps) {
+export function SectionView({ stored, sectionType, context, takesFocus, onEdit }: SectionViewProps) {
+  const { event } = useDesk();
   const { sectionConfig, isActive, emailConfirmationContent } = sectionOfForm(stored.config);
   const sold = sectionOf(event, sectionType);
   const isOver = useIsOver();
@@ -67,7 +68,7 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
       </p>
       <p className="soft small">{words.lastSaved({ isActive, updatedAt: stored.updatedAt })}</p>
       <Panel title={words.formFields} level={3}>
-        <FieldTable fields={sectionConfig.fields} event={event} context={context} />
+        <FieldTable fields={sectionConfig.fields} context={context} />
       </Panel>
       <Panel title={letterTitle} level={3}>
         <p className="section__text">
@@ -82,9 +83,10 @@ export function SectionView({ stored, sectionType, event, context, takesFocus, o
   );
 }
 
-type FieldTableProps = Pick<SectionViewProps, 'event' | 'context'> & { fields: readonly Field[] };
+type FieldTableProps = Pick<SectionViewProps, 'context'> & { fields: readonly Field[] };
 
-function FieldTable({ fields, event, context }: FieldTableProps) {
+function FieldTable({ fields, context }: FieldTableProps) {
+  const { event } = useDesk();
   if (fields.length === 0) return <p className="soft">{words.noFieldsYet}</p>;
   return (
     <table className="data-table">

@@ -1,7 +1,6 @@
 // Writes a rule or changes one. A running one is changed only after it was seen what that changes.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { changedParts, type Rule, type RuleText } from '#domain/letters/letter-rule.ts';
 import { RuleFields } from '#web/admin/mail/rules/rule-fields.tsx';
 import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
@@ -16,7 +15,6 @@ import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/rules.ts';
 
 type RuleDialogProps = {
-  event: EventContent;
   /** Undefined for a new one. */
   rule: Rule | undefined;
   text: RuleText;
@@ -24,7 +22,7 @@ type RuleDialogProps = {
   onSaved: (rule: Rule) => void;
 };
 
-export function RuleDialog({ event, rule, text: before, onClose, onSaved }: RuleDialogProps) {
+export function RuleDialog({ rule, text: before, onClose, onSaved }: RuleDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
   const [text, setText] = useState(before);
@@ -65,7 +63,6 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
   if (rule && isPreviewing && !isCounting && Object.keys(fieldsOf(plan.error)).length === 0) {
     return (
       <RulePreview
-        event={event}
         title={words.changeTitle(rule)}
         id={rule.id}
         rule={text}
@@ -91,7 +88,6 @@ export function RuleDialog({ event, rule, text: before, onClose, onSaved }: Rule
           <div className="rule-form">
             <SavedFields isSaving={save.isPending}>
               <RuleFields
-                event={event}
                 rule={text}
                 errors={errors}
                 onChange={(change) => {

@@ -1,6 +1,5 @@
 // The fields of a rule: to whom, when, what, how often.
 import type { FieldErrors } from '#domain/basics/errors.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import {
   isAboutMoney,
   occasions,
@@ -9,6 +8,7 @@ import {
   ruleLimits,
 } from '#domain/letters/letter-rule.ts';
 import { LetterTextFields } from '#web/desk/mail/letter-text-fields.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { WhoChips } from '#web/desk/who/who-chips.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FilterOptional, FilterSelect } from '#web/ui/filters.tsx';
@@ -17,13 +17,13 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 import { mailingValues } from '#words/letters/named-values.ts';
 
 type RuleFieldsProps = {
-  event: EventContent;
   rule: RuleText;
   errors: FieldErrors;
   onChange: (change: Partial<RuleText>) => void;
 };
 
-export function RuleFields({ event, rule, errors, onChange }: RuleFieldsProps) {
+export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
+  const { event } = useDesk();
   const { occasion, letter } = rule;
   const number = (name: 'days' | 'times' | 'everyDays' | 'graceDays', most: number, help?: string) => (
     <Field label={words.parts[name]} error={errors[name]} help={help}>
@@ -56,7 +56,7 @@ export function RuleFields({ event, rule, errors, onChange }: RuleFieldsProps) {
       <fieldset className="field">
         <legend className="field__label">{words.who}</legend>
         {rule.who === '' && <p className="small">{words.everybody}</p>}
-        <WhoChips event={event} who={rule.who || undefined} onChange={(who = '') => onChange({ who })} />
+        <WhoChips who={rule.who || undefined} onChange={(who = '') => onChange({ who })} />
         {errors.who && <p className="field__error">{errors.who}</p>}
       </fieldset>
       <div className="rule-form__row">

@@ -1,12 +1,12 @@
 // Before a rule is switched on, or a running one is changed: what changes, who gets what today, one letter.
 import { useQuery } from '@tanstack/react-query';
-import type { EventContent } from '#domain/event/event.ts';
 import { changedParts, type RulePlan, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { rulePlanQuery } from '#web/admin/mail/rules/rule-queries.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { LetterSheet } from '#web/desk/letter-parts.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -15,7 +15,6 @@ import * as words from '#words/desk/rules.ts';
 import { whoWords } from '#words/desk/who.ts';
 
 type RulePreviewProps = {
-  event: EventContent;
   title: string;
   id: string;
   rule: RuleText;
@@ -29,12 +28,12 @@ type RulePreviewProps = {
 };
 
 export function RulePreview(props: RulePreviewProps) {
-  const { event, title, id, rule, before, label, refuse, isPending, onDo, onClose } = props;
+  const { title, id, rule, before, label, refuse, isPending, onDo, onClose } = props;
   const plan = useQuery(rulePlanQuery({ ...rule, id }));
   const { data } = plan;
   return (
     <Dialog title={title} onClose={onClose} isWide>
-      {before && <Changes event={event} before={before} after={rule} />}
+      {before && <Changes before={before} after={rule} />}
       <Unread of={plan} waiting={words.counting} failed={messageOf(plan.error, words.notCounted)} />
       {data && (
         <>
@@ -100,9 +99,10 @@ function Names({ of: { count, names } }: { of: RulePlan['today'] }) {
   );
 }
 
-type ChangesProps = { event: EventContent; before: RuleText; after: RuleText };
+type ChangesProps = { before: RuleText; after: RuleText };
 
-function Changes({ event, before, after }: ChangesProps) {
+function Changes({ before, after }: ChangesProps) {
+  const { event } = useDesk();
   const { data: questions = [] } = useQuery(allQuestionsQuery);
   const said = (rule: RuleText, part: keyof RuleText): string => {
     if (part === 'who') return whoWords(whoOfRule(rule), { event, questions }).join('; ') || words.everybody;

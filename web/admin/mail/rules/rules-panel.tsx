@@ -1,7 +1,6 @@
 // Admin, Mail: the rules that write by themselves, each with its switch, and what a new one may begin with.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { type Rule, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { RuleDialog } from '#web/admin/mail/rules/rule-dialog.tsx';
 import { RuleLogDialog } from '#web/admin/mail/rules/rule-log.tsx';
@@ -10,6 +9,7 @@ import { refreshRules, rulesQuery } from '#web/admin/mail/rules/rule-queries.ts'
 import { call } from '#web/call.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -23,12 +23,11 @@ type Open =
   | undefined;
 
 type RulesPanelProps = {
-  event: EventContent;
   /** Of an edition that is over nothing is written any more. */
   isOver: boolean;
 };
 
-export function RulesPanel({ event, isOver }: RulesPanelProps) {
+export function RulesPanel({ isOver }: RulesPanelProps) {
   const rules = useQuery(rulesQuery);
   const client = useQueryClient();
   const [open, setOpen] = useState<Open>();
@@ -63,7 +62,6 @@ export function RulesPanel({ event, isOver }: RulesPanelProps) {
           {data.items.map((rule) => (
             <RuleItem
               key={rule.id}
-              event={event}
               rule={rule}
               isOver={isOver}
               onOpen={setOpen}
@@ -95,7 +93,6 @@ export function RulesPanel({ event, isOver }: RulesPanelProps) {
       )}
       {open?.what === 'edit' && (
         <RuleDialog
-          event={event}
           rule={open.rule}
           text={open.text}
           onClose={close}
@@ -104,7 +101,6 @@ export function RulesPanel({ event, isOver }: RulesPanelProps) {
       )}
       {open?.what === 'preview' && (
         <RulePreview
-          event={event}
           title={words.previewTitle(open.rule)}
           id={open.rule.id}
           rule={textOf(open.rule)}
@@ -127,14 +123,14 @@ function textOf(rule: Rule): RuleText {
 }
 
 type RuleItemProps = {
-  event: EventContent;
   rule: Rule;
   isOver: boolean;
   onOpen: (open: Open) => void;
   onSwitchOff: () => void;
 };
 
-function RuleItem({ event, rule, isOver, onOpen, onSwitchOff }: RuleItemProps) {
+function RuleItem({ rule, isOver, onOpen, onSwitchOff }: RuleItemProps) {
+  const { event } = useDesk();
   const { data: questions = [] } = useQuery(allQuestionsQuery);
   const { name, isOn, isStuck, sent, held, lastRunAt } = rule;
   const whom = isStuck

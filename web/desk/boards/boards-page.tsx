@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Board, Shortage } from '#domain/boards/board.ts';
 import { type BoardKind, boardKinds } from '#domain/boards/boards.ts';
+import { BackToDashboard } from '#web/desk/back-to-dashboard.tsx';
 import { boardQuery } from '#web/desk/boards/board-queries.ts';
 import { BoardView } from '#web/desk/boards/board-view.tsx';
 import { ProposalDialog } from '#web/desk/boards/proposal-dialog.tsx';
@@ -18,8 +19,7 @@ import * as words from '#words/desk/boards.ts';
 import { print } from '#words/desk/files.ts';
 import { everybodyTold, nobody as nobodyToTell, tellThem, untold } from '#words/desk/telling.ts';
 
-/** `runs`: keys of the sections that an organizer runs; admins may say so of all. */
-export function Boards({ runs }: { runs?: readonly string[] }) {
+export function BoardsPage() {
   const client = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [isProposing, setIsProposing] = useState(false);
@@ -31,6 +31,10 @@ export function Boards({ runs }: { runs?: readonly string[] }) {
   const show = (next: { board: BoardKind; slot?: string }) => setSearch(next);
   return (
     <>
+      <div className="desk__heading">
+        <BackToDashboard />
+        <h1 className="title-2">{words.title}</h1>
+      </div>
       <div className="apart board-kinds no-print">
         <fieldset className="chips">
           <legend className="visually-hidden">{words.whichBoard}</legend>
@@ -77,7 +81,7 @@ export function Boards({ runs }: { runs?: readonly string[] }) {
               />
             ))}
           </ul>
-          <BoardView key={`${kind} ${slot.slot}`} board={board} slot={slot.slot} runs={runs} />
+          <BoardView key={`${kind} ${slot.slot}`} board={board} slot={slot.slot} />
           {isProposing && <ProposalDialog board={board} onClose={() => setIsProposing(false)} />}
         </>
       )}
