@@ -11,8 +11,8 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { formFields, inOrder } from '#domain/forms/fields.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { draggedOf, sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
@@ -29,11 +29,11 @@ type BuilderDragProps = {
   edit: FormEditing;
   actions: FieldActions;
   context: FormContext;
-  event: EventContent;
   children: ReactNode;
 };
 
-export function BuilderDrag({ edit, actions, context, event, children }: BuilderDragProps) {
+export function BuilderDrag({ edit, actions, context, children }: BuilderDragProps) {
+  const { event } = useDesk();
   const { sections } = edit.draft;
   const sensors = useSensors(
     ...useRowSensors(),

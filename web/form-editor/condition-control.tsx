@@ -3,6 +3,7 @@ import { dayKeys, type EventContent } from '#domain/event/event.ts';
 import { optionsOfField } from '#domain/forms/field-conditions.ts';
 import type { Field } from '#domain/forms/fields.ts';
 import { openerField } from '#domain/forms/visibility.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { EditorControl, editorId } from '#web/form-editor/editor-control.tsx';
 import type { FieldFormProps } from '#web/form-editor/field-form-props.ts';
 import { conditionValueText, fieldName } from '#web/form-editor/field-words.ts';
@@ -13,7 +14,8 @@ type ConditionControlProps = FieldFormProps & { name: string; error: string | un
 type Condition = NonNullable<Field['showWhen']>;
 
 export function ConditionControl(props: ConditionControlProps) {
-  const { field, rules, event, name, error, onChange } = props;
+  const { field, rules, name, error, onChange } = props;
+  const { event } = useDesk();
   const { fields } = rules;
   const chosen = fields.find(({ id }) => id === field.showWhen?.field);
   const offered = rules.conditionFields(field);
@@ -47,7 +49,6 @@ export function ConditionControl(props: ConditionControlProps) {
       {chosen && field.showWhen && (
         <ValueSelect
           id={editorId(`${name}.is`)}
-          event={event}
           other={chosen}
           condition={field.showWhen}
           onChange={(showWhen) => onChange({ showWhen })}
@@ -59,13 +60,13 @@ export function ConditionControl(props: ConditionControlProps) {
 
 type ValueSelectProps = {
   id: string;
-  event: EventContent;
   other: Field;
   condition: Condition;
   onChange: (condition: Condition) => void;
 };
 
-function ValueSelect({ id, event, other, condition, onChange }: ValueSelectProps) {
+function ValueSelect({ id, other, condition, onChange }: ValueSelectProps) {
+  const { event } = useDesk();
   const offered = valuesOf(other, event);
   const values = offered.includes(condition.is) ? offered : [condition.is, ...offered];
   return (

@@ -1,14 +1,12 @@
 // What the form of one field is given.
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import type { Field } from '#domain/forms/fields.ts';
 import type { FieldRules } from '#web/form-editor/field-rules.ts';
 
 export type FieldFormProps = {
   field: Field;
   rules: FieldRules;
-  event: EventContent;
   errors: FieldErrors;
   moreControls?: ReactNode;
   onChange: (change: Partial<Field>) => void;

@@ -2,7 +2,6 @@
 
 import { Fragment, type ReactNode, useState } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
-import type { EventContent } from '#domain/event/event.ts';
 import { type Field, inOrder, isPriced } from '#domain/forms/fields.ts';
 import { addField, changeField, moveField, removeField } from '#domain/forms/form-edit.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
@@ -22,7 +21,6 @@ type FieldsEditorProps = {
   name: string;
   fields: readonly Field[];
   rules: FieldRules;
-  event: EventContent;
   errors: FieldErrors;
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
@@ -37,7 +35,7 @@ type FieldsEditorProps = {
 type Removed = { field: Field; place: number };
 
 export function FieldsEditor(props: FieldsEditorProps) {
-  const { title, name, rules, event, errors, openId, onOpen, onChange, mayDelete, moreControls } = props;
+  const { title, name, rules, errors, openId, onOpen, onChange, mayDelete, moreControls } = props;
   const fields = inOrder(props.fields);
   const focusNext = useFocusNext();
   const [removed, setRemoved] = useState<Removed>();
@@ -79,7 +77,6 @@ export function FieldsEditor(props: FieldsEditorProps) {
       <FieldRow
         field={field}
         rules={rules}
-        event={event}
         errors={errors}
         place={place}
         count={fields.length}

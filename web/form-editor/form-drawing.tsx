@@ -1,9 +1,10 @@
 // A form drawn from its definition, with answers of its own.
 import { useState } from 'react';
 import { fillTemplate } from '#domain/basics/template.ts';
-import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { sectionOf } from '#domain/event/event.ts';
 import { type Answers, type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions, visibleFields, withoutEmptyHeadings } from '#domain/forms/visibility.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
 import { AfterRegistering } from '#web/form-editor/after-registering.tsx';
@@ -15,7 +16,6 @@ import { descriptionValues } from '#words/letters/named-values.ts';
 type FormDrawingProps = {
   form: FormConfig;
   context: FormContext;
-  event: EventContent;
   /** Tells two drawings on one page apart. */
   name: string;
   isReadOnly?: boolean;
@@ -26,7 +26,8 @@ export function questionsOf(form: FormConfig, { mainFields }: FormContext): read
   return sectionQuestions(formFields(form), mainFields);
 }
 
-export function FormDrawing({ form, context, event, name, isReadOnly = false }: FormDrawingProps) {
+export function FormDrawing({ form, context, name, isReadOnly = false }: FormDrawingProps) {
+  const { event } = useDesk();
   const [answers, setAnswers] = useState<Answers>({});
   const fields = questionsOf(form, context).map(drawable);
   // Somebody who only looks wants to see every question.
@@ -60,9 +61,7 @@ export function FormDrawing({ form, context, event, name, isReadOnly = false }: 
           </fieldset>
         );
       })}
-      {sold && ofSection?.confirmation && (
-        <AfterRegistering text={ofSection.confirmation} section={sold} event={event} />
-      )}
+      {sold && ofSection?.confirmation && <AfterRegistering text={ofSection.confirmation} section={sold} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // A form in its editor: the main one or that of a section. Sections and fields, the library, the live preview, saving,
 // versions.
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { StoredForm } from '#domain/forms/stored-form.ts';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { BuilderDrag } from '#web/form-editor/builder-drag.tsx';
 import { EditorSummary } from '#web/form-editor/editor-summary.tsx';
 import type { FormContext } from '#web/form-editor/form-context.ts';
@@ -27,7 +27,6 @@ type FormEditorProps = {
   /** What the edits begin with, unless some were left unsaved. */
   stored: StoredForm;
   context: FormContext;
-  event: EventContent;
   /** Told when there is something that leaving would lose, and when there no longer is. */
   onDirtyChange: ((isDirty: boolean) => void) | undefined;
   /** Where editing ends: by a save, or by Cancel. */
@@ -41,7 +40,8 @@ type FormEditorProps = {
 };
 
 export function FormEditor(props: FormEditorProps) {
-  const { source, stored, context, event, onDirtyChange, onFinish, drawCard } = props;
+  const { source, stored, context, onDirtyChange, onFinish, drawCard } = props;
+  const { event } = useDesk();
   const [start] = useState(() => readKeptForm(source) ?? { base: stored, draft: stored.config });
   const edit = useFormEdit(source, event, start, onFinish);
   const [width, setWidth] = useState<PreviewWidth>('phone');
@@ -53,10 +53,10 @@ export function FormEditor(props: FormEditorProps) {
     <div className="builder">
       <div className={`section-editor builder__bench--${width}`}>
         <Controls {...props} edit={edit} onDrop={edit.isDirty || onFinish ? drop : undefined} />
-        <FormPreview form={edit.draft} context={context} event={event} width={width} onWidth={setWidth} />
+        <FormPreview form={edit.draft} context={context} width={width} onWidth={setWidth} />
       </div>
       <div className="builder__cards">
-        <FormVersions edit={edit} context={context} event={event} />
+        <FormVersions edit={edit} context={context} />
         {drawCard?.(afterAsking)}
       </div>
       {asking && (
@@ -76,7 +76,7 @@ type ControlsProps = FormEditorProps & {
   onDrop: (() => void) | undefined;
 };
 
-function Controls({ edit, context, event, heading, previewLink, onFinish, onDrop }: ControlsProps) {
+function Controls({ edit, context, heading, previewLink, onFinish, onDrop }: ControlsProps) {
   const actions = useFieldActions(edit);
   const { draft, errors, attempt, news } = edit;
   const [restored, dropLabel] = onFinish ? [words.restoredOrCancel, cancel] : [words.restored, words.discard];
@@ -105,9 +105,9 @@ function Controls({ edit, context, event, heading, previewLink, onFinish, onDrop
           onTake={edit.takeTheirs}
         />
       )}
-      <BuilderDrag edit={edit} actions={actions} context={context} event={event}>
-        <SectionList edit={edit} actions={actions} context={context} event={event} />
-        <FormLibrary edit={edit} context={context} event={event} onAdd={actions.add} />
+      <BuilderDrag edit={edit} actions={actions} context={context}>
+        <SectionList edit={edit} actions={actions} context={context} />
+        <FormLibrary edit={edit} context={context} onAdd={actions.add} />
       </BuilderDrag>
       <SaveBar isSaving={edit.isSaving} isDirty={edit.isDirty} dropLabel={dropLabel} onDrop={onDrop}>
         {previewLink}

@@ -2,10 +2,10 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import type { LibraryField } from '#domain/forms/field-library.ts';
 import { type Field, formFields } from '#domain/forms/fields.ts';
 import { formLimits } from '#domain/forms/form-rules.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { libraryDragId } from '#web/form-editor/drag-ids.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { knownFieldItems, type LibraryItem, newQuestionItems } from '#web/form-editor/library-items.ts';
@@ -17,11 +17,10 @@ import * as words from '#words/desk/form-editor.ts';
 type FormLibraryProps = {
   edit: FormEditing;
   context: FormContext;
-  event: EventContent;
   onAdd: (field: LibraryField) => void;
 };
 
-export function FormLibrary({ edit, context, event, onAdd }: FormLibraryProps) {
+export function FormLibrary({ edit, context, onAdd }: FormLibraryProps) {
   const { draft, openSectionId } = edit;
   const fields = formFields(draft);
   const section = draft.sections.find(({ id }) => id === openSectionId) ?? draft.sections.at(-1);
@@ -43,14 +42,15 @@ export function FormLibrary({ edit, context, event, onAdd }: FormLibraryProps) {
           )}
         </p>
       </div>
-      {!isFull && <AllItems fields={fields} context={context} event={event} onAdd={onAdd} />}
+      {!isFull && <AllItems fields={fields} context={context} onAdd={onAdd} />}
     </section>
   );
 }
 
-type AllItemsProps = Pick<FormLibraryProps, 'context' | 'event' | 'onAdd'> & { fields: readonly Field[] };
+type AllItemsProps = Pick<FormLibraryProps, 'context' | 'onAdd'> & { fields: readonly Field[] };
 
-function AllItems({ fields, context, event, onAdd }: AllItemsProps) {
+function AllItems({ fields, context, onAdd }: AllItemsProps) {
+  const { event } = useDesk();
   const known = knownFieldItems(fields, context, event);
   const [isOpen, setIsOpen] = useState(false);
   const panelId = useId();

@@ -1,6 +1,5 @@
 // A form as visitors will see it, at the width of a phone or a desk, to try out. Nothing in it is sent.
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { tidyForm } from '#domain/forms/form-rules.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
@@ -14,12 +13,11 @@ type FormPreviewProps = {
   title?: string;
   form: FormConfig;
   context: FormContext;
-  event: EventContent;
   width: PreviewWidth;
   onWidth: (width: PreviewWidth) => void;
 };
 
-export function FormPreview({ title, form, context, event, width, onWidth }: FormPreviewProps) {
+export function FormPreview({ title, form, context, width, onWidth }: FormPreviewProps) {
   const [round, setRound] = useState(0);
   const tidied = tidyForm(form);
   const asked = questionsOf(tidied, context);
@@ -40,7 +38,7 @@ export function FormPreview({ title, form, context, event, width, onWidth }: For
     >
       {tidied.ofSection?.isActive === false && <p className="notice">{words.inactiveSection}</p>}
       <div className={`form-preview__page form-preview__page--${width}`}>
-        <FormDrawing key={round} form={tidied} context={context} event={event} name="preview" />
+        <FormDrawing key={round} form={tidied} context={context} name="preview" />
       </div>
       {!tidied.ofSection && <p className="soft small">{words.sectionsFollow}</p>}
       {left.length > 0 && <p className="soft small">{words.notHere({ fields: left.map(fieldName) })}</p>}

@@ -1,5 +1,3 @@
-// The saved versions of a form, to look at and to bring back.
-import type { EventContent } from '#domain/event/event.ts';
 import { call } from '#web/call.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { FormDrawing } from '#web/form-editor/form-drawing.tsx';
@@ -8,9 +6,9 @@ import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
 import { Versions } from '#web/form-editor/versions.tsx';
 import * as words from '#words/desk/form-editor.ts';
 
-type FormVersionsProps = { edit: FormEditing; context: FormContext; event: EventContent };
+type FormVersionsProps = { edit: FormEditing; context: FormContext };
 
-export function FormVersions({ edit, context, event }: FormVersionsProps) {
+export function FormVersions({ edit, context }: FormVersionsProps) {
   const { source, base, draft } = edit;
   const isSection = draft.ofSection !== undefined;
   return (
@@ -28,7 +26,7 @@ export function FormVersions({ edit, context, event }: FormVersionsProps) {
       isDirty={edit.isDirty}
       draw={(config) => (
         <div className="form-preview__page">
-          <FormDrawing form={config} context={context} event={event} name="version" isReadOnly />
+          <FormDrawing form={config} context={context} name="version" isReadOnly />
         </div>
       )}
       onBringBack={(config) => edit.replace({ ...config, title: draft.title })}

@@ -1,7 +1,8 @@
 // What is edited of one section: its title, of a section of the event what stands beside its questions, and its fields.
-import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { sectionOf } from '#domain/event/event.ts';
 import type { Field, FormConfig, FormSection } from '#domain/forms/fields.ts';
 import { changeField } from '#domain/forms/form-edit.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { EditorControl, TextControl } from '#web/form-editor/editor-control.tsx';
 import type { FieldRules } from '#web/form-editor/field-rules.ts';
 import { FieldsEditor } from '#web/form-editor/fields-editor.tsx';
@@ -19,11 +20,11 @@ export type SectionBodyProps = {
   edit: FormEditing;
   actions: FieldActions;
   rules: FieldRules;
-  event: EventContent;
   mayDeleteField: (field: Field) => Promise<boolean>;
 };
 
-export function SectionBody({ section, edit, actions, rules, event, mayDeleteField }: SectionBodyProps) {
+export function SectionBody({ section, edit, actions, rules, mayDeleteField }: SectionBodyProps) {
+  const { event } = useDesk();
   const { ofSection } = edit.draft;
   const titleKey = `sections.${section.id}.title`;
   const changeOf = (field: Field) => (change: Partial<Field>) =>
@@ -37,7 +38,7 @@ export function SectionBody({ section, edit, actions, rules, event, mayDeleteFie
         error={edit.errors[titleKey]}
         onChange={(title) => actions.changeSection(section.id, { title })}
       />
-      {ofSection && <OfSection {...{ section, edit, actions, event }} {...ofSection} />}
+      {ofSection && <OfSection {...{ section, edit, actions }} {...ofSection} />}
       <FieldsEditor
         title={
           ofSection ? (
@@ -49,7 +50,6 @@ export function SectionBody({ section, edit, actions, rules, event, mayDeleteFie
         name={ofSection ? 'fields' : `section-${section.id}-fields`}
         fields={section.fields}
         rules={rules}
-        event={event}
         errors={edit.errors}
         openId={edit.openFieldId}
         onOpen={edit.openField}
@@ -76,9 +76,10 @@ export function SectionBody({ section, edit, actions, rules, event, mayDeleteFie
 }
 
 type OfSectionProps = NonNullable<FormConfig['ofSection']> &
-  Pick<SectionBodyProps, 'section' | 'edit' | 'actions' | 'event'>;
+  Pick<SectionBodyProps, 'section' | 'edit' | 'actions'>;
 
-function OfSection({ section, edit, actions, event, isActive, confirmation }: OfSectionProps) {
+function OfSection({ section, edit, actions, isActive, confirmation }: OfSectionProps) {
+  const { event } = useDesk();
   const { errors, source, changeOfSection } = edit;
   const sold = sectionOf(event, source.sectionType ?? '');
   const { currency } = event;

@@ -4,9 +4,9 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { type Field, type FormSection, formFields } from '#domain/forms/fields.ts';
 import { formLimits } from '#domain/forms/form-rules.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { type Deletion, DeletionDialog } from '#web/form-editor/deletion-dialog.tsx';
 import { sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
@@ -24,10 +24,10 @@ type SectionListProps = {
   edit: FormEditing;
   actions: FieldActions;
   context: FormContext;
-  event: EventContent;
 };
 
-export function SectionList({ edit, actions, context, event }: SectionListProps) {
+export function SectionList({ edit, actions, context }: SectionListProps) {
+  const { event } = useDesk();
   const { sections } = edit.draft;
   const { asking, mayDeleteField, mayDeleteSection } = useDeletion(edit);
   const shown = { edit, actions, event, mayDeleteField, rules: fieldRules(edit.draft, context, event) };

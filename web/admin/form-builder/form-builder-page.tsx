@@ -92,7 +92,6 @@ function Builder({ sectionType, isOver, onDirtyChange }: BuilderProps) {
     <FormEditor
       source={source}
       {...form}
-      event={event}
       onDirtyChange={onDirtyChange}
       // What visitors have is the current edition's.
       previewLink={

@@ -36,7 +36,6 @@ export function SectionTab({ organizer, onDirtyChange }: SectionTabProps) {
       <FormEditor
         source={source}
         {...form}
-        event={event}
         onDirtyChange={onDirtyChange}
         onFinish={() => {
           setIsEditing(false);
