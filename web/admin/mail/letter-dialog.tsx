@@ -6,8 +6,7 @@ import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.ts
 import { kindLabel, remarkOf } from '#web/desk/letter-words.ts';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { openLetterQuery } from '#web/desk/mail/mail-queries.ts';
-import { RetryButton } from '#web/desk/mail/retry-button.tsx';
-import { useRetry } from '#web/desk/mail/use-retry.ts';
+import { RetryButton, useRetry } from '#web/desk/mail/retry-button.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,15 +2,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AllLetters } from '#domain/letters/letter-list.ts';
-import type { LetterPage } from '#domain/letters/sent-letters.ts';
+import type { LetterPage, SentLetter } from '#domain/letters/sent-letters.ts';
 import { FailedList } from '#web/desk/failed-list.tsx';
+import { kindLabel, letterFilterWords, remarkOf } from '#web/desk/letter-words.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { LetterTable, type LetterTableProps } from '#web/desk/mail/letter-table.tsx';
-import { PrintLettersButton } from '#web/desk/print/print-letters-button.tsx';
+import { PrintButton } from '#web/desk/print/print-button.tsx';
+import { PrintedTable } from '#web/desk/print/printed-table.tsx';
+import { readAllPages } from '#web/desk/read-all-pages.ts';
 import { StateChips } from '#web/desk/state-chips.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
+import * as filesWords from '#words/desk/files.ts';
+import { timeText } from '#words/desk/in-locale.ts';
+import { stateLabels } from '#words/desk/letter-states.ts';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
 
@@ -106,5 +112,38 @@ export function LettersPanel(props: LettersPanelProps) {
         </>
       )}
     </section>
+  );
+}
+
+type PrintLettersButtonProps = {
+  /** What the list is narrowed to. */
+  list: AllLetters;
+  isMailConfigured: boolean;
+  /** Takes the number of a page of `pageLimits.largest`. */
+  readPage: (page: number) => Promise<{ items: readonly SentLetter[]; total: number }>;
+};
+
+function PrintLettersButton({ list, isMailConfigured, readPage }: PrintLettersButtonProps) {
+  return (
+    <PrintButton
+      readAll={() => readAllPages(readPage)}
+      draw={(letters) => (
+        <PrintedTable
+          title={filesWords.letters}
+          filters={letterFilterWords(list)}
+          rows={letters}
+          columns={[
+            { title: filesWords.subject, cell: ({ subject }) => subject },
+            { title: filesWords.to, cell: ({ recipient }) => recipient },
+            { title: filesWords.kind, cell: ({ kind }) => kindLabel(kind) },
+            {
+              title: filesWords.state,
+              cell: (letter) => `${stateLabels[letter.state]} ${remarkOf(letter, isMailConfigured)}`,
+            },
+            { title: filesWords.written, cell: ({ createdAt }) => timeText(createdAt) },
+          ]}
+        />
+      )}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { mailingsPageSize, mailingsQuery } from '#web/desk/mail/mail-queries.ts';
 import { LeftOutNames, ProgressBar } from '#web/desk/mail/mailing-progress.tsx';
 import { PlannedList } from '#web/desk/mail/planned-list.tsx';
-import { RetryFailedButton } from '#web/desk/mail/retry-failed-button.tsx';
+import { RetryFailedButton } from '#web/desk/mail/retry-button.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pager } from '#web/ui/pager.tsx';

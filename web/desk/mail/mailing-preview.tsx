@@ -1,12 +1,11 @@
 // The mailing as a real recipient gets it; others can be looked for, or looked at one after the other.
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { MailingPreview as Preview } from '#domain/letters/mailing.ts';
 import { call } from '#web/call.ts';
-import { LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
+import { LetterFrame, LetterHeader, LetterText } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
-import { DraftFrame } from '#web/desk/mail/draft-frame.tsx';
 import { previewQuery } from '#web/desk/mail/mail-queries.ts';
 import { letterOf, type MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { TestLetter } from '#web/desk/mail/test-letter.tsx';
@@ -114,5 +113,27 @@ function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
       />
       <LetterText text={text} />
     </div>
+  );
+}
+
+type DraftFrameProps = { fields: Record<string, string> };
+
+/** The HTML of a draft in a frame where nothing runs: posted as a form, since it is too long for an address. */
+function DraftFrame({ fields }: DraftFrameProps) {
+  const name = `letter-${useId()}`;
+  const form = useRef<HTMLFormElement>(null);
+  const written = JSON.stringify(fields);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent anew when the words change
+  useEffect(() => form.current?.submit(), [written]);
+  return (
+    <>
+      <form ref={form} hidden method="post" action="/letters/preview" target={name}>
+        {Object.entries(fields).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} readOnly />
+        ))}
+      </form>
+      {/* Another frame for other words: in the same one every preview would be a step of the browser's Back. */}
+      <LetterFrame key={written} name={name} />
+    </>
   );
 }

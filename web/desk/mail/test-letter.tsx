@@ -1,15 +1,17 @@
 // A test letter goes to the admin's own address, or to another one that they name: not every sign-in name gets mail.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import * as z from 'zod/mini';
 import { rule } from '#domain/basics/faults.ts';
 import { asciiAddressOf, emailFault } from '#domain/values/email.ts';
 import { fieldsOf } from '#web/desk/message-of.ts';
 import { errorOf, showErrors, usePlainForm } from '#web/desk/plain-form.ts';
+import { refreshLetters } from '#web/desk/queries.ts';
 import { userQuery } from '#web/desk/session.ts';
-import { useTestLetter } from '#web/desk/use-test-letter.ts';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import * as letterStatesWords from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/test-letter.ts';
 
 const schema = z.object({
@@ -75,4 +77,19 @@ function AddressedTest({ queue, onCheck = () => true }: TestLetterProps) {
       </TextField>
     </form>
   );
+}
+
+/** A letter to whoever presses the button, to see that letters arrive and how they look. */
+function useTestLetter<Wanted = void>(queue: (wanted: Wanted) => Promise<{ recipient: string }>) {
+  const client = useQueryClient();
+  return useDeed({
+    mutationFn: queue,
+    said: ({ recipient }) => ({
+      title: letterStatesWords.testLetterQueued,
+      description: letterStatesWords.itGoesTo({ recipient }),
+    }),
+    onSuccess: () => refreshLetters(client),
+    failed: letterStatesWords.testLetterFailed,
+    otherwise: letterStatesWords.testLetterNotQueued,
+  });
 }

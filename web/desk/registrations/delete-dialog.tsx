@@ -1,18 +1,22 @@
 // Asks before a registration is deleted (product.md, section 2). Deleting erases: nothing names the person afterwards.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Deletion, OtherRegistration } from '#domain/desk/person-data.ts';
+import { formatPrice } from '#domain/locale/locale.ts';
 import { call, codeOf } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
-import { MoneyWarning } from '#web/desk/money/money-warning.tsx';
-import { refreshRegistrations } from '#web/desk/queries.ts';
-import { DeletionFacts } from '#web/desk/registrations/deletion-facts.tsx';
+import { moneyQuery } from '#web/desk/money/money-queries.ts';
+import { deletionQuery, refreshRegistrations } from '#web/desk/queries.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { type Role, useDesk } from '#web/desk/use-desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Tick, withTick } from '#web/ui/tick.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
+import { Failed } from '#web/ui/waiting.tsx';
 import { cancelInstead } from '#words/desk/cancelling.ts';
+import { deletedWithMoney, moneyNotLoaded } from '#words/desk/money.ts';
 import * as words from '#words/desk/registration.ts';
 
 type DeleteDialogProps = {
@@ -85,5 +89,89 @@ export function DeleteDialog({ id, name, onClose, onDeleted }: DeleteDialogProps
         onCancel={onClose}
       />
     </Dialog>
+  );
+}
+
+type DeletionFactsProps = {
+  id: string;
+  /** Ids of the other registrations that were ticked. */
+  also: readonly string[];
+  onAlso: (also: string[]) => void;
+};
+
+/** What a deletion takes along and what stays, and the other registrations that could go in the same step. */
+function DeletionFacts({ id, also, onAlso }: DeletionFactsProps) {
+  const deletion = useQuery(deletionQuery(id));
+  if (deletion.isPending) return <p className="soft">{words.lookingUp}</p>;
+  if (deletion.isError) {
+    return <p className="soft">{words.notLookedUp}</p>;
+  }
+  const { others, othersTotal } = deletion.data;
+  const same = others.filter(({ link }) => link === 'same-address');
+  const namedBy = others.filter(({ link }) => link === 'emergency-contact');
+  return (
+    <>
+      <div className="stack stack--tight">
+        <h3>{words.goesForGood}</h3>
+        <ul className="bullets">
+          {goesText(deletion.data).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <h3>{words.thisStays}</h3>
+        <ul className="bullets">
+          <li>{words.sentLettersStay}</li>
+          <li>{words.backupsStay}</li>
+          <li>{words.noteStays}</li>
+        </ul>
+      </div>
+      {same.length > 0 && <SameAddress same={same} also={also} onAlso={onAlso} />}
+      {namedBy.length > 0 && (
+        <p className="notice">{words.emergencyContactOf({ names: namedBy.map(({ name }) => name) })}</p>
+      )}
+      {othersTotal > others.length && (
+        <p className="soft small">{words.moreOfThisAddress({ more: othersTotal - others.length })}</p>
+      )}
+    </>
+  );
+}
+
+type SameAddressProps = Pick<DeletionFactsProps, 'also' | 'onAlso'> & { same: readonly OtherRegistration[] };
+
+/** Nothing is ticked at first: families share an address. */
+function SameAddress({ same, also, onAlso }: SameAddressProps) {
+  return (
+    <fieldset className="field deletion__others">
+      <legend className="field__label">{words.sameAddress}</legend>
+      {same.map(({ id, name, createdAt }) => (
+        <Tick key={id} isSet={also.includes(id)} onSet={(isSet) => onAlso(withTick(also, id, isSet))}>
+          {words.registeredAt({ name, createdAt })}
+        </Tick>
+      ))}
+    </fieldset>
+  );
+}
+
+function goesText({ history, payments, letters, mailings }: Deletion): string[] {
+  const all = letters.queued + letters.sent + letters.failed + letters.left_out;
+  return [
+    words.answersGo({ entries: history }),
+    ...(payments > 0 ? [words.paymentsGo({ payments })] : []),
+    ...(all > 0 ? [words.lettersGo({ all, waiting: letters.queued })] : []),
+    ...(mailings > 0 ? [words.mailingsGo({ mailings })] : []),
+  ];
+}
+
+/** Before somebody is deleted: what came for them, which is then to go back without a name beside it. */
+function MoneyWarning({ id }: { id: string }) {
+  const { event } = useDesk();
+  const { data, isError, refetch } = useQuery(moneyQuery(id));
+  if (isError) return <Failed message={moneyNotLoaded} onRetry={() => void refetch()} />;
+  if (!data || data.money.paidCents <= 0) return null;
+  const amount = formatPrice(data.money.paidCents, event);
+  return (
+    <p className="notice notice--error" role="alert">
+      {deletedWithMoney({ amount })}
+    </p>
   );
 }

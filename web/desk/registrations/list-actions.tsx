@@ -1,10 +1,14 @@
+import { IdCard } from 'lucide-react';
+import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import { ExportButton, type ExportedFile } from '#web/desk/export-button.tsx';
+import { searchOf } from '#web/desk/list-address.ts';
 import { WriteToShown } from '#web/desk/mail/write-to-shown.tsx';
-import { CardsLink } from '#web/desk/print/cards-link.tsx';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { SelectionActions } from '#web/desk/registrations/selection-actions.tsx';
 import type { TableState } from '#web/desk/registrations/table-state.ts';
+import { editionAtHand } from '#web/edition-at-hand.ts';
+import * as words from '#words/desk/cards.ts';
 import type { Column } from '#words/desk/file-columns.ts';
 
 export type ListActionsProps = {
@@ -44,5 +48,21 @@ export function SelectedListActions({ selection, total, ...props }: SelectedList
       <PrintListButton title={title} list={list} columns={columns} hasKeys={false} />
       <CardsLink list={list} />
     </>
+  );
+}
+
+/** Opens the spoke cards of everybody on a list, to print. The page for it is the current edition's. */
+function CardsLink({ list: { page: _page, sort: _sort, ...narrowed } }: { list: RegistrationList }) {
+  if (editionAtHand() !== undefined) return null;
+  return (
+    <a
+      className="button button--quiet button--small"
+      href={`/organizer/cards?${searchOf(narrowed)}`}
+      target="_blank"
+      rel="noopener"
+    >
+      <IdCard aria-hidden="true" size={18} />
+      {words.spokeCards}
+    </a>
   );
 }

@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { preEventKey } from '#domain/event/event.ts';
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
-import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
+import type { ListedRegistration, Registration } from '#domain/registration/stored-registration.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
-import { QuestionCells } from '#web/desk/questions/question-cells.tsx';
 import { Asking } from '#web/desk/registrations/asking.tsx';
 import { RegistrationActions, type WaitingFor } from '#web/desk/registrations/registration-actions.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
+import { saidText } from '#words/desk/answers.ts';
 import { dateText } from '#words/desk/in-locale.ts';
 import { daysText, partText } from '#words/desk/part-text.ts';
 import * as words from '#words/desk/registrations.ts';
@@ -69,4 +69,15 @@ export function RegistrationCells(props: RegistrationCellsProps) {
       </td>
     </>
   );
+}
+
+type QuestionCellsProps = { registration: Registration; questions: OwnQuestions };
+
+/** The answers of one registration to the questions that stand in the table. */
+function QuestionCells({ registration, questions }: QuestionCellsProps) {
+  return questions.map((question) => (
+    <td key={question.id} className="data-table__answer" data-label={question.label}>
+      {saidText(question, registration)}
+    </td>
+  ));
 }

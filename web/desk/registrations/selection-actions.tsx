@@ -5,10 +5,12 @@ import { useState } from 'react';
 import type { Acted } from '#domain/lists/selection.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
-import { ActedDialog } from '#web/desk/registrations/acted-dialog.tsx';
-import { AnswerSelectedDialog } from '#web/desk/registrations/answer-selected-dialog.tsx';
-import { CancelSelectedDialog } from '#web/desk/registrations/cancel-selected-dialog.tsx';
-import { PaySelectedDialog } from '#web/desk/registrations/pay-selected-dialog.tsx';
+import {
+  ActedDialog,
+  AnswerSelectedDialog,
+  CancelSelectedDialog,
+  PaySelectedDialog,
+} from '#web/desk/registrations/selected-dialogs.tsx';
 import type { Selection } from '#web/desk/registrations/selection.ts';
 import { organizerQuery } from '#web/desk/session.ts';
 import { useDesk } from '#web/desk/use-desk.ts';

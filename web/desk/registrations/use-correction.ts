@@ -5,9 +5,13 @@ import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Answer, Answers } from '#domain/forms/fields.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
-import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
+import type {
+  CorrectedRegistration,
+  RegistrationDetail,
+  RegistrationEdit,
+} from '#domain/registration/registration-detail.ts';
 import { answerErrors } from '#domain/registration/submission.ts';
-import { CallError } from '#web/call.ts';
+import { CallError, call, codeOf } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import type { Notice } from '#web/desk/registrations/correction-notice.tsx';
@@ -22,7 +26,6 @@ import {
   typedAnswers,
 } from '#web/desk/registrations/edit-state.ts';
 import { baseOf, correctionKey, readKeptCorrection } from '#web/desk/registrations/kept-correction.ts';
-import { saveCorrection } from '#web/desk/registrations/save-correction.ts';
 import { guestFieldId } from '#web/form/guest-fields.ts';
 import { useKept } from '#web/form-editor/kept-value.ts';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -108,4 +111,18 @@ function errorsByField(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     entries.map(([key, message]) => [guestFieldId(key.replace(/^(?:values|answers)\./, '')), message]),
   );
+}
+
+/** `newest` is there when somebody else saved before: then nothing was stored. */
+type SavedCorrection = { newest: RegistrationDetail } | { newest: undefined; saved: CorrectedRegistration };
+
+/** Sends a correction, and says what came of it when somebody else corrected the registration meanwhile. */
+async function saveCorrection(id: string, body: RegistrationEdit): Promise<SavedCorrection> {
+  try {
+    const saved = await call('PATCH /api/registrations/:id', { params: { id }, body });
+    return { newest: undefined, saved };
+  } catch (error) {
+    if (codeOf(error) !== 'registration_changed') throw error;
+    return { newest: await call('GET /api/registrations/:id/detail', { params: { id } }) };
+  }
 }

@@ -1,9 +1,11 @@
 // A registration to read: what was answered, what was confirmed, what was done to it.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MapPin, Pencil } from 'lucide-react';
+import { FileDown, MapPin, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { personDataFileName } from '#domain/desk/person-data.ts';
 import { sectionOfTicket } from '#domain/event/event.ts';
 import type { RegistrationDetail } from '#domain/registration/registration-detail.ts';
+import { call } from '#web/call.ts';
 import { ContactLinks } from '#web/desk/contact-links.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -11,17 +13,19 @@ import { MoneyOfOne } from '#web/desk/money/money-of-one.tsx';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { refreshRegistrations, registrationQuery } from '#web/desk/queries.ts';
 import { EditDialog } from '#web/desk/registrations/edit-dialog.tsx';
-import { ExportPersonButton } from '#web/desk/registrations/export-person-button.tsx';
 import { HistoryList } from '#web/desk/registrations/history-list.tsx';
 import { SameRegistrations } from '#web/desk/registrations/same-registrations.tsx';
 import { SendLinkButton } from '#web/desk/registrations/send-link-button.tsx';
 import { TakingPart } from '#web/desk/registrations/taking-part.tsx';
 import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
+import { download } from '#web/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
+import { exportComplete } from '#words/desk/files.ts';
 import * as words from '#words/desk/registration.ts';
 
 type ViewDialogProps = {
@@ -149,5 +153,24 @@ function Answers({ detail, onOpen, onSaid }: AnswersProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Saves everything that is stored about one registration as a JSON file, for the person who asked for it. */
+function ExportPersonButton({ id }: { id: string }) {
+  const save = useDeed({
+    mutationFn: async () => {
+      const data = await call('GET /api/admin/registrations/:id/export', { params: { id } });
+      download(personDataFileName(id), `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+    },
+    said: () => ({ title: exportComplete, description: words.personExported }),
+    failed: words.exportFailed,
+    otherwise: words.personNotExported,
+  });
+  return (
+    <Button look="quiet" isBusy={save.isPending} onPress={() => save.mutate()}>
+      <FileDown aria-hidden="true" size={18} />
+      {save.isPending ? words.exporting : words.exportDataJson}
+    </Button>
   );
 }

@@ -1,11 +1,14 @@
 // Puts a clause together: facts of which one must hold, or none.
+
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Clause, type Fact, readWho, whoLimits, whoText } from '#domain/lists/who.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
-import type { TableState } from '#web/desk/registrations/table-state.ts';
+import { registrationsQuery } from '#web/desk/queries.ts';
+import { type TableState, tableSearch } from '#web/desk/registrations/table-state.ts';
+import { useSettled } from '#web/desk/use-settled.ts';
 import { type FactDraft, FactFields, firstFact } from '#web/desk/who/fact-fields.tsx';
-import { FoundCount } from '#web/desk/who/found-count.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import * as words from '#words/desk/who.ts';
@@ -107,4 +110,23 @@ function clauseOf({ isNot, facts }: { isNot: boolean; facts: readonly FactDraft[
   const any = facts.filter((fact): fact is Fact => fact.about !== 'answer' || fact.condition !== undefined);
   if (any.length < facts.length) return undefined;
   return readWho(whoText([{ isNot, any }]))?.[0];
+}
+
+const pauseMs = 300;
+
+/** Undefined while something of the condition is still to be chosen or typed. */
+function FoundCount({ list }: { list: TableState | undefined }) {
+  const text = list && tableSearch(list).toString();
+  const asked = useSettled(text, pauseMs) === text ? list : undefined;
+  const found = useQuery({
+    ...registrationsQuery({ ...asked, page: 1, pageSize: 1 }),
+    enabled: asked !== undefined,
+    placeholderData: undefined,
+  });
+  const total = list && asked && found.isSuccess ? found.data.total : undefined;
+  return (
+    <p className="soft" role="status">
+      {total === undefined ? '\u00A0' : words.finds({ count: total })}
+    </p>
+  );
 }
