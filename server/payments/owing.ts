@@ -9,6 +9,7 @@ import type { Money } from '#domain/money/money.ts';
 import type { OwingList, OwingPage, OwingSort } from '#domain/money/payments-overview.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { rowsOf } from '#server/registrations/lists/counting.ts';
 import { moneyOfEdition } from '#server/registrations/lists/money-conditions.ts';
 import { registrations } from '#server/registrations/tables.ts';
 
@@ -23,7 +24,7 @@ type Row = {
   name: string;
   paymentCode: string;
   money: Money;
-  since: Date | string;
+  since: string;
 };
 
 /** The oldest first unless asked otherwise. */
@@ -35,23 +36,26 @@ export async function readOwing(
   const event = await readEvent(database);
   const name = (sort.startsWith('-') ? sort.slice(1) : sort) as OwingSort;
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
-  const owing = sql`${moneyOfEdition()} money
-    join ${registrations} on ${registrations.id} = money.registration_id where money.open_cents > 0`;
-  const { rows } = await database.execute<Row>(sql`
+  const items = sql`
     select ${registrations.id} as id, ${registrations.name} as name, ${registrations.paymentCode} as "paymentCode",
       money.since, json_build_object('state', money.state, 'dueCents', money.due_cents, 'paidCents', money.paid_cents,
         'openCents', money.open_cents, 'overCents', money.over_cents) as money
-    from ${owing}
+    from owing money join ${registrations} on ${registrations.id} = money.registration_id
     order by ${columns[name]} ${direction}, ${registrations.id} ${direction}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`);
-  const counted = await database.execute<{ total: number }>(sql`select count(*)::int as total from ${owing}`);
+    limit ${pageSize} offset ${(page - 1) * pageSize}`;
+  // What everybody owes is worked out once, for the page and its count.
+  const { rows } = await database.execute<{ total: number; items: Row[] }>(sql`
+    with owing as materialized (select * from ${moneyOfEdition()} money where open_cents > 0)
+    select count(*)::int as total, ${rowsOf<Row>(items)} as items from owing`);
+  const [found] = rows;
+  if (!found) throw new Error('The database counted nothing.');
   return {
-    items: rows.map(({ since, ...row }) => ({
+    items: found.items.map(({ since, ...row }) => ({
       ...row,
       since: new Date(since).toISOString(),
       daysOverdue: overdue(new Date(since), now, event),
     })),
-    total: counted.rows[0]?.total ?? 0,
+    total: found.total,
   };
 }
 
