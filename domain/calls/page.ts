@@ -16,6 +16,8 @@ export type LandingPageData = {
   /** By the server's clock. */
   now: Date;
   room?: RoomLeft | undefined;
+  /** Of each section whose questions may cost something from how much. */
+  optionCents: Record<string, number>;
   /** Once it is over. */
   turnout?: Turnout | undefined;
 };

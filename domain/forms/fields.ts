@@ -25,8 +25,15 @@ export function asksForPhone({ role, type }: Pick<Field, 'role' | 'type'>): bool
 }
 
 /** Whether an answer to it may cost something. */
-export function isPriced({ prices = {}, priceCents = 0 }: Field): boolean {
-  return priceCents > 0 || Object.values(prices).some((cents) => cents > 0);
+export function isPriced(field: Field): boolean {
+  return leastOptionCents([field]) !== undefined;
+}
+
+/** What the cheapest answer costs that costs something. */
+export function leastOptionCents(fields: readonly Field[]): number | undefined {
+  const all = fields.flatMap(({ prices = {}, priceCents = 0 }) => [...Object.values(prices), priceCents]);
+  const [least] = all.filter((cents) => cents > 0).sort((a, b) => a - b);
+  return least;
 }
 
 /** Of a choice its price, of a tick the tick's, of a number one's. */

@@ -6,7 +6,7 @@ import { type EventContent, type EventSection, organizerUsername } from '#domain
 import type { Move } from '#domain/event/moved-words.ts';
 import { type Doubt, moved } from '#domain/event/next-edition.ts';
 import { sectionConfigSchema } from '#domain/forms/field-schemas.ts';
-import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { type Field, type FormConfig, formFields, leastOptionCents } from '#domain/forms/fields.ts';
 import { upcastFields, upcastSection } from '#domain/forms/form-upcast.ts';
 import type { SectionConfigs } from '#domain/forms/open-section.ts';
 import { removedQuestions } from '#domain/forms/own-questions.ts';
@@ -31,6 +31,16 @@ export function openOf(sections: readonly StoredSection[]): SectionConfigs {
       sectionType,
       { organizerUsername, emailConfirmationContent, sectionConfig },
     ]),
+  );
+}
+
+/** Of each whose questions may cost something from how much. */
+export function optionCentsOf(sections: readonly StoredSection[]): Record<string, number> {
+  return Object.fromEntries(
+    sections.flatMap(({ sectionType, sectionConfig }) => {
+      const cents = leastOptionCents(sectionConfig.fields);
+      return cents === undefined ? [] : [[sectionType, cents]];
+    }),
   );
 }
 

@@ -17,7 +17,7 @@ import { serveCardSheet } from '#server/cards/sheet-page.ts';
 import { programmeCalendar } from '#server/editions/calendar.ts';
 import { readDefinitions } from '#server/editions/definitions.ts';
 import { readEvent } from '#server/editions/event.ts';
-import { openOf } from '#server/editions/sections.ts';
+import { openOf, optionCentsOf } from '#server/editions/sections.ts';
 import { serveLetterPages } from '#server/mailings/letter-pages.ts';
 import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
 import { type Pages, webDirectory } from '#server/pages/render-pages.ts';
@@ -76,14 +76,15 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
   });
 
   app.get('/', async (request, reply) => {
-    const event = await readEvent(database);
+    const { event, sections } = await readDefinitions(database);
     const user = signedInUser(request, config.adminEmails);
     reply.header('vary', 'cookie');
     if (!user) {
       const now = clock();
       const room = await readRoomLeft(database, event, now);
       const turnout = isOver(event, now) ? await readTurnout(event, now) : undefined;
-      return send(request, reply, { name: 'landing', event, isOver: isOver(event, now), now, room, turnout });
+      const shown = { event, isOver: isOver(event, now), now, room, optionCents: optionCentsOf(sections) };
+      return send(request, reply, { name: 'landing', ...shown, turnout });
     }
     if (!user.isAdmin) return send(request, reply, { name: 'no-admin', event, email: user.email });
     return send(request, reply, { name: 'home', event, isOver: isOver(event, clock()), user });

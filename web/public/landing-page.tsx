@@ -15,7 +15,7 @@ import { PageHeader } from '#web/public/page-header.tsx';
 import * as words from '#words/riders/landing.ts';
 
 export function LandingPage({ data }: { data: LandingPageData }) {
-  const { event, isOver, now, room, turnout = {} } = data;
+  const { event, isOver, now, room, optionCents, turnout = {} } = data;
   const on = isOver ? undefined : whatIsOn(event, now);
   return (
     <div className="landing">
@@ -32,7 +32,7 @@ export function LandingPage({ data }: { data: LandingPageData }) {
           <Briefing event={event} />
           <Manifest event={event} today={on && todayOf(event, now)} />
           {event.roadTrip && <RoadTrip roadTrip={event.roadTrip} locale={event.locale} />}
-          <Tickets event={event} room={room} />
+          <Tickets event={event} room={room} optionCents={optionCents} />
           {!isOver && <RegisterBar event={event} room={room} />}
         </div>
         <StayTuned event={event} />

@@ -51,6 +51,8 @@ export const wholeRoute = (legs: readonly string[], total: string) => `${legs.jo
 export const pickTicket = 'Pick your spoke card';
 /** How long an early price holds. */
 export const untilThen = (day: string, price: string) => `until ${day}, then ${price}`;
+/** Of what a place's questions may cost. */
+export const optionsFrom = (price: string) => `Options from ${price}`;
 export const stayTuned = 'Stay Tuned';
 
 /** Who signs up asks to take part. */

@@ -61,6 +61,20 @@ test('a rider owes the place and what the answers cost', async () => {
   ]);
 });
 
+test('the landing page says of a free place that what is chosen there costs, and from how much', async () => {
+  const read = async () => {
+    const { body } = await rego.app.inject('/');
+    const [, workshops = ''] = body.split('>Workshops</a>');
+    return workshops.slice(0, workshops.indexOf('</ul>')).replaceAll(/<[^>]*>/g, ' ');
+  };
+  const event = await readEvent(rego.database);
+  const free = { priceCents: 0, earlyPrices: [] };
+  await replaceEvent(rego.database, withSection(event, 'workshops', free), now);
+  expect(await read()).toMatch(/Free\s+Options from €\s8\s/);
+  await ask([{ ...bench, prices: { Frame: 0 } }]);
+  expect(await read()).toMatch(/Free(?!.*Options)/s);
+});
+
 test('an option of a known question costs the same however a call writes it', async () => {
   const bikes: Field = { ...benchAt(3_500), id: 'bike_type', role: 'bikeType' };
   await ask([bikes]);

@@ -10,7 +10,9 @@ import { Tickets } from '#web/public/landing/tickets.tsx';
 const event = upcastEvent(first);
 const shown = (earlyPrices: EventSection['earlyPrices'], place: { locale: string; currency: string }) => {
   const sections = event.sections.slice(0, 1).map((sold) => ({ ...sold, priceCents: 15_000, earlyPrices }));
-  const html = renderToStaticMarkup(createElement(Tickets, { event: { ...event, ...place, sections } }));
+  const html = renderToStaticMarkup(
+    createElement(Tickets, { event: { ...event, ...place, sections }, optionCents: {} }),
+  );
   return html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 };
 const inBelgium = { locale: 'nl-BE', currency: 'EUR' };

@@ -1,11 +1,12 @@
 // What it costs: one spoke card per ticket, with what it includes.
 
+import type { LandingPageData } from '#domain/calls/page.ts';
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import type { EventContent, EventSection } from '#domain/event/event.ts';
 import { nextPrice, ticketCents } from '#domain/event/prices.ts';
 import { isFullIn, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
-import { formatDate } from '#domain/locale/locale.ts';
+import { formatDate, formatPrice } from '#domain/locale/locale.ts';
 import { Spokes } from '#web/public/drawings/spokes.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
@@ -13,9 +14,9 @@ import { priceText } from '#words/money.ts';
 import { full } from '#words/riders/form.ts';
 import * as words from '#words/riders/landing.ts';
 
-type TicketsProps = { event: EventContent; room?: RoomLeft | undefined };
+type TicketsProps = Pick<LandingPageData, 'event' | 'room' | 'optionCents'>;
 
-export function Tickets({ event, room }: TicketsProps) {
+export function Tickets({ event, ...known }: TicketsProps) {
   return (
     <section className="tickets sheet" aria-labelledby="tickets-title">
       <TornEdge />
@@ -26,7 +27,7 @@ export function Tickets({ event, room }: TicketsProps) {
         <Headline id="tickets-title" text={words.pickTicket} />
         <ul className="tickets__cards">
           {event.sections.map((section) => (
-            <TicketCard key={section.key} ticket={section} event={event} room={room} />
+            <TicketCard key={section.key} ticket={section} event={event} {...known} />
           ))}
         </ul>
       </div>
@@ -46,12 +47,13 @@ function namesCurrency(price: string, { currency }: EventContent): boolean {
   return price.includes(currency) || price.includes('€');
 }
 
-function TicketCard({ ticket, event, room }: TicketsProps & { ticket: EventSection }) {
+function TicketCard({ ticket, event, room, optionCents }: TicketsProps & { ticket: EventSection }) {
   const today = todayOf(event);
   const cents = ticketCents(ticket, today);
   const next = nextPrice(ticket, today);
   const price = priceText(cents, event);
   const places = placesText(ticket, event, room);
+  const option = optionCents[ticket.key];
   return (
     <li className="spoke-card ticket">
       <div className="spoke-card__edge">
@@ -78,6 +80,7 @@ function TicketCard({ ticket, event, room }: TicketsProps & { ticket: EventSecti
               )}
             </p>
           )}
+          {option && <p className="ticket__until">{words.optionsFrom(formatPrice(option, event))}</p>}
           {places && <p className="ticket__places">{places}</p>}
           {ticket.needsApproval && <p className="ticket__places">{words.asksFirst}</p>}
           <p className="ticket__dates">{ticket.dates}</p>
