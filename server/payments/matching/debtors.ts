@@ -25,7 +25,7 @@ export type OpenSection = { key: string; title: string; transferWords: string; c
 export type KnownDebtor = Debtor & {
   names: FoldedName[];
   /** The transfer words of all of their sections that are open, as a text has them. */
-  words: { title: string; phrases: string[] }[];
+  words: { key: string; title: string; phrases: string[] }[];
 };
 
 export type Debtors = {
@@ -63,9 +63,9 @@ function knowDebtor(debtor: Debtor): KnownDebtor {
   return {
     ...debtor,
     names: [...different.values()],
-    words: debtor.sections.map(({ title, transferWords }) => {
+    words: debtor.sections.map(({ key, title, transferWords }) => {
       const phrase = foldText(transferWords).phrase;
-      return { title, phrases: [phrase, ` ${phrase.replaceAll(' ', '')} `] };
+      return { key, title, phrases: [phrase, ` ${phrase.replaceAll(' ', '')} `] };
     }),
   };
 }

@@ -29,6 +29,8 @@ export type Evidence = {
   points: number;
   reasons: Reason[];
   hasExactCode: boolean;
+  /** Keys of their sections whose transfer words stand there. */
+  sections: string[];
   /** How much of it is the name; `isWhole` where all of it stands there. */
   name: { points: number; isWhole: boolean };
 };
@@ -73,6 +75,7 @@ export function evidenceOf(line: BankLine, debtors: Debtors): Evidence[] {
         points: Math.max(...found.map(({ points }) => points)) + found.length - 1,
         reasons: found.map(({ reason }) => reason),
         hasExactCode: slip === null,
+        sections: wordedIn(debtor, texts.both).map(({ key }) => key),
         name: { points: byName?.points ?? 0, isWhole: byName?.isWhole ?? false },
       },
     ];
@@ -90,7 +93,12 @@ function readTexts({ payer, purpose }: BankLine, { near }: Debtors): Texts {
   return { payer: read(payer), purpose: read(purpose), both: read(`${payer} ${purpose}`) };
 }
 
-function nameReason({ name, names, words }: KnownDebtor, texts: Texts): Named | undefined {
+function wordedIn({ words }: KnownDebtor, { phrase: text }: ReadText): KnownDebtor['words'] {
+  return words.filter(({ phrases }) => phrases.some((phrase) => text.includes(phrase)));
+}
+
+function nameReason(debtor: KnownDebtor, texts: Texts): Named | undefined {
+  const { name, names } = debtor;
   // What neither holds together, neither does alone: most people only share a given name with somebody.
   if (names.every((folded) => !likenessOf(folded, texts.both))) return undefined;
   const found = namePlaces.flatMap((place) => {
@@ -101,9 +109,7 @@ function nameReason({ name, names, words }: KnownDebtor, texts: Texts): Named | 
   const best = found.toSorted((a, b) => b.points - a.points)[0];
   if (!best) return undefined;
   const { place, likeness, points } = best;
-  const titles = words
-    .filter(({ phrases }) => phrases.some((phrase) => texts.purpose.phrase.includes(phrase)))
-    .map(({ title }) => title);
+  const titles = wordedIn(debtor, texts.purpose).map(({ title }) => title);
   if (place === 'purpose' && likeness === 'same' && titles.length > 0) {
     const reason = { code: 'transfer_words', name, words: titles } as const;
     return { points: points + wordsPoints, reason, isWhole: true };

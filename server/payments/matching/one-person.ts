@@ -12,8 +12,8 @@ const pointsOf = { all: 30, sections: 25, nothingOpen: -30, noPart: -40 };
 
 export function forOnePerson(line: BankLine, evidence: readonly Evidence[]): Weighed[] {
   return evidence
-    .map(({ debtor, points, reasons }) => {
-      const paid = payingFor(debtor, line.leftCents);
+    .map(({ debtor, points, reasons, sections }) => {
+      const paid = payingFor(debtor, line.leftCents, sections);
       return {
         shares: [shareOf(debtor, line.leftCents, paid.section)],
         reasons: [...reasons, ...recordedAlready(debtor, line.leftCents), ...paid.reasons],
@@ -41,7 +41,8 @@ export function shareOf(debtor: KnownDebtor, cents: number, section: string | nu
 
 type Paying = { points: number; reasons: Reason[]; section: string | null };
 
-export function payingFor(debtor: KnownDebtor, leftCents: number): Paying {
+/** `worded`: keys of the sections that the line names, which tell apart those of one price. */
+export function payingFor(debtor: KnownDebtor, leftCents: number, worded: readonly string[] = []): Paying {
   const { name, openCents, sections } = debtor;
   const titles = sections.map(({ title }) => title);
   const told = (points: number, ...reasons: Reason[]): Paying => ({ points, reasons, section: null });
@@ -53,11 +54,13 @@ export function payingFor(debtor: KnownDebtor, leftCents: number): Paying {
     const code = leftCents < 0 ? 'nothing_to_return' : 'nothing_open';
     return told(pointsOf.nothingOpen, { code, name });
   }
-  const [way] = waysToSum(
+  const ways = waysToSum(
     sections.map(({ cents }) => cents),
     leftCents,
     1,
   );
+  const way =
+    ways.find((one) => one.every((place) => worded.includes(sections[place]?.key ?? ''))) ?? ways[0];
   if (way) {
     const paid = way.flatMap((place) => sections[place] ?? []);
     const reason = { code: 'amount', cents: leftCents, sections: paid.map(({ title }) => title) } as const;

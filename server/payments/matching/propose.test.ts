@@ -175,6 +175,16 @@ describe('without a code', () => {
     });
   });
 
+  test('of two sections of one price that pays which its words name', async () => {
+    const even = { ...jorg, sections: [{ ...ride, cents: 15_000 }, trip], openCents: 30_000 };
+    for (const purpose of ['Jörg Müller road trip', '7K4M-2QXA Roadtrip']) {
+      expect((await proposed({ purpose, amountCents: 15_000 }, [even])).proposals[0]).toMatchObject({
+        of: [['Jörg Müller', 15_000, 'road_trip']],
+        why: expect.arrayContaining(['€150 = Road Trip alone']),
+      });
+    }
+  });
+
   test('less or more than is owed is said', async () => {
     const less = await proposed({ payer: 'J. Müller', amountCents: 10_000 });
     expect(less.proposals[0]?.why).toEqual([
