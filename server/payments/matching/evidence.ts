@@ -49,7 +49,7 @@ type Texts = Record<NamePlace, ReadText>;
 /** Of everybody whom the line names in any way; nobody by the amount alone. */
 export function evidenceOf(line: BankLine, debtors: Debtors): Evidence[] {
   const texts = readTexts(line, debtors);
-  const codes = findPaymentCodes(line.purpose, (code) => debtors.byCode.has(code));
+  const codes = findPaymentCodes(`${line.payer} ${line.purpose}`, (code) => debtors.byCode.has(code));
   const slips = new Map(codes.map(({ code, slip }) => [code, slip]));
   const named = [...texts.both.words, ...texts.both.near].flatMap((word) => debtors.byWord.get(word) ?? []);
   const coded = codes.flatMap(({ code }) => debtors.byCode.get(code) ?? []);

@@ -59,6 +59,12 @@ test('the exact code and the exact amount are sure', async () => {
   });
 });
 
+test('a code is found where the bank writes all that it says beside the payer, or half of it', async () => {
+  for (const text of [{ payer: 'J MULLER 7K4M-2QXA' }, { payer: 'J MULLER 7K4M-2', purpose: 'QXA REGO' }]) {
+    expect(await proposed(text)).toMatchObject({ isSure: true });
+  }
+});
+
 test('a code with a slip waits for a press', async () => {
   expect(await proposed({ purpose: '7K4M-2QAX' })).toMatchObject({
     isSure: false,
