@@ -105,6 +105,13 @@ test('of two files that each hold one of two equal lines, the second is asked ab
   expect((await look(whole)).json().newCount).toBe(2);
 });
 
+test('who adds the one of two equal lines that looks known gets it beside the one that is new', async () => {
+  await stored(tableOf('Cy', first));
+  const twins = tableOf('Cy', first, first);
+  expect((await look(twins)).json()).toMatchObject({ newCount: 1, again: [{ index: 0 }] });
+  expect((await store(twins, 'add=0')).json()).toMatchObject({ newCount: 2, newCents: 20_000 });
+});
+
 test('the same transfers in another format of the bank are known, and may be told apart by hand', async () => {
   const table = 'Date,Payer,Reference,Amount\n2026-10-01,Jörg Müller,7K4M-2QXA Rego,100.00';
   const ofx = `OFXHEADER:100

@@ -38,9 +38,7 @@ export async function sortOut(
   const rest: { index: number; row: Row }[] = [];
   for (const [index, row] of rows.entries()) {
     await breathe(index);
-    const same = add.has(index)
-      ? undefined
-      : (unused.get(row.fingerprint)?.pop() ?? unused.get(row.otherwise)?.pop());
+    const same = unused.get(row.fingerprint)?.pop() ?? unused.get(row.otherwise)?.pop();
     if (same) {
       used.add(same);
       known.push({ index, row, stored: same, why: 'equal' });
@@ -55,7 +53,7 @@ export async function sortOut(
   const fresh: NewLine[] = [];
   for (const { index, row } of rest) {
     await breathe(index);
-    const there = add.has(index) ? [] : (others.get(placeOf(row)) ?? []);
+    const there = others.get(placeOf(row)) ?? [];
     const read = readWords(row);
     const place = there.slice(0, mostCompared).findIndex((other) => isAlike(read, other.read));
     const [alike] = place < 0 ? [] : there.splice(place, 1);
@@ -63,9 +61,13 @@ export async function sortOut(
     else fresh.push(numbered(row, ordinals));
   }
   const doubtful = findDoubtful(known, stored);
+  // Whatever is added, the others stay what they are: it is beside them, not in place of one.
+  for (const { row } of known.filter(({ index }) => add.has(index))) fresh.push(numbered(row, ordinals));
   return {
     fresh,
-    known: known.map((one) => (doubtful.has(one) ? { ...one, why: 'doubtful' } : one)),
+    known: known
+      .filter(({ index }) => !add.has(index))
+      .map((one) => (doubtful.has(one) ? { ...one, why: 'doubtful' } : one)),
   };
 }
 
