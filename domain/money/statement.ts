@@ -117,7 +117,7 @@ const lineShown = 200;
 
 /**
  * Why a line looks as if it were there before, the least certain first: it reads the same but may be a second one, it is
- * alike in another format, it is equal.
+ * alike in another format or table, it is equal.
  */
 export const doubts = ['doubtful', 'alike', 'equal'] as const;
 

@@ -11,6 +11,8 @@ export type StoredLine = Omit<NewLine, 'line' | 'account'> & {
   /** Which statement brought it, in which format, and when. */
   statementId: string;
   format: string;
+  /** Of whose account that is, by its keyed hash. */
+  ofAccount: string | null;
   at: Date;
 };
 
@@ -27,6 +29,7 @@ export function readStoredLines(
       fingerprint: sql<string>`coalesce(${transfers.fingerprint}, '')`,
       statementId: statements.id,
       format: statements.format,
+      ofAccount: statements.accountKey,
       at: statements.createdAt,
       payer: sql<string>`coalesce(${transferDetails.payer}, '')`,
       purpose: sql<string>`coalesce(${transferDetails.purpose}, '')`,

@@ -65,8 +65,7 @@ export async function previewStatement(
   const rows = await rowsOf(source.secret, statement);
   const days = daysOf(rows);
   const { fresh, known } = await sortOut(rows, await readStored(source.database, days), {
-    format,
-    add: nothing,
+    ...{ format, accountKey: keyOf(source.secret, account), add: nothing },
   });
   const isKnown = new Set(known.map(({ index }) => index));
   return {
@@ -134,17 +133,18 @@ export async function importStatement(
   const { database, secret } = source;
   const rows = await rowsOf(secret, statement);
   const days = daysOf(rows);
+  const accountKey = keyOf(secret, account);
   return database.transaction(async (tx) => {
     await lockStatements(tx);
     const add = new Set(seen.add);
-    const { fresh, known } = await sortOut(rows, await readStored(tx, days), { format, add });
+    const { fresh, known } = await sortOut(rows, await readStored(tx, days), { format, accountKey, add });
     if (fresh.length === 0) throw new AppError('statement_known');
     const newCents = sumOf(fresh);
     const id = await storeStatement(
       tx,
       {
         ...{ editionId: await readEditionId(tx), currency: event.currency, format, ...days, sumCents, fresh },
-        accountKey: account === '' ? null : accountKeyOf(secret, account),
+        accountKey,
         lineCount: lines.length,
         known: known.map(({ stored }) => stored.id),
       },
@@ -204,10 +204,13 @@ async function rowsOf(secret: string, { lines, account: own }: ReadStatement): P
     const fingerprint = fingerprintOfLine(secret, line);
     // A table of few lines may not tell that a column holds the bank's own account.
     const otherwise = fingerprintOfLine(secret, { ...line, account: account === '' ? own : '' });
-    const accountKey = account === '' ? null : accountKeyOf(secret, account);
-    rows.push({ ...line, fingerprint, otherwise, accountKey });
+    rows.push({ ...line, fingerprint, otherwise, accountKey: keyOf(secret, account) });
   }
   return rows;
+}
+
+function keyOf(secret: string, account: string): string | null {
+  return account === '' ? null : accountKeyOf(secret, account);
 }
 
 function fingerprintOfLine(

@@ -135,6 +135,21 @@ DATA:OFXSGML
   expect((await look(ofx)).json().newCount).toBe(0);
 });
 
+test('the same transfers in another table of the bank are known, those of another account are new', async () => {
+  const line = 'Date,Details,Amount\n2026-10-01,Transfer from Ana Lee 7K4M-2QXA Rego,100.00';
+  const table = (account: string, reference = '7K4M-2QXA Rego') =>
+    `Bank Account,Date,Payer,Reference,Amount\n${account},2026-10-01,Ana Lee,${reference},100.00`;
+  const id = await stored(line);
+  expect((await look(table('032000123456'))).json()).toMatchObject({
+    newCount: 0,
+    again: [{ index: 0, why: 'alike' }],
+  });
+  await undo(id);
+  await stored(table('032000123456'));
+  expect((await look(line)).json()).toMatchObject({ newCount: 0, again: [{ why: 'alike' }] });
+  expect((await look(table('032000999999', '7K4M-2QXA Rego bike'))).json()).toMatchObject({ newCount: 1 });
+});
+
 test('a line is known whether or not a longer file tells that its account is the bank’s own', async () => {
   const table = (...lines: string[]) => ['Date,IBAN,Amount,Memo', ...lines].join('\n');
   const line = (day: number) => `2026-10-0${day},BE68539007547034,100.00,Guest ${day}`;

@@ -19,14 +19,21 @@ const mostCompared = 100;
 
 export type Sorted = { fresh: NewLine[]; known: Known[] };
 
+type File = {
+  format: StatementFormat;
+  /** Whose statement it is; null where it does not say. */
+  accountKey: string | null;
+  add: ReadonlySet<number>;
+};
+
 /**
  * `add`: the places of lines that are stored although they look known. Of equal lines as many are known as are there;
- * of a file in another format those that are alike, one for one.
+ * of a statement that was written otherwise those that are alike, one for one.
  */
 export async function sortOut(
   rows: readonly Row[],
   stored: readonly StoredLine[],
-  { format, add }: { format: StatementFormat; add: ReadonlySet<number> },
+  { format, accountKey, add }: File,
 ): Promise<Sorted> {
   const equal = Map.groupBy(stored, ({ fingerprint }) => fingerprint);
   const ordinals = new Map(
@@ -44,9 +51,15 @@ export async function sortOut(
       known.push({ index, row, stored: same, why: 'equal' });
     } else rest.push({ index, row });
   }
+  // Of a statement in the same format none is equal where the bank wrote another table, or rego read it otherwise.
+  const alikeWritten = new Set(known.map((one) => one.stored.statementId));
+  const isOther = (line: StoredLine) =>
+    line.format !== format ||
+    (!alikeWritten.has(line.statementId) &&
+      (!accountKey || !line.ofAccount || accountKey === line.ofAccount));
   const others = Map.groupBy(
     stored
-      .filter((line) => line.format !== format && !used.has(line))
+      .filter((line) => isOther(line) && !used.has(line))
       .map((line) => ({ line, read: readWords(line) })),
     ({ line }) => placeOf(line),
   );
