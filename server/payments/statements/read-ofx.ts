@@ -75,7 +75,12 @@ async function transfersOf(text: string) {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (entity) => entities.get(entity) ?? entity);
+  return text
+    .replace(/&#(\d{1,7}|x[\da-f]{1,6});/gi, (entity, number: string) => {
+      const code = Number(`0${number}`);
+      return code > 0x10ffff ? entity : String.fromCodePoint(code);
+    })
+    .replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (entity) => entities.get(entity) ?? entity);
 }
 
 function readTransfer({ line, said, ofAccount }: Transfer, mark: DecimalMark, currency: string): Outcome {
