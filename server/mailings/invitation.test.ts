@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { api } from '#domain/calls/api.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
+import { hold, untilLocked } from '#tests/database.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { startMail } from '#tests/mail-work.ts';
 import { startMailings } from '#tests/mailings.ts';
@@ -188,6 +189,27 @@ describe('no more such letters', () => {
     expect(again.statusCode).toBe(200);
     expect((await rego.app.inject(`/no-more-letters/${'x'.repeat(43)}`)).statusCode).toBe(404);
   });
+});
+
+test('a press locks registrations in the order of their ids, as whoever else locks several', async () => {
+  const { stop } = await inviteMia();
+  await inEdition(earlier, () => register('Mia', true, 'MIA@example.org'));
+  await makeCurrent(rego.pool, next);
+  const unsent = "select from letters where state = 'queued'";
+  await waitUntil('no letter waits', async () => (await rego.pool.query(unsent)).rows.length === 0);
+  const { rows } = await rego.pool.query(
+    "select id from registrations where email ilike 'mia@%' order by id",
+  );
+  const [low, high] = [rows[0]?.id, rows.at(-1)?.id];
+  // It lies behind the others by now.
+  await rego.pool.query('update registrations set updated_at = updated_at where id = $1', [low]);
+  const letGo = await hold(rego, 'select from registrations where id = $1 for update', [low]);
+  const pressed = rego.app.inject({ method: 'POST', url: stop });
+  await untilLocked(rego);
+  const other = await hold(rego, 'select from registrations where id = $1 for update nowait', [high]);
+  await other();
+  await letGo();
+  expect((await pressed).statusCode).toBe(200);
 });
 
 test('agreeing is asked as a tick that nobody must set', async () => {

@@ -1,6 +1,6 @@
 // What the two links of an invitation do: one says what fills the form, the other ends such letters. Each opens nothing
 // else. They reach into the edition that the rider was in, whichever is at hand.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import { mayBeWrittenTo } from '#domain/values/known-fields.ts';
@@ -34,16 +34,23 @@ export async function stopInvitations(database: Database, token: string, now: Da
     where ${isLink(token, ['no-invitation'])})`;
   const agreed = sql`${registrations.answers} @> ${JSON.stringify({ [mayBeWrittenTo]: true })}::jsonb`;
   await database.transaction(async (tx) => {
-    const changed = await tx
+    // In the order of their ids, as whoever else locks several.
+    const locked = await tx
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(and(ofAddress, agreed))
+      .orderBy(registrations.id)
+      .for('update');
+    if (locked.length === 0) return;
+    const ids = locked.map(({ id }) => id);
+    await tx
       .update(registrations)
       .set({
         answers: sql`${registrations.answers} || ${JSON.stringify({ [mayBeWrittenTo]: false })}::jsonb`,
         updatedAt: now,
       })
-      .where(and(ofAddress, agreed))
-      .returning({ registrationId: registrations.id });
-    if (changed.length === 0) return;
+      .where(inArray(registrations.id, ids));
     const told = { actor: 'rider', action: 'changed', fields: [mayBeWrittenTo], at: now };
-    await tx.insert(registrationHistory).values(changed.map((row) => ({ ...row, ...told })));
+    await tx.insert(registrationHistory).values(ids.map((registrationId) => ({ registrationId, ...told })));
   });
 }
