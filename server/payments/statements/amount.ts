@@ -1,4 +1,5 @@
 // An amount as a bank writes it, in cents: exact, from its digits, never by way of a float.
+import { isPayable } from '#domain/locale/locale.ts';
 import type { DecimalMark, LineFault } from '#domain/money/statement.ts';
 
 type WrittenAmount = {
@@ -70,9 +71,15 @@ export function centsOf(written: WrittenAmount | undefined, text: string, mark: 
  * Which mark stands before the decimals in all these amounts. 'any' where it makes no difference, undefined where
  * they leave it open: 1.500 alone may be one and a half, or fifteen hundred.
  */
-export function decimalMarkOf(texts: readonly string[]): DecimalMark | 'any' | undefined {
+export function decimalMarkOf(texts: readonly string[], currency: string): DecimalMark | 'any' | undefined {
   const amounts = texts.map(writtenAmount).filter((amount) => amount !== undefined);
-  const reads = (mark: DecimalMark) => amounts.filter(({ digits }) => shapes[mark].test(digits)).length;
+  // Three digits after a mark are a group of them where the currency has no cents.
+  const longestPart = isPayable(1, currency) ? longest : 2;
+  const reads = (mark: DecimalMark) =>
+    amounts.filter(({ digits }) => {
+      const found = shapes[mark].exec(digits);
+      return found && (found.groups?.part ?? '').length <= longestPart;
+    }).length;
   const [point, comma] = [reads('point'), reads('comma')];
   if (point !== comma) return point > comma ? 'point' : 'comma';
   const centsBy = (mark: DecimalMark) => JSON.stringify(amounts.map((amount) => centsOf(amount, '', mark)));

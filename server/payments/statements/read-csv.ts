@@ -50,7 +50,7 @@ export async function readCsv(text: string, currency: string, findSaid: FindSaid
   const saidRoles = said.columns?.length === table.width ? said.columns : undefined;
   const roles = saidRoles ?? rolesOf(table);
   await breathe(0);
-  const { dateOrder, decimal, questions } = foundOut(table.rows, roles, said);
+  const { dateOrder, decimal, questions } = foundOut(table.rows, roles, said, currency);
   const amountName = table.header?.cells[roles.findIndex((role) => role === 'amount' || role === 'in')] ?? '';
   const columns: Columns = {
     roles,
@@ -91,7 +91,7 @@ function keyOf({ header, delimiter, width }: Rows): string {
 }
 
 /** What the lines themselves tell, then what was said, then a question. */
-function foundOut(rows: readonly Row[], roles: readonly ColumnRole[], said: Said) {
+function foundOut(rows: readonly Row[], roles: readonly ColumnRole[], said: Said, currency: string) {
   const cellsOf = (...wanted: ColumnRole[]) =>
     roles.flatMap((role, index) =>
       wanted.includes(role) ? rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '') : [],
@@ -102,7 +102,7 @@ function foundOut(rows: readonly Row[], roles: readonly ColumnRole[], said: Said
   const order = dateOrderOf(cellsOf('date'));
   const dateOrder = order === 'any' ? undefined : (order ?? said.dateOrder);
   if (order === undefined && !dateOrder) questions.push('dateOrder');
-  const mark = decimalMarkOf(cellsOf('amount', 'in', 'out', 'balance'));
+  const mark = decimalMarkOf(cellsOf('amount', 'in', 'out', 'balance'), currency);
   const decimal = mark === 'any' ? undefined : (mark ?? said.decimal);
   if (mark === undefined && !decimal) questions.push('decimal');
   return { dateOrder, decimal, questions };

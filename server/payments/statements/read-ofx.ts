@@ -32,7 +32,8 @@ export async function readOfx(text: string, currency: string): Promise<ReadState
   const { transfers, account } = await transfersOf(text);
   // Its ledger balance is of one day: there is no other one to compare with.
   const result = emptyStatement('ofx', account);
-  const found = decimalMarkOf(transfers.map(({ said }) => said.get('TRNAMT') ?? ''));
+  const amounts = transfers.map(({ said }) => said.get('TRNAMT') ?? '');
+  const found = decimalMarkOf(amounts, currency);
   const mark = found === 'comma' ? 'comma' : 'point';
   for (const [index, transfer] of transfers.entries()) {
     await breathe(index);
