@@ -23,6 +23,10 @@ describe('a name in a letter', () => {
   it.each([
     ['J.R. Smith', 'J R Smith'],
     ['Dr. Ada King (Ada)', 'Dr Ada King Ada'],
+    // How it is read is no part of it.
+    ['山田 太郎（やまだ たろう）', '山田 太郎'],
+    ['佐藤花子(サトウ・ハナコ)', '佐藤花子'],
+    ['(さくら)', 'さくら'],
     ['Team 3000', 'Team'],
     ['O’Neil–Weiß', 'O’Neil-Weiß'],
     ['मीरा–शर्मा', 'मीरा-शर्मा'],

@@ -7,6 +7,9 @@ export const nobody = 'rider';
 /** Persian, Sinhala and Malayalam names are written with them: between letters, or where a mark ends a word. */
 const misplacedJoiners = /(?<![\p{L}\p{M}])[\u200c\u200d]|(?<!\p{M})\u200d(?!\p{L})|\u200c(?!\p{L})/gu;
 
+/** How Japanese characters are read, as their forms ask for it behind the name. */
+const furigana = /(?<=\p{sc=Han}\s*)\([\p{sc=Hiragana}\p{sc=Katakana}ー・\s]+\)/gu;
+
 /**
  * One line of at most 200 characters: letters with their marks and joiners, spaces, apostrophes, and hyphens between letters. So no
  * mail program finds a link, an address or a phone number in it, however it was typed. Without it the form could
@@ -18,6 +21,7 @@ export function nameForLetter(name: string): string {
     .normalize('NFKC')
     .replace(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
     .replace(misplacedJoiners, '')
+    .replace(furigana, '')
     // However a double name is typed, it keeps its hyphen.
     .replace(/(?<=[\p{L}\p{M}])\p{Pd}(?=\p{L})/gu, (dash) => (dash === '\u2010' ? dash : '-'))
     // Catalan has a dot within 'Gal·la'.
