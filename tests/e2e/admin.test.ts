@@ -7,6 +7,7 @@ import { adminUsers } from '#server/auth/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessibleAtBothWidths, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
 import { makeOrganizer, rider, submit } from '#tests/make.ts';
 import { registerSixRiders } from '#tests/six-riders.ts';
 
@@ -292,7 +293,8 @@ describe('with six riders', () => {
     for (const screen of screens) {
       await page.goto(`${url}${screen}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => page.locator('.waiting').count()).toBe(0);
+      await untilQuiet(page);
+      expect(await page.locator('.waiting').count()).toBe(0);
       await expectAccessibleAtBothWidths(page);
     }
     // Eight screens, each looked at whole.

@@ -98,12 +98,15 @@ test('what goes is counted anew each time a day is chosen', async () => {
 });
 
 test('a day to come is refused at its field, unasked, and one before everything holds nothing', async () => {
+  const opened = new Date();
   const page = await openAs('/admin/retention');
   const asked: string[] = [];
   page.on('request', (call) => call.url().includes('/preview') && asked.push(call.url()));
   const before = page.getByLabel('Registered before');
   const { timeZone } = await readEvent(rego.database);
-  expect(await before.getAttribute('max')).toBe(dayIn(timeZone)(new Date()));
+  // Its day may have ended since it was drawn.
+  const days = [opened, new Date()].map(dayIn(timeZone));
+  expect(days).toContain(await before.getAttribute('max'));
   for (const later of ['2999-01-01', '12026-01-01']) {
     await before.fill(later);
     await page.getByText('“Registered before” must be today or an earlier day').waitFor();
