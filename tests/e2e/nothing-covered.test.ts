@@ -113,6 +113,16 @@ test('at 400 % each state of letters is written whole', async () => {
   expect([await chips.count(), cut.length]).toEqual([5, 0]);
 });
 
+test('without a connection the bar that saves is not behind the words that say so', async () => {
+  const page = await openAsAdmin(browser, '/admin/event', { options: phone });
+  await page.getByLabel('Tagline').fill('Another line');
+  const save = page.getByRole('button', { name: 'Save Draft' });
+  await save.waitFor();
+  await page.context().setOffline(true);
+  const [said, bar] = [await boxOf(page.getByText('There is no connection.')), await boxOf(save)];
+  expect(said.y + said.height).toBeLessThanOrEqual(bar.y);
+});
+
 test('without a connection what is done with a selection is not behind the words that say so', async () => {
   const page = await openAsAdmin(browser, '/admin');
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
