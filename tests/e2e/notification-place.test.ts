@@ -5,7 +5,7 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { boxOf, fillMainForm, preEventButton, startBrowser } from '#tests/e2e/browser.ts';
 import { signInAs } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { makeOrganizer, onRoad, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const browser = await startBrowser();
 const { rego, visit } = browser;
@@ -112,6 +112,19 @@ test.each([phone, { viewport: { width: 1280, height: 740 } }])(
     await title.waitFor();
     const copy = (what: string) => page.getByRole('button', { name: `Copy ${what}` });
     await untilUncovered(page, { title, amount: copy('Amount'), name: copy('Account name') });
+  },
+);
+
+test.each([phone, { viewport: { width: 1280, height: 800 } }])(
+  'of two payments that are confirmed at $viewport.width px: what each is, and their sum',
+  async (options) => {
+    const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+    await submit(rego.app, { ...rider, ...onRoad }, { token });
+    const page = await visit(`/payment#${id}.${token}`, options);
+    await page.getByRole('button', { name: 'Confirm Registration' }).click();
+    const sum = page.locator('.sum-lines dd');
+    await sum.first().waitFor();
+    await untilUncovered(page, { first: sum.nth(0), second: sum.nth(1), all: sum.nth(2) });
   },
 );
 
