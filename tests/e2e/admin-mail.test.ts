@@ -260,5 +260,10 @@ test('without a mail server the page says what to set, and letters wait', async 
   const notice = page.getByRole('note').first();
   await notice.getByText('Not sent: no mail server configured.').waitFor();
   expect(await notice.innerText()).toMatch(/SMTP_URL.*MAIL_FROM/s);
-  await page.getByText('not sent: no mail server configured', { exact: true }).first().waitFor();
+  // Once, above the list: of each letter it is said where that is opened.
+  const said = page.getByText('not sent: no mail server configured', { exact: true });
+  await page.getByRole('table', { name: 'Letters' }).getByText('Waiting').first().waitFor();
+  expect(await said.count()).toBe(0);
+  await page.getByRole('table', { name: 'Letters' }).getByRole('button').first().click();
+  await page.getByRole('dialog').getByText('not sent: no mail server configured').waitFor();
 });

@@ -20,13 +20,16 @@ export function letterFilterWords({ state, kind, mailingId, q }: AllLetters): st
   ].flatMap((said) => said || []);
 }
 
-/** What stands beside the state: when it was sent, why it was not, when it is tried next. */
+/**
+ * What stands beside the state: when it was sent, why it was not, when it is tried next. That there is no mail server is
+ * said once, above the list.
+ */
 export function remarkOf(letter: SentLetter, isMailConfigured: boolean): string {
   const { state, sentAt, lastError, attempts, dueAt } = letter;
   if (state === 'sent') return sentAt ? timeText(sentAt) : '';
   const failure = describeFailure(lastError)?.words ?? '';
   if (state === 'failed' || state === 'left_out') return failure;
-  if (!isMailConfigured) return words.keptNotSent;
+  if (!isMailConfigured) return '';
   if (attempts === 0) return new Date(dueAt) > new Date() ? whyDueLater(letter) : '';
   return words.triedAndAgain({ why: failure, attempts, at: dueAt });
 }

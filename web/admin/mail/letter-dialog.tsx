@@ -12,7 +12,7 @@ import { RegistrationActions } from '#web/desk/registrations/registration-action
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { timeText } from '#words/desk/in-locale.ts';
-import { letterNotLoaded, stateLabels, tried } from '#words/desk/letter-states.ts';
+import { keptNotSent, letterNotLoaded, stateLabels, tried } from '#words/desk/letter-states.ts';
 import * as words from '#words/desk/mail.ts';
 
 type LetterDialogProps = { id: string; onClose: () => void };
@@ -92,5 +92,5 @@ function stateText(letter: OpenLetter): string {
   const { state, sentAt, attempts, isMailConfigured } = letter;
   if (state === 'sent') return `${sentAt ? timeText(sentAt) : ''}, ${tried({ attempts })}`;
   if (state === 'failed') return [remarkOf(letter, true), tried({ attempts })].filter(Boolean).join('; ');
-  return remarkOf(letter, isMailConfigured);
+  return state === 'queued' && !isMailConfigured ? keptNotSent : remarkOf(letter, isMailConfigured);
 }
