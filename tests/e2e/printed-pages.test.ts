@@ -71,6 +71,38 @@ test.each([
   expect(new Set(breaks)).toEqual(new Set(['avoid']));
 });
 
+test('what the form asks goes on on the next sheet without lying over what follows', async () => {
+  const page = await visit('/register');
+  await page.emulateMedia({ media: 'print' });
+  const displays = await page
+    .locator('.register, .register-form')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).display));
+  // Rows of a grid lie over others where a sheet ends.
+  expect(displays).toEqual(['block', 'block']);
+});
+
+test('one long address squeezes no other column of a list on paper', async () => {
+  const long = `${'x'.repeat(60)}@${'y'.repeat(60)}.example.org`;
+  await submit(rego.app, { ...rider, ...preEventAnswers, email: long });
+  const page = await openAsAdmin(browser, '/admin', { options: { viewport: { width: 688, height: 970 } } });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.locator('body[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const row = page.locator('.print-sheet tr', { hasText: long });
+  const linesOf = (text: string) =>
+    row.getByText(text, { exact: true }).evaluate((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  expect(await linesOf(rider.phone)).toBeLessThanOrEqual(2);
+  expect(await linesOf(long)).toBeGreaterThan(2);
+  expect((await row.boundingBox())?.width).toBeLessThanOrEqual(688);
+});
+
 test.each(['/admin', '/contacts', '/admin/payments'])(
   '%s has nothing to press or to choose',
   async (address) => {
