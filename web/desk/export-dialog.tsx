@@ -48,7 +48,7 @@ export function ExportDialog({ title, state, hasShownColumns, onClose, onChoose 
   const everybody = useQuery(summaryQuery);
   return (
     <Dialog title={title} onClose={onClose}>
-      <div>
+      <div className="stack">
         {hasShownColumns && (
           <Tick isSet={choice.areColumnsShown} onSet={(areColumnsShown) => change({ areColumnsShown })}>
             {words.onlyShownColumns}
