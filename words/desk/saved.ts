@@ -8,6 +8,7 @@ export const mine = 'Mine';
 export const everybodys = 'Everybody’s';
 export const gone = ({ name }: { name: string }) => `${name} (asks for what is gone)`;
 export const choose = 'Saved lists…';
+export const saveTitle = 'Save this list';
 export const name = 'Name';
 export const forEverybody = 'For everybody who organizes';
 export const save = 'Save';

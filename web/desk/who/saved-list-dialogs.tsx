@@ -30,7 +30,7 @@ export function SaveListDialog({ who, onClose }: SaveListDialogProps) {
   const form = usePlainForm(nameLine, { name: '' });
   return (
     <PlainFormDialog
-      title={words.keepIt}
+      title={words.saveTitle}
       unsaved={words.unsaved}
       form={form}
       fields={[{ name: 'name', label: words.name }]}
