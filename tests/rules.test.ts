@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { errors } from '#domain/basics/errors.ts';
 import { api } from '#domain/calls/api.ts';
-import type { Call } from '#domain/calls/call.ts';
+import { type Call, paramsOf } from '#domain/calls/call.ts';
 import { settingNames } from '#server/running/config.ts';
 import { createTestApp } from '#tests/app.ts';
 import { errorWords } from '#words/errors.ts';
@@ -32,10 +32,10 @@ describe('the table of calls', () => {
   });
 
   test('has a schema of each part of a path', () => {
-    const parts = Object.entries<Call>(api).map(([name, { params }]) => ({
+    const parts = Object.entries<Call>(api).map(([name, entry]) => ({
       name,
       inPath: [...name.matchAll(/:(\w+)/g)].map(([, part]) => part),
-      checked: Object.keys(params?.shape ?? {}),
+      checked: Object.keys(paramsOf(name, entry)?.shape ?? {}),
     }));
     expect(parts.filter(({ inPath, checked }) => inPath.join() !== checked.join())).toEqual([]);
   });

@@ -1,15 +1,13 @@
 // Which errors a call may answer: what every call of its kind does, and what the rules of its own refuse.
 import * as z from 'zod/mini';
 import { type ErrorCode, errors } from '#domain/basics/errors.ts';
-import type { Call } from '#domain/calls/call.ts';
+import { type Call, paramsOf } from '#domain/calls/call.ts';
 import { editionsOf } from '#domain/calls/named-editions.ts';
 import { errorWords } from '#words/errors.ts';
 
 /** `name` is the call's in the table, such as 'GET /api/event'. */
-export function errorsOf(
-  name: string,
-  { access, params, query, body, isSubmit, refuses, editions }: Call,
-): ErrorCode[] {
+export function errorsOf(name: string, entry: Call): ErrorCode[] {
+  const { access, query, body, isSubmit, refuses, editions } = entry;
   const isRead = name.startsWith('GET ');
   const named = editionsOf(name, { access, editions });
   const hasSession = access !== 'public' && access !== 'registration';
@@ -17,7 +15,7 @@ export function errorsOf(
     // A token that is none is refused by any call.
     ...(['unauthorized', 'too_many_requests', 'unavailable', 'unexpected'] as const),
     ...only(hasSession && access !== 'user', 'forbidden'),
-    ...only(Boolean(params || query || body || isSubmit || named !== 'none'), 'invalid_input'),
+    ...only(Boolean(paramsOf(name, entry) || query || body || isSubmit || named !== 'none'), 'invalid_input'),
     ...only(named !== 'none', 'edition_not_found'),
     ...only(named === 'current' || named === 'drafts', 'edition_over'),
     ...only(named === 'current' || named === 'over', 'edition_draft'),
