@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type pg from 'pg';
-import { giveNumbers } from '#server/cards/numbers.ts';
+import { giveNumbers } from '#server/cards/read-cards.ts';
 import { readColumns } from '#server/database/backup-format.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';

@@ -1,14 +1,14 @@
 // What the cards of riders say. Who takes part in nothing, or waits for a place, has none.
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Entry } from '#domain/entries/entry.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatDates } from '#domain/locale/locale.ts';
 import type { Card } from '#server/cards/drawing.ts';
-import { giveNumbers } from '#server/cards/numbers.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
-import { registrations, spokeCards } from '#server/registrations/tables.ts';
+import { givenNumbers, registrations, spokeCards } from '#server/registrations/tables.ts';
 import * as words from '#words/riders/card.ts';
 
 export type OwnCard = Omit<Card, 'name'> & Required<Pick<Card, 'name' | 'own'>>;
@@ -84,4 +84,30 @@ function doorAddress(publicUrl: string, doorCode: string): string {
 export function sharedCard({ own: _kept, name, ...card }: OwnCard, withName: boolean): Card {
   const shown = { ...card, guests: '' };
   return withName ? { ...shown, name } : shown;
+}
+
+/** 80 random bits, in signs that a QR code holds in little room; of a random id the first ones of each third are. */
+const doorCode = sql`upper(left(gen_random_uuid()::text, 8) || left(gen_random_uuid()::text, 8) || left(gen_random_uuid()::text, 4))`;
+
+/** Numbers all of the edition who have none yet, in the order in which they registered. */
+export async function giveNumbers(database: Database, editionId: string): Promise<void> {
+  const isOfEdition = eq(givenNumbers.editionId, editionId);
+  await database.transaction(async (tx) => {
+    await tx.insert(givenNumbers).values({ editionId, last: 0 }).onConflictDoNothing();
+    const [given] = await tx.select().from(givenNumbers).where(isOfEdition).for('update');
+    const last = given?.last ?? 0;
+    // Locked, so that nobody is deleted between the look and the number.
+    const without = sql`select ${registrations.id} as id, ${registrations.createdAt} as created_at from ${registrations}
+      where ${registrations.editionId} = ${editionId}
+        and not exists (select from ${spokeCards} where ${spokeCards.registrationId} = ${registrations.id})
+      for key share`;
+    const { rowCount } = await tx.execute(sql`
+      insert into ${spokeCards} (registration_id, edition_id, number, door_code)
+      select id, ${editionId}::uuid, ${last}::int + row_number() over (order by created_at, id), ${doorCode}
+      from (${without}) unnumbered`);
+    await tx
+      .update(givenNumbers)
+      .set({ last: last + (rowCount ?? 0) })
+      .where(isOfEdition);
+  });
 }

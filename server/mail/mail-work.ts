@@ -1,12 +1,14 @@
 // Mail's part of the background work: what sends letters, and the chores that look after those that wait.
 
+import { and, eq, gt, inArray, like, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { type Delivery, retryDelaysMs } from '#server/mail/delivery.ts';
-import { sendHeldUp } from '#server/mail/held-up-letters.ts';
 import { type SendingOptions, startSending } from '#server/mail/sending.ts';
+import { clockFaultMs, longestWaitMs } from '#server/mail/spam-bound.ts';
+import { letters } from '#server/mail/tables.ts';
 import { openTransport } from '#server/mail/transport.ts';
+import { wakeSenders } from '#server/mail/wake.ts';
 import type { Composing } from '#server/mail/whole-letter.ts';
-import { bringForward } from '#server/mail/wrong-clocks.ts';
 import type { Log } from '#server/requests/log.ts';
 import type { Chore } from '#server/running/chores.ts';
 
@@ -54,7 +56,7 @@ export function startMailWork(options: MailWorkOptions): MailWork {
       { name: 'bring letters of a wrong clock forward', run: () => bringForward(database, clock()) },
       {
         name: 'send held-up letters',
-        run: () => sendHeldUp({ database, transport, clock, mostAttempts }),
+        run: () => sendHeldUp(delivery, mostAttempts),
       },
     ],
     stop: async () => {
@@ -62,4 +64,54 @@ export function startMailWork(options: MailWorkOptions): MailWork {
       transport.close();
     },
   };
+}
+
+/** Letters that one statement moves. */
+const atATime = 1_000;
+
+/** What was planned while the clock was ahead is due now. One that is being sent is left as it is. */
+export async function bringForward(database: Database, now: Date): Promise<void> {
+  const after = (milliseconds: number) =>
+    sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
+  let moved = atATime;
+  while (moved === atATime) {
+    const { rowCount } = await database.execute(sql`
+      update ${letters} set due_at = ${after(0)} where id in (
+        select id from ${letters}
+        where state = 'queued' and due_at > ${after(clockFaultMs)}
+          and (due_at > ${after(longestWaitMs + clockFaultMs)} or created_at > ${after(clockFaultMs)})
+        order by due_at, id
+        limit ${atATime}
+        for update skip locked)`);
+    moved = rowCount ?? 0;
+  }
+}
+
+/**
+ * What could not reach the mail server goes once it answers again, and does not wait its growing delays out. Asks it only while
+ * some wait; after `mostAttempts` a letter waits as long as its delays say: it may be what breaks the connection.
+ */
+async function sendHeldUp({ database, transport, clock }: Delivery, mostAttempts: number): Promise<void> {
+  const now = clock();
+  const { id, state, lastError, dueAt, attempts } = letters;
+  // As describeSendFailure names what failed before a word was said.
+  const couldNotConnect = like(lastError, '% (CONN)%');
+  const areHeldUp = and(eq(state, 'queued'), couldNotConnect, gt(dueAt, now), lte(attempts, mostAttempts));
+  const [first] = await database.select({ id }).from(letters).where(areHeldUp).limit(1);
+  if (!first || (await transport.fault())) return;
+  let found = atATime;
+  while (found === atATime) {
+    found = await database.transaction(async (tx) => {
+      const some = await tx
+        .select({ id })
+        .from(letters)
+        .where(areHeldUp)
+        .limit(atATime)
+        .for('update', { skipLocked: true });
+      const ids = some.map((letter) => letter.id);
+      await tx.update(letters).set({ dueAt: now }).where(inArray(id, ids));
+      await wakeSenders(tx);
+      return ids.length;
+    });
+  }
 }

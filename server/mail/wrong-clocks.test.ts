@@ -1,6 +1,6 @@
 // What a clock planned that was ahead does not wait until then, however much that is.
 import { beforeEach, expect, test } from 'vitest';
-import { bringForward } from '#server/mail/wrong-clocks.ts';
+import { bringForward } from '#server/mail/mail-work.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
 

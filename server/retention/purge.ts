@@ -4,8 +4,9 @@ import { desc, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { inPieces } from '#domain/basics/in-pieces.ts';
 import type { NewPurge, Purge, PurgePreview } from '#domain/desk/retention.ts';
+import { dayIn } from '#domain/locale/day-in.ts';
 import { recordChange } from '#server/changes/changes.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { countMoneyDetails } from '#server/ledger/details.ts';
 import { moneyOfRegistrations } from '#server/ledger/money.ts';
@@ -21,7 +22,6 @@ import {
 import { isRegistered } from '#server/registrations/registrations-of-person.ts';
 import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 import { eraseEverywhere } from '#server/retention/erase.ts';
-import { endOfReach } from '#server/retention/reach.ts';
 import { purges } from '#server/retention/tables.ts';
 
 /** Registrations that one statement takes along: tens of thousands at once would take longer than a statement may. */
@@ -116,4 +116,22 @@ export async function readPurges(database: Database): Promise<Purge[]> {
 
 function purgeOf({ editionId: _edition, purgedAt, ...others }: typeof purges.$inferSelect): Purge {
   return { ...others, purgedAt: purgedAt.toISOString() };
+}
+
+/**
+ * When the first day that is kept begins, as the time zone's calendars say. Today's is the last that can be
+ * said. Throws purge_too_late.
+ */
+async function endOfReach(
+  database: AnyDatabase,
+  before: string,
+  { timeZone, now }: { timeZone: string; now: Date },
+): Promise<Date> {
+  if (before > dayIn(timeZone)(now)) throw new AppError('purge_too_late');
+  const { rows } = await database.execute<{ seconds: number }>(sql`
+    select extract(epoch from ${before}::date::timestamp at time zone ${timeZone})::float8 as seconds`);
+  const [row] = rows;
+  if (!row) throw new Error('The database told no time.');
+  // East of Greenwich the first day of all begins in a year that nothing can write.
+  return new Date(Math.max(row.seconds * 1_000, Date.parse('0001-01-01')));
 }

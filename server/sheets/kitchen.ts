@@ -1,5 +1,5 @@
 // What the kitchen cooks: plates by diet, on each day and at each meal, guests counted; and what somebody must not eat.
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { folded } from '#domain/basics/folded.ts';
 import type { EventContent } from '#domain/event/event.ts';
@@ -13,8 +13,9 @@ import { readGuestsOf } from '#server/registrations/guests.ts';
 import { readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
 import { meets } from '#server/registrations/lists/question-conditions.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
-import { numbersOf } from '#server/sheets/kitchen-numbers.ts';
+import { readEditionId } from '#server/requests/this-edition.ts';
 import { type Asking, readAsking, takesPart } from '#server/sheets/narrowed.ts';
+import { kitchenNumbers } from '#server/sheets/tables.ts';
 
 export async function readKitchen(database: Database, query: KitchenQuery, now: Date): Promise<Kitchen> {
   const event = await readEvent(database);
@@ -193,4 +194,35 @@ function placesOf(parts: readonly { section: string; days: readonly string[] }[]
     days: parts.flatMap(({ days }) => days),
     sections: parts.filter(({ days }) => days.length === 0).map(({ section }) => section),
   };
+}
+
+/** By the id of a registration; those without one get the next, in the order in which they registered. */
+async function numbersOf(database: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const known = await readNumbers(database, ids);
+  if (ids.every((id) => known.has(id))) return known;
+  const editionId = await readEditionId(database);
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rego kitchen numbers'))`);
+    // Locked, so that nobody is deleted between the look and the number.
+    const without = sql`select ${registrations.id} as id, ${registrations.createdAt} as created_at from ${registrations}
+      where ${inArray(registrations.id, [...ids])}
+        and not exists (select from ${kitchenNumbers} where ${kitchenNumbers.registrationId} = ${registrations.id})
+      for key share`;
+    await tx.execute(sql`
+      insert into ${kitchenNumbers} (edition_id, number, registration_id)
+      select ${editionId}::uuid, last.number + row_number() over (order by unnumbered.created_at, unnumbered.id), unnumbered.id
+      from (${without}) unnumbered,
+        (select coalesce(max(${kitchenNumbers.number}), 0) as number from ${kitchenNumbers}
+          where ${eq(kitchenNumbers.editionId, editionId)}) last`);
+  });
+  return readNumbers(database, ids);
+}
+
+async function readNumbers(database: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select({ id: kitchenNumbers.registrationId, number: kitchenNumbers.number })
+    .from(kitchenNumbers)
+    .where(inArray(kitchenNumbers.registrationId, [...ids]));
+  return new Map(rows.flatMap(({ id, number }) => (id === null ? [] : [[id, number]])));
 }

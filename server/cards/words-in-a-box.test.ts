@@ -1,6 +1,6 @@
 // How a name is broken into the lines of a card; of letters that a device draws its lines can be read.
 import { expect, test } from 'vitest';
-import { fitWords } from '#server/cards/fit.ts';
+import { fitWords } from '#server/cards/words-in-a-box.ts';
 
 const box = { width: 200, height: 400, largest: 100, mostLetters: 60 };
 const linesOf = (text: string, mostLines: number) =>
