@@ -1,17 +1,22 @@
 // A form drawn from its definition, with answers of its own.
+
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fillTemplate } from '#domain/basics/template.ts';
-import { sectionOf } from '#domain/event/event.ts';
+import { type EventSection, sectionOf } from '#domain/event/event.ts';
 import { type Answers, type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions, visibleFields, withoutEmptyHeadings } from '#domain/forms/visibility.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
+import { registrationsQuery } from '#web/desk/queries.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { changeAnswer } from '#web/form/change-answer.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
-import { AfterRegistering } from '#web/form-editor/after-registering.tsx';
-import { drawable } from '#web/form-editor/drawable.ts';
+import { fieldName } from '#web/form-editor/field-words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
+import { RiderPicker } from '#web/organizer/email/rider-picker.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import * as words from '#words/desk/form-editor.ts';
-import { descriptionValues } from '#words/letters/named-values.ts';
+import { descriptionValues, sectionText } from '#words/letters/named-values.ts';
 
 type FormDrawingProps = {
   form: FormConfig;
@@ -63,5 +68,49 @@ export function FormDrawing({ form, context, name, isReadOnly = false }: FormDra
       })}
       {sold && ofSection?.confirmation && <AfterRegistering text={ofSection.confirmation} section={sold} />}
     </div>
+  );
+}
+
+/** While it is still being typed a label may be empty, and an option may stand there twice. */
+function drawable(field: Field): Field {
+  return {
+    ...field,
+    label: fieldName(field),
+    ...(field.options && { options: [...new Set(field.options)] }),
+  };
+}
+
+type AfterRegisteringProps = { text: string; section: EventSection };
+
+/** What riders read once they are in a section, as one of them reads it. */
+function AfterRegistering({ text, section }: AfterRegisteringProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className="section-preview__after"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{words.afterRegistering}</summary>
+      {isOpen && <ReadBy text={text} section={section} />}
+    </details>
+  );
+}
+
+function ReadBy({ text, section }: AfterRegisteringProps) {
+  const { event } = useDesk();
+  const riders = useQuery(registrationsQuery({ q: '', pageSize: 20, section: section.key }));
+  const [picked, setPicked] = useState<Registration>();
+  const shown = picked ?? riders.data?.items[0];
+  // Right after registering nothing has come; a list says it of all sections at once.
+  const reader = shown && { ...shown, money: undefined };
+  return (
+    <>
+      {reader && (
+        <RiderPicker sectionType={section.key} chosen={reader} pickedId={reader.id} onChoose={setPicked} />
+      )}
+      <p className="section__text">
+        <LinkedText text={sectionText(text, event, section, reader)} />
+      </p>
+    </>
   );
 }

@@ -2,15 +2,16 @@
 // versions.
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { StoredForm } from '#domain/forms/stored-form.ts';
+import { call } from '#web/call.ts';
 import { LeaveDialog } from '#web/desk/leave-dialog.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { BuilderDrag } from '#web/form-editor/builder-drag.tsx';
 import { EditorSummary } from '#web/form-editor/editor-summary.tsx';
 import type { FormContext } from '#web/form-editor/form-context.ts';
+import { FormDrawing } from '#web/form-editor/form-drawing.tsx';
 import { FormLibrary } from '#web/form-editor/form-library.tsx';
 import { FormPreview } from '#web/form-editor/form-preview.tsx';
-import { type FormSource, readKeptForm } from '#web/form-editor/form-source.ts';
-import { FormVersions } from '#web/form-editor/form-versions.tsx';
+import { type FormSource, ofForm, readKeptForm, versionsKey } from '#web/form-editor/form-source.ts';
 import { listErrors } from '#web/form-editor/list-errors.ts';
 import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { MergeNote } from '#web/form-editor/merge-note.tsx';
@@ -19,8 +20,10 @@ import { SectionList } from '#web/form-editor/section-list.tsx';
 import { useFieldActions } from '#web/form-editor/use-field-actions.ts';
 import { type FormEditing, useFormEdit } from '#web/form-editor/use-form-edit.ts';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import { Versions } from '#web/form-editor/versions.tsx';
 import { cancel } from '#words/desk/desk-frame.ts';
 import * as words from '#words/desk/editor.ts';
+import * as formEditorWords from '#words/desk/form-editor.ts';
 
 type FormEditorProps = {
   source: FormSource;
@@ -113,5 +116,35 @@ function Controls({ edit, context, heading, previewLink, onFinish, onDrop }: Con
         {previewLink}
       </SaveBar>
     </form>
+  );
+}
+
+type FormVersionsProps = { edit: FormEditing; context: FormContext };
+
+function FormVersions({ edit, context }: FormVersionsProps) {
+  const { source, base, draft } = edit;
+  const isSection = draft.ofSection !== undefined;
+  return (
+    <Versions
+      queryKey={versionsKey(source)}
+      readPage={(page) => call('GET /api/form/versions', { query: { ...ofForm(source), ...page } })}
+      readContent={async (id) => (await call('GET /api/form/versions/:id', { params: { id } })).config}
+      empty={isSection ? formEditorWords.noSectionVersions : formEditorWords.noFormVersions}
+      firstSaver={isSection ? formEditorWords.theFirstSection : formEditorWords.theFirstForm}
+      badge={({ savedAt }) => (savedAt === base.updatedAt ? formEditorWords.current : undefined)}
+      glance={({ sections, questions }) =>
+        isSection
+          ? formEditorWords.questionCount({ questions })
+          : formEditorWords.formSize({ sections, questions })
+      }
+      seenOnce={formEditorWords.seenOnceSaved}
+      isDirty={edit.isDirty}
+      draw={(config) => (
+        <div className="form-preview__page">
+          <FormDrawing form={config} context={context} name="version" isReadOnly />
+        </div>
+      )}
+      onBringBack={(config) => edit.replace({ ...config, title: draft.title })}
+    />
   );
 }

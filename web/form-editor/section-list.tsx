@@ -6,8 +6,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type Field, type FormSection, formFields } from '#domain/forms/fields.ts';
 import { formLimits } from '#domain/forms/form-rules.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
-import { type Deletion, DeletionDialog } from '#web/form-editor/deletion-dialog.tsx';
 import { sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { fieldRules } from '#web/form-editor/field-rules.ts';
@@ -18,6 +18,8 @@ import { SectionBody } from '#web/form-editor/section-body.tsx';
 import { SectionRow } from '#web/form-editor/section-row.tsx';
 import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/form-editor.ts';
 
 type SectionListProps = {
@@ -121,4 +123,39 @@ function useDeletion({ source, base }: FormEditing) {
       });
     },
   };
+}
+
+type Deletion = {
+  name: string;
+  kind: 'question' | 'section';
+  /** How many go. */
+  questions: number;
+  /** How many people answered it, of a section its most answered question; undefined when nobody knows. */
+  answers: number | undefined;
+  onAnswer: (isDeleting: boolean) => void;
+};
+
+/** Asks before something that riders answered is taken out of the form, and says what becomes of the answers. */
+function DeletionDialog({ name, kind, questions, answers, onAnswer }: Deletion) {
+  const isSection = kind === 'section';
+  return (
+    <Dialog
+      title={isSection ? words.deleteSectionTitle : words.deleteQuestionTitle}
+      onClose={() => onAnswer(false)}
+    >
+      <p>
+        <Sentence
+          text={isSection ? words.sectionGoes({ questions, answers }) : words.questionGoes({ answers })}
+          parts={{ name: <strong>{name}</strong> }}
+        />
+      </p>
+      <p>{words.deletionMeans}</p>
+      <AskActions
+        isDeleting
+        label={words.deleteIt}
+        onDo={() => onAnswer(true)}
+        onCancel={() => onAnswer(false)}
+      />
+    </Dialog>
+  );
 }

@@ -2,7 +2,10 @@
 import {
   type Announcements,
   type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   type UniqueIdentifier,
   useSensor,
@@ -133,4 +136,40 @@ export function announcementsFor(rowsOf: (id: UniqueIdentifier) => readonly Name
       words.dropped({ row: nameOf(active.id), place: over ? placeOf(over.id) : undefined }),
     onDragCancel: ({ active }) => words.staysAt({ row: nameOf(active.id), place: placeOf(active.id) }),
   };
+}
+
+const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+type SortableFrameProps = {
+  rows: readonly NamedRow[];
+  onMove: (id: string, to: number) => void;
+  /** Wherever the row is then, and also where a handle was pressed and nothing dragged. */
+  onLetGo?: () => void;
+  children: ReactNode;
+};
+
+/** Around any list whose rows take `useRowSorting`. */
+export function SortableFrame({ rows, onMove, onLetGo, children }: SortableFrameProps) {
+  const sensors = useRowSensors();
+  const drop = ({ active, over }: DragEndEvent) => {
+    const to = rows.findIndex(({ id }) => id === over?.id);
+    if (over && over.id !== active.id && to >= 0) onMove(String(active.id), to);
+    onLetGo?.();
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={nearestEdge}
+      modifiers={[upAndDown]}
+      onDragEnd={drop}
+      onDragCancel={onLetGo}
+      onDragAbort={onLetGo}
+      accessibility={{
+        announcements: announcementsFor(() => rows),
+        screenReaderInstructions: { draggable: words.dragInstructions },
+      }}
+    >
+      {children}
+    </DndContext>
+  );
 }
