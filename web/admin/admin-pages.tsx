@@ -1,5 +1,7 @@
 // The admin's pages by address, each in the frame with the navigation bar.
-import { type ReactElement, Suspense, useState } from 'react';
+
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Redirect, Route, Switch } from 'wouter';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
@@ -10,11 +12,16 @@ import { AdminDashboardPage } from '#web/admin/dashboard-page.tsx';
 import { DataPage } from '#web/admin/data-page.tsx';
 import type { EventPageProps } from '#web/admin/event/event-page.tsx';
 import { HistoryPage } from '#web/admin/history-page.tsx';
-import { SignedInAdmin } from '#web/admin/signed-in-admin.tsx';
 import { later } from '#web/desk/later.ts';
+import { signedOutToast } from '#web/desk/message-of.ts';
+import { userQuery } from '#web/desk/session.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
-import { Waiting } from '#web/ui/waiting.tsx';
+import { PageHeader } from '#web/public/page-header.tsx';
+import { useToast } from '#web/ui/toaster.tsx';
+import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/admin.ts';
+import { checkingWhoYouAre } from '#words/desk/desk-frame.ts';
 
 // Loaded apart, with the code of forms and editors: the dashboards, which everybody comes for, don't wait for it.
 const SheetsPage = later(async () => (await import('#web/desk/sheets/sheets-page.tsx')).SheetsPage);
@@ -75,4 +82,54 @@ function Pages({ user }: { user: SignedInUser }) {
       {question}
     </AdminFrame>
   );
+}
+
+/** product.md, section 9: long enough to read why. */
+const redirectDelayMs = 500;
+
+/** Shows its content to an admin; sends strangers to the sign-in and tells others that they are not admins (product.md, section 4). */
+function SignedInAdmin({ children }: { children: (user: SignedInUser) => ReactNode }) {
+  const user = useQuery(userQuery);
+  if (user.isPending) return <Waiting label={checkingWhoYouAre} />;
+  if (user.isError) {
+    return <Failed message={words.notReached} onRetry={() => void user.refetch()} />;
+  }
+  if (!user.data) return <LoggedOut />;
+  if (!user.data.isAdmin) return <NoAdmin />;
+  return children(user.data);
+}
+
+function LoggedOut() {
+  const { event } = useDesk();
+  const toast = useToast();
+  useEffect(() => {
+    toast(signedOutToast);
+    const timer = window.setTimeout(() => window.location.assign(signInAddress()), redirectDelayMs);
+    return () => window.clearTimeout(timer);
+  }, [toast]);
+  return (
+    <>
+      <PageHeader title={event.title} />
+      <main id="main" className="desk">
+        <h1 className="title-2">{words.admin}</h1>
+        <p>{words.pleaseLogIn}</p>
+        <p>
+          <a className="button" href={signInAddress()}>
+            {words.adminLogin}
+          </a>
+        </p>
+      </main>
+    </>
+  );
+}
+
+function signInAddress(): string {
+  const { pathname, search } = window.location;
+  return `/api/login?${new URLSearchParams({ returnTo: pathname + search })}`;
+}
+
+/** The server has a page for those who are signed in and no admin (any more). */
+function NoAdmin() {
+  useEffect(() => window.location.reload(), []);
+  return <Waiting label={words.notAnAdmin} />;
 }

@@ -1,15 +1,18 @@
 // Registration data dashboard (product.md, section 2): summary, contacts, details, export and print.
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import type { Summary } from '#domain/lists/summary.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
+import { orderIn } from '#domain/locale/locale.ts';
+import type { Registration } from '#domain/registration/stored-registration.ts';
 import { DataContacts } from '#web/admin/data/data-contacts.tsx';
 import { DataDetails } from '#web/admin/data/data-details.tsx';
 import { DataSummary } from '#web/admin/data/data-summary.tsx';
-import { PrintDataButton } from '#web/admin/data/print-data-button.tsx';
 import { ExportButton } from '#web/desk/export-button.tsx';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { PageParts } from '#web/desk/page-parts.tsx';
+import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { Pager } from '#web/ui/pager.tsx';
@@ -90,6 +93,44 @@ function Paged({ kind }: { kind: 'contacts' | 'details' }) {
         total={list.data.total}
         onPage={(next) => setSearch(searchOf({ page: next, tab: kind }))}
       />
+    </>
+  );
+}
+
+type PrintDataButtonProps = { summary: Summary };
+
+function PrintDataButton({ summary }: PrintDataButtonProps) {
+  return (
+    <PrintButton
+      readAll={async () => {
+        const { readAllRegistrations } = await import('#web/desk/export-registrations.ts');
+        return readAllRegistrations(() => undefined);
+      }}
+      draw={(registrations) => <Sheet summary={summary} registrations={registrations} />}
+    />
+  );
+}
+
+type SheetProps = PrintDataButtonProps & { registrations: readonly Registration[] };
+
+function Sheet({ summary, registrations }: SheetProps) {
+  const { event } = useDesk();
+  const order = orderIn(event.locale);
+  const byName = registrations.toSorted((a, b) => order(a.name, b.name));
+  return (
+    <>
+      <section className="print-sheet__page">
+        <h2 className="title-2">{event.title}</h2>
+        <DataSummary summary={summary} />
+      </section>
+      <section className="print-sheet__page">
+        <h2 className="title-3">{words.contacts}</h2>
+        <DataContacts registrations={byName} />
+      </section>
+      <section className="print-sheet__page">
+        <h2 className="title-3">{words.details}</h2>
+        <DataDetails registrations={byName} />
+      </section>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
 import type { OrganizerLogin, OrganizerLoginChange } from '#domain/sign-in/organizer-login.ts';
-import { EditLoginDialog } from '#web/admin/edit-login-dialog.tsx';
+import { EditLoginDialog } from '#web/admin/login-dialogs.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { NoticesDialog } from '#web/desk/notices.tsx';

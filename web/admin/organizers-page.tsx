@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { CreateLoginDialog } from '#web/admin/create-login-dialog.tsx';
 import { LoginCard } from '#web/admin/login-card.tsx';
+import { CreateLoginDialog } from '#web/admin/login-dialogs.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';

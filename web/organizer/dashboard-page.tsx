@@ -1,6 +1,6 @@
 // The organizer dashboard (product.md, section 2): overview, the section's form, its letters. The tab is in the address.
 import * as Tabs from '@radix-ui/react-tabs';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'wouter';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
@@ -8,14 +8,15 @@ import { later } from '#web/desk/later.ts';
 import { searchOf } from '#web/desk/list-address.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { useLeaveGuard } from '#web/desk/use-leave-guard.tsx';
-import { atSection } from '#web/organizer/at-section.ts';
+import { type AtSection, atSection, ownSections } from '#web/organizer/at-section.ts';
 import { DeskHeader } from '#web/organizer/desk-header.tsx';
 import { Overview } from '#web/organizer/overview/overview.tsx';
-import { SectionChoice } from '#web/organizer/section-choice.tsx';
+import { FilterOptional } from '#web/ui/filters.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
 import { Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/organizer.ts';
-import { sectionNames } from '#words/desk/section-label.ts';
+import { sectionLabel, sectionNames } from '#words/desk/section-label.ts';
 
 // Apart, so that the numbers, which everybody comes for, don't wait for the editor.
 const SectionTab = later(async () => (await import('#web/organizer/section/section-tab.tsx')).SectionTab);
@@ -90,5 +91,45 @@ export function DashboardPage({ organizer }: { organizer: Organizer }) {
         {question}
       </main>
     </>
+  );
+}
+
+type SectionChoiceProps = {
+  organizer: Organizer;
+  /** Undefined where the address names none of theirs. */
+  at: AtSection | undefined;
+  onChoose: (sectionType: string) => void;
+  children: (at: AtSection) => ReactNode;
+};
+
+/** Above what an organizer does for one section: which it is, for who runs several; for who runs none, whom to ask. */
+function SectionChoice({ organizer, at, onChoose, children }: SectionChoiceProps) {
+  const { event } = useDesk();
+  const own = ownSections(organizer, event);
+  if (own.length === 0) return <NoSection />;
+  return (
+    <>
+      {(own.length > 1 || !at) && (
+        <div className="section-choice">
+          <FilterOptional
+            label={words.section}
+            value={at?.sectionType ?? ''}
+            none={at ? undefined : words.chooseOneOfYours}
+            options={own.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }))}
+            onChoose={onChoose}
+          />
+        </div>
+      )}
+      {at ? children(at) : <p className="empty">{words.notYourSection}</p>}
+    </>
+  );
+}
+
+function NoSection() {
+  const { event } = useDesk();
+  return (
+    <p className="notice">
+      <Sentence text={words.noSectionOf} parts={{ title: event.title }} mail={event.supportEmail} />
+    </p>
   );
 }

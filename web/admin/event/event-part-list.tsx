@@ -1,4 +1,6 @@
 // The parts of the event's settings, beside the one that is shown, each with how much in it is to be mended.
+
+import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
 import { type EventGroup, eventGroups } from '#domain/event/event-parts.ts';
 import { groupOfName } from '#web/admin/event/field-labels.ts';
@@ -36,4 +38,19 @@ export function EventPartList({ errors, shown, onShow }: EventPartListProps) {
       ))}
     </nav>
   );
+}
+
+/** Which part of the event's settings is shown: the one that the address names, or whose link or error was pressed since. */
+export function useShownPart() {
+  const [part, showPart] = useState<EventGroup>(addressedPart() ?? 'texts');
+  useEffect(() => {
+    const follow = () => showPart((shown) => addressedPart() ?? shown);
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  return [part, showPart] as const;
+}
+
+function addressedPart(): EventGroup | undefined {
+  return eventGroups.find((group) => window.location.hash === `#${group}`);
 }

@@ -1,13 +1,19 @@
 // The letters about money: which of them go by themselves, in which words, and as a rider gets them.
+
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type MoneyLetter, moneyLetters } from '#domain/event/event-money.ts';
 import { useEventForm } from '#web/admin/event/event-edit-context.ts';
 import { EventField } from '#web/admin/event/event-field.tsx';
 import { EventPart } from '#web/admin/event/event-part.tsx';
-import { LetterPreviewDialog } from '#web/admin/event/letter-preview-dialog.tsx';
+import { call } from '#web/call.ts';
+import { LetterSheet } from '#web/desk/letter-parts.tsx';
+import { messageOf } from '#web/desk/message-of.ts';
 import { TemplateControl } from '#web/form-editor/template-control.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/money-letters.ts';
 import { moneyLetterValues } from '#words/letters/money-values.ts';
 
@@ -57,5 +63,28 @@ function LetterFields({ letter }: { letter: MoneyLetter }) {
       )}
       {isShown && <LetterPreviewDialog letter={letter} text={text} onClose={() => setIsShown(false)} />}
     </fieldset>
+  );
+}
+
+type LetterPreviewDialogProps = { letter: MoneyLetter; text: string; onClose: () => void };
+
+/** A letter about money in the words that are typed, as a rider gets it. */
+function LetterPreviewDialog({ letter, text, onClose }: LetterPreviewDialogProps) {
+  const shown = text.trim() === '' ? words.standardText(letter) : text;
+  const preview = useQuery({
+    queryKey: ['registrations', 'payments', 'letter', letter, shown],
+    queryFn: () => call('POST /api/admin/payments/letters/preview', { body: { letter, text: shown } }),
+    gcTime: 0,
+  });
+  return (
+    <Dialog title={words.letterNames[letter]} onClose={onClose} isWide>
+      <Unread of={preview} waiting={words.composing} failed={messageOf(preview.error, words.notComposed)} />
+      {preview.data && (
+        <>
+          <p>{words.asGot(preview.data)}</p>
+          <LetterSheet letter={preview.data} />
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -1,9 +1,13 @@
 // Form Builder (product.md, section 2): every form of the event, the main one or a section's, loaded into its editor.
+
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import type { EventContent } from '#domain/event/event.ts';
-import { AdminsCard } from '#web/admin/form-builder/admins-card.tsx';
+import { isForNewTab } from '#web/admin/admin-frame.tsx';
+import { adminName } from '#web/admin/admin-name.ts';
+import { adminUsersQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -16,9 +20,10 @@ import { FormPreview } from '#web/form-editor/form-preview.tsx';
 import { type FormSource, ofForm, sectionToasts } from '#web/form-editor/form-source.ts';
 import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { FilterOptional } from '#web/ui/filters.tsx';
-import { Failed, Waiting } from '#web/ui/waiting.tsx';
+import { Failed, Unread, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/form-builder.ts';
 import { editionOver, formAsItWas } from '#words/desk/form-editor.ts';
+import { adminsNotLoaded, loadingAdmins, noAdminUsersFound } from '#words/desk/logins.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
 type FormBuilderPageProps = {
@@ -122,3 +127,42 @@ const mainToasts = {
   saved: { title: words.success, description: words.formChangesSavedSuccessfully },
   failed: words.formNotSaved,
 };
+
+/** `onManage` leads to the Admin Users screen, after asking about unsaved changes. */
+function AdminsCard({ onManage }: { onManage: () => void }) {
+  const admins = useQuery(adminUsersQuery);
+  return (
+    <section className="panel" aria-labelledby="admins-title">
+      <div className="apart">
+        <h2 className="title-3" id="admins-title">
+          {words.admins}
+        </h2>
+        <Link
+          className="tall-link panel__more"
+          href="/admin/users"
+          onClick={(press) => {
+            if (isForNewTab(press)) return;
+            press.preventDefault();
+            onManage();
+          }}
+        >
+          {words.manageAdmins}
+        </Link>
+      </div>
+      <Unread of={admins} waiting={loadingAdmins} failed={adminsNotLoaded} />
+      {admins.data?.length === 0 && <p className="soft">{noAdminUsersFound}</p>}
+      <ul className="versions">
+        {admins.data?.map(({ id, role, user }) => (
+          <li key={id} className="apart versions__row">
+            <span className="versions__words">
+              <strong>{adminName(user)}</strong>
+              <span className="soft small">
+                {user.email} · {role}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,12 +1,13 @@
 // Admin, Mail: all letters, those to many, and the rules that write by themselves.
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { HeldLettersNotice } from '#web/admin/mail/held-letters.tsx';
 import { LettersPart } from '#web/admin/mail/letters-part.tsx';
-import { MailingsPart } from '#web/admin/mail/mailings-part.tsx';
 import { RulesPanel } from '#web/admin/mail/rules/rules-panel.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { ComposeDialog } from '#web/desk/mail/compose-dialog.tsx';
+import { MailingList } from '#web/desk/mail/mailing-list.tsx';
 import { PageParts } from '#web/desk/page-parts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/mail.ts';
@@ -39,4 +40,10 @@ export function MailPage() {
       {isComposing && <ComposeDialog onClose={() => setIsComposing(false)} />}
     </div>
   );
+}
+
+/** Letters to many, of all who write them; what became of the letters of one is a press away. */
+function MailingsPart() {
+  const [, setSearch] = useSearchParams();
+  return <MailingList onLetters={(mailingId) => setSearch({ mailingId })} />;
 }

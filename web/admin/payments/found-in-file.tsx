@@ -4,15 +4,14 @@ import { isOtherAccount } from '#domain/event/bank-account.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Said, StatementPreview } from '#domain/money/statement.ts';
-import { SeenAgain } from '#web/admin/payments/seen-again.tsx';
-import { StatementColumns } from '#web/admin/payments/statement-columns.tsx';
-import { StatementLines } from '#web/admin/payments/statement-lines.tsx';
-import { StatementQuestions } from '#web/admin/payments/statement-questions.tsx';
+import { StatementColumns, StatementQuestions } from '#web/admin/payments/statement-table.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
+import { Tick, withTick } from '#web/ui/tick.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
-import { andMore } from '#words/desk/in-locale.ts';
+import { andMore, dayText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
 type FoundInFileProps = {
@@ -100,5 +99,71 @@ function UnreadLines({ preview: { unread, unreadCount } }: { preview: StatementP
         {unreadCount > unread.length && <li>{andMore({ count: unreadCount - unread.length })}</li>}
       </ul>
     </div>
+  );
+}
+
+type StatementLinesProps = { lines: StatementPreview['first'] };
+
+function StatementLines({ lines }: StatementLinesProps) {
+  const { event } = useDesk();
+  return (
+    <div>
+      <h3>{words.firstLines}</h3>
+      <table className="data-table">
+        <ColumnTitles
+          titles={[words.day, words.amount, words.payer, words.purpose, words.state]}
+          amounts={[words.amount]}
+        />
+        <tbody>
+          {lines.map(({ bookedOn, amountCents, payer, purpose, isNew }, index) => (
+            // A file may have them all in one line.
+            <tr key={String(index)}>
+              <td data-label={words.day}>{dayText(bookedOn)}</td>
+              <td data-label={words.amount} className="data-table__amount">
+                {formatPrice(amountCents, event)}
+              </td>
+              <td data-label={words.payer}>{payer}</td>
+              <td data-label={words.purpose}>{purpose}</td>
+              <td data-label={words.state}>{isNew ? words.isNew : words.isHere}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** So few are read at a glance. */
+const few = 5;
+
+type SeenAgainProps = {
+  preview: StatementPreview;
+  /** Their places in the file. */
+  added: readonly number[];
+  onAdd: (added: readonly number[]) => void;
+};
+
+function SeenAgain({ preview, added, onAdd }: SeenAgainProps) {
+  const { event } = useDesk();
+  const { again, lineCount, newCount } = preview;
+  if (again.length === 0) return null;
+  const count = lineCount - newCount;
+  const isDoubtful = again.some(({ why }) => why !== 'equal');
+  return (
+    <details className="found__again" open={isDoubtful || again.length <= few}>
+      <summary>{words.againTitle({ count })}</summary>
+      <ul>
+        {again.map(({ index, bookedOn, amountCents, payer, purpose, ...known }) => (
+          <li key={index}>
+            <Tick isSet={added.includes(index)} onSet={(isSet) => onAdd(withTick(added, index, isSet))}>
+              {words.addAnyway({ amount: formatPrice(amountCents, event), day: dayText(bookedOn) })}
+            </Tick>
+            <p className="found__whose">{[payer, purpose].filter(Boolean).join(' · ')}</p>
+            <p className="soft small">{words.whyAgain(known)}</p>
+          </li>
+        ))}
+        {count > again.length && <li>{andMore({ count: count - again.length })}</li>}
+      </ul>
+    </details>
   );
 }

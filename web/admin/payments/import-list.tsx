@@ -1,14 +1,17 @@
 // What was imported, by whom, and undoing it.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageLimits } from '#domain/basics/page.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { ImportedStatement } from '#domain/money/statement.ts';
-import { importsQuery } from '#web/admin/payments/import-queries.ts';
-import { UndoImportDialog } from '#web/admin/payments/undo-import-dialog.tsx';
+import { importsQuery, paymentsKey } from '#web/admin/payments/payment-queries.ts';
+import { call } from '#web/call.ts';
+import { AskActions } from '#web/desk/ask-actions.tsx';
+import { useDeed } from '#web/desk/use-deed.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -64,5 +67,35 @@ export function ImportList() {
       )}
       {undoing && <UndoImportDialog statement={undoing} onClose={() => setUndoing(undefined)} />}
     </Panel>
+  );
+}
+
+type UndoImportDialogProps = { statement: ImportedStatement; onClose: () => void };
+
+/** Asks before an import is undone: it says how many of its lines were matched. */
+function UndoImportDialog({ statement, onClose }: UndoImportDialogProps) {
+  const client = useQueryClient();
+  const undo = useDeed({
+    mutationFn: () => call('POST /api/admin/statements/:id/undo', { params: { id: statement.id } }),
+    said: (counts) => ({ title: words.undone, description: words.undoneCount(counts) }),
+    failed: words.notUndone,
+    onSettled: async () => {
+      onClose();
+      // Who owes what is another answer from now on.
+      await client.invalidateQueries({ queryKey: paymentsKey });
+      await client.invalidateQueries({ queryKey: ['registrations'] });
+    },
+  });
+  return (
+    <Dialog title={words.undoTitle} onClose={onClose}>
+      <p>{words.aboutUndo(statement)}</p>
+      <p>{words.aboutUndoneNames}</p>
+      <AskActions
+        label={undo.isPending ? words.undoing : words.undoImport}
+        isPending={undo.isPending}
+        onDo={() => undo.mutate()}
+        onCancel={onClose}
+      />
+    </Dialog>
   );
 }

@@ -1,15 +1,16 @@
 // A statement from the file to the ledger: chosen, looked at, stored; and the imports before it.
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
 import type { Said, StatementPreview } from '#domain/money/statement.ts';
 import { statementLimits } from '#domain/money/statement-limits.ts';
-import { ChooseFile } from '#web/admin/payments/choose-file.tsx';
 import { FoundInFile } from '#web/admin/payments/found-in-file.tsx';
 import { ImportList } from '#web/admin/payments/import-list.tsx';
-import { paymentsKey } from '#web/admin/payments/import-queries.ts';
+import { paymentsKey } from '#web/admin/payments/payment-queries.ts';
 import { call } from '#web/call.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
@@ -102,4 +103,48 @@ export function ImportPart() {
 
 function inAddress({ columns, ...said }: Said) {
   return { ...said, ...(columns && { columns: columns.join(',') }) };
+}
+
+type ChooseFileProps = { name: string | undefined; onChoose: (file: File) => void };
+
+/** Takes one file: chosen by a press or by the keyboard, or dropped. */
+function ChooseFile({ name, onChoose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onChoose(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button serves everybody.
+    <div
+      className={isOver ? 'choose-file choose-file--over' : 'choose-file'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <Button look={name ? undefined : 'loud'} onPress={() => input.current?.click()}>
+        <FileUp aria-hidden="true" size={18} />
+        {words.chooseFile}
+      </Button>
+      <span className="soft choose-file__name">{name ?? words.orDrop}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,.xml,.sta,.mt940,.940,.ofx,.qfx"
+        onChange={(change) => {
+          const [file] = change.target.files ?? [];
+          // The same one may be chosen again.
+          change.target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLinePage, LineCounts } from '#domain/money/bank-line.ts';
 import { LineList } from '#web/admin/payments/line-list.tsx';
-import { type LineSearch, linesPageSize, linesQuery } from '#web/admin/payments/line-queries.ts';
+import { type LineSearch, linesPageSize, linesQuery } from '#web/admin/payments/payment-queries.ts';
 import { useLineActions } from '#web/admin/payments/use-line-actions.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';

@@ -1,11 +1,11 @@
 // All money of the edition: sums, by section and over time, who owes, what goes back, whether statements add up.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { daysToPayOf } from '#domain/event/event-money.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
-import { FirstSteps } from '#web/admin/payments/first-steps.tsx';
-import { firstOwing, overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/overview-queries.ts';
 import { Owing } from '#web/admin/payments/owing.tsx';
+import { firstOwing, overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/payment-queries.ts';
 import { Refunds } from '#web/admin/payments/refunds.tsx';
 import { StatementChecks } from '#web/admin/payments/statement-checks.tsx';
 import { TreasurerFiles } from '#web/admin/payments/treasurer-files.tsx';
@@ -135,4 +135,22 @@ function SumCells({ sums }: { sums: Summed }) {
       {formatPrice(cents, event)}
     </td>
   ));
+}
+
+/** For whoever looks before anything is owed or imported. */
+function FirstSteps() {
+  return (
+    <Panel title={words.startHere}>
+      <ol className="bullets">
+        {words.firstSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="actions">
+        <Link className="button button--loud" href="/admin/payments?part=import">
+          {words.importStatement}
+        </Link>
+      </div>
+    </Panel>
+  );
 }

@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { OwingSort } from '#domain/money/payments-overview.ts';
-import { firstOwing, owingQuery } from '#web/admin/payments/overview-queries.ts';
+import { firstOwing, owingQuery } from '#web/admin/payments/payment-queries.ts';
 import { MoneyButton } from '#web/desk/money/money-button.tsx';
 import { RemindDialog } from '#web/desk/money/remind-dialog.tsx';
 import { RegistrationActions } from '#web/desk/registrations/registration-actions.tsx';

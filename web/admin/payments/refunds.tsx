@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { RefundDue } from '#domain/money/payments-overview.ts';
-import { refundsQuery } from '#web/admin/payments/overview-queries.ts';
+import { refundsQuery } from '#web/admin/payments/payment-queries.ts';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { useDesk } from '#web/desk/use-desk.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, FoundDebtor, NewMatch } from '#domain/money/bank-line.ts';
-import { peopleQuery } from '#web/admin/payments/line-queries.ts';
+import { peopleQuery } from '#web/admin/payments/payment-queries.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,8 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inPieces } from '#domain/basics/in-pieces.ts';
 import type { BankLinePage, BankLineView, LineCounts, NewMatch } from '#domain/money/bank-line.ts';
-import { paymentsKey } from '#web/admin/payments/import-queries.ts';
-import { type LineSearch, linesKey, linesPageSize, linesQuery } from '#web/admin/payments/line-queries.ts';
+import {
+  type LineSearch,
+  linesKey,
+  linesPageSize,
+  linesQuery,
+  paymentsKey,
+} from '#web/admin/payments/payment-queries.ts';
 import { call } from '#web/call.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { useToast } from '#web/ui/toaster.tsx';

@@ -4,26 +4,31 @@ import { Car, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
+import type { Group } from '#domain/lists/groups.ts';
 import type { Condition } from '#domain/lists/question-condition.ts';
+import type { Summary } from '#domain/lists/summary.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
+import { DaysChart, RegisteredChart } from '#web/desk/charts.tsx';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { ExportButton, registrationsFile } from '#web/desk/export-button.tsx';
+import { kindsWithGuests, titleOfKinds } from '#web/desk/group-facts.ts';
 import { PlacesCards } from '#web/desk/places-cards.tsx';
 import { summaryQuery, toDoQuery } from '#web/desk/queries.ts';
 import { QuestionCharts } from '#web/desk/questions/question-charts.tsx';
 import { questionCountsQuery, questionsQuery } from '#web/desk/questions/question-queries.ts';
+import { tableAddress } from '#web/desk/registrations/table-state.ts';
 import { ToDoPanel } from '#web/desk/to-do/to-do-panel.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { ownSections } from '#web/organizer/at-section.ts';
-import { AnswerDialog } from '#web/organizer/overview/answer-dialog.tsx';
-import { GroupDialog } from '#web/organizer/overview/group-dialog.tsx';
-import { Pictures } from '#web/organizer/overview/pictures.tsx';
+import { AnswerDialog, GroupDialog } from '#web/organizer/overview/people-dialogs.tsx';
 import { RecentRegistrations } from '#web/organizer/overview/recent-registrations.tsx';
 import { type CardPeople, SummaryCards } from '#web/organizer/overview/summary-cards.tsx';
 import { PreviewLink } from '#web/organizer/preview-link.tsx';
+import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as boardWords from '#words/desk/boards.ts';
 import { numbersNotLoaded } from '#words/desk/lists.ts';
+import { picturesOfTheNumbers } from '#words/desk/numbers-shown.ts';
 import * as words from '#words/desk/overview.ts';
 import { sheets } from '#words/desk/sheets.ts';
 
@@ -87,5 +92,31 @@ export function Overview({ organizer }: { organizer: Organizer }) {
         />
       )}
     </>
+  );
+}
+
+type PicturesProps = {
+  summary: Summary;
+  onOpen: (group: Group, value?: string) => void;
+};
+
+function Pictures({ summary, onOpen }: PicturesProps) {
+  if (summary.groups.all === 0) return null;
+  const kinds = (group: Group) =>
+    kindsWithGuests(group, summary).map(({ value, count }) => ({
+      label: value,
+      count,
+      onOpen: () => onOpen(group, value),
+    }));
+  return (
+    <section className="stack stack--close pictures" aria-label={picturesOfTheNumbers}>
+      <RegisteredChart
+        registered={summary.registered}
+        hrefOf={(registered) => tableAddress({ registered })}
+      />
+      <DaysChart days={summary.days} hrefOf={(day) => tableAddress({ day })} />
+      <BarChart title={titleOfKinds(words.tShirtSizes, 't-shirts', summary)} bars={kinds('t-shirts')} />
+      <BarChart title={words.typesOfBikes} bars={kinds('bikes')} />
+    </section>
   );
 }

@@ -1,11 +1,60 @@
-// Which column of a table holds what, to be put right where it was found out wrongly.
+// What a table leaves open, answered by a press; and which of its columns holds what, to be put right.
+
 import { useState } from 'react';
-import { type ColumnRole, columnRoles, type Said, type StatementTable } from '#domain/money/statement.ts';
+import {
+  type ColumnRole,
+  columnRoles,
+  dateOrders,
+  decimalMarks,
+  type Said,
+  type StatementTable,
+} from '#domain/money/statement.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/statements.ts';
 
+type StatementQuestionsProps = { table: StatementTable; onSay: (said: Said) => void };
+
+export function StatementQuestions({ table, onSay }: StatementQuestionsProps) {
+  const { questions, columns } = table;
+  if (questions.length === 0) return null;
+  const exampleOf = (...roles: ColumnRole[]) =>
+    columns.find(({ role, example }) => roles.includes(role) && example !== '')?.example ?? '';
+  return (
+    <section className="notice" aria-label={words.question}>
+      <strong>{words.question}</strong>
+      {questions.includes('columns') && <p>{words.whichColumns}</p>}
+      {questions.includes('dateOrder') && (
+        <>
+          <p>{words.whichMonth({ example: exampleOf('date') })}</p>
+          <div className="actions">
+            {dateOrders.map((dateOrder) => (
+              <Button key={dateOrder} onPress={() => onSay({ dateOrder })}>
+                {words.dateOrders[dateOrder]}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {questions.includes('decimal') && (
+        <>
+          <p>{words.whichDecimal({ example: exampleOf('amount', 'in', 'out') })}</p>
+          <div className="actions">
+            {decimalMarks.map((decimal) => (
+              <Button key={decimal} onPress={() => onSay({ decimal })}>
+                {words.decimalMarks[decimal]}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      <p className="soft small">{words.aboutQuestion}</p>
+    </section>
+  );
+}
+
 type StatementColumnsProps = { table: StatementTable; onSay: (said: Said) => void };
 
+/** Which column of a table holds what, to be put right where it was found out wrongly. */
 export function StatementColumns({ table, onSay }: StatementColumnsProps) {
   const found = table.columns.map(({ role }) => role);
   const [roles, setRoles] = useState(found);

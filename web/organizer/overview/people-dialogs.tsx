@@ -1,17 +1,22 @@
-// The people behind a summary card, with mail and telephone shortcuts and the counts of each kind.
+// The people behind a summary card or an answer, with mail and telephone shortcuts and the counts of each kind.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EventContent } from '#domain/event/event.ts';
+import type { OwnQuestion } from '#domain/forms/own-questions.ts';
 import type { Group } from '#domain/lists/groups.ts';
+import { type Condition, conditionText } from '#domain/lists/question-condition.ts';
 import type { Summary } from '#domain/lists/summary.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { detailOf, headlineOf, kindsOf, remarkOf, sectionShare } from '#web/desk/group-facts.ts';
 import { PrintListButton } from '#web/desk/print/print-list-button.tsx';
-import { tableAddress } from '#web/desk/registrations/table-state.ts';
+import { AnswerChips } from '#web/desk/questions/answer-chips.tsx';
+import { columnsName, questionColumns } from '#web/desk/questions/shown-columns.ts';
+import { tableAddress, tableSearch } from '#web/desk/registrations/table-state.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { People } from '#web/organizer/overview/people.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Column } from '#words/desk/file-columns.ts';
+import { saidText } from '#words/desk/answers.ts';
+import { type Column, printedColumns } from '#words/desk/file-columns.ts';
 import { groupTitle, valueLabel } from '#words/desk/groups.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/overview.ts';
@@ -105,4 +110,46 @@ function GroupNumbers({ group, section, summary, value, onChoose }: GroupNumbers
     ...kinds.map((kind) => ({ ...kind, label: valueLabel(group, kind.value) })),
   ];
   return <CountChips legend={words.show} chips={chips} chosen={value} onChoose={onChoose} />;
+}
+
+type AnswerDialogProps = {
+  question: OwnQuestion;
+  /** The answer that was pressed. */
+  initial: Condition;
+  onClose: () => void;
+};
+
+/** The people behind an answer to one of the event's own questions; other answers are a press away. */
+export function AnswerDialog({ question, initial, onClose }: AnswerDialogProps) {
+  const { event } = useDesk();
+  const [condition, setCondition] = useState(initial);
+  const [page, setPage] = useState(1);
+  const choose = (next: Condition = initial) => {
+    setCondition(next);
+    setPage(1);
+  };
+  const answer = conditionText(condition);
+  const search = tableSearch({ answer });
+  search.set(columnsName, question.id);
+  return (
+    <Dialog title={question.label} onClose={onClose} isWide>
+      <AnswerChips question={question} chosen={condition} onChoose={choose} />
+      <People
+        list={{ answer }}
+        detailOf={(registration) => saidText(question, registration)}
+        page={page}
+        onPage={setPage}
+      />
+      <div className="actions">
+        <PrintListButton
+          title={question.label}
+          list={{ answer, sort: 'name' }}
+          columns={[...printedColumns(event), ...questionColumns([question])]}
+        />
+        <Link className="button button--small" href={`/organizer/registrations?${search}`}>
+          {words.openInTheTable}
+        </Link>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,7 +1,7 @@
 // What the overview of payments reads.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { owingQuery } from '#web/admin/payments/overview-queries.ts';
+import { owingQuery } from '#web/admin/payments/payment-queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
