@@ -18,6 +18,7 @@ import { SectionBody } from '#web/form-editor/section-body.tsx';
 import { SectionRow } from '#web/form-editor/section-row.tsx';
 import { type FieldActions, sectionName } from '#web/form-editor/use-field-actions.ts';
 import type { FormEditing } from '#web/form-editor/use-form-edit.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/desk/form-editor.ts';
@@ -68,10 +69,10 @@ export function SectionList({ edit, actions, context }: SectionListProps) {
         </ol>
       </SortableContext>
       {sections.length < formLimits.sections && (
-        <button type="button" className="button builder-sections__add" onClick={actions.addSection}>
+        <Button className="button builder-sections__add" onPress={actions.addSection}>
           <Plus aria-hidden="true" size={18} />
           {words.addSection}
-        </button>
+        </Button>
       )}
       <Announced {...actions} />
       {asking && <DeletionDialog {...asking} />}

@@ -1,6 +1,7 @@
 // After registering: the programme for one's calendar, and a word to the friends who should come too.
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
+import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import * as words from '#words/riders/at-hand.ts';
 
@@ -21,9 +22,9 @@ export function KeepInTouch({ event, isEmbedded = false }: KeepInTouchProps) {
       </a>
       {/* A browser shares nothing out of a frame of another site. */}
       {!isEmbedded && (
-        <button type="button" className="button button--quiet" onClick={() => void share()}>
+        <Button look="quiet" onPress={() => void share()}>
           {said || words.tellFriend}
-        </button>
+        </Button>
       )}
       <span className="visually-hidden" role="status">
         {said}

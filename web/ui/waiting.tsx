@@ -1,4 +1,6 @@
 // What stands in place of a list or page that is not there: that it is on its way, or failed with a way to try again.
+
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/kit.ts';
 
 export function Waiting({ label }: { label: string }) {
@@ -16,9 +18,9 @@ export function Failed({ message, onRetry }: FailedProps) {
   return (
     <div className="notice notice--error" role="alert">
       <p>{message}</p>
-      <button type="button" className="button button--small" onClick={onRetry}>
+      <Button look="small" onPress={onRetry}>
         {words.tryAgain}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/files.ts';
 import { listNotLoaded } from '#words/desk/lists.ts';
 
@@ -33,16 +34,10 @@ export function PrintButton<Row>({ readAll, draw, hasKeys = true }: PrintButtonP
   }, [printed]);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className="button button--quiet button--small"
-        aria-disabled={load.isPending}
-        onClick={print}
-      >
+      <Button ref={button} look="quiet small" isBusy={load.isPending} onPress={print}>
         <Printer aria-hidden="true" size={18} />
         {load.isPending ? words.preparing : words.print}
-      </button>
+      </Button>
       {/* The browser's own menu asks nobody: what stands on the page is all that it has. */}
       {hasKeys && createPortal(<p className="print-hint">{words.onlyWhatThePageShows}</p>, document.body)}
       {printed &&

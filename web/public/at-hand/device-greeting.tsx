@@ -1,6 +1,7 @@
 // In another tab of a device that others use, too: a first name, and the rest at a press.
 import type { Holder } from '#web/public/draft.ts';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/payment.ts';
 
@@ -25,12 +26,12 @@ export function DeviceGreeting({ holder: { firstName }, showLabel, onShow, onLea
         </strong>
       </p>
       <div className="actions actions--wide">
-        <button type="button" className="button button--loud" onClick={onShow}>
+        <Button look="loud" onPress={onShow}>
           {showLabel}
-        </button>
-        <button type="button" className="button button--quiet" onClick={onLeave}>
+        </Button>
+        <Button look="quiet" onPress={onLeave}>
           {words.notYou}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
+import { Button } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/my-registration.ts';
 
@@ -51,31 +52,24 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
       {asked === undefined && (
         <div className="actions">
           {mayChange && isComing && (
-            <button
-              type="button"
-              className="button button--quiet"
+            <Button
+              look="quiet"
               ref={kept === 'cancel' ? takeFocus : undefined}
-              onClick={() => setAsked('cancel')}
+              onPress={() => setAsked('cancel')}
             >
               {words.cancelAll}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="button button--quiet"
-            aria-disabled={pending === 'file'}
-            onClick={() => void doing('file', readFile)}
-          >
+          <Button look="quiet" isBusy={pending === 'file'} onPress={() => void doing('file', readFile)}>
             {pending === 'file' ? words.loadingData : words.myData}
-          </button>
-          <button
-            type="button"
-            className="button button--quiet"
+          </Button>
+          <Button
+            look="quiet"
             ref={kept === 'remove' ? takeFocus : undefined}
-            onClick={() => setAsked('remove')}
+            onPress={() => setAsked('remove')}
           >
             {words.removeMe}
-          </button>
+          </Button>
         </div>
       )}
       {asked === 'cancel' && (
@@ -104,17 +98,12 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
             </p>
           )}
           <div className="actions actions--wide">
-            <button
-              type="button"
-              className="button button--danger"
-              aria-disabled={pending === 'remove'}
-              onClick={() => void doing('remove', remove)}
-            >
+            <Button look="danger" isBusy={pending === 'remove'} onPress={() => void doing('remove', remove)}>
               {pending === 'remove' ? words.removing : words.removeNow}
-            </button>
-            <button type="button" className="button button--quiet" onClick={keep}>
+            </Button>
+            <Button look="quiet" onPress={keep}>
               {words.keepMe}
-            </button>
+            </Button>
           </div>
         </div>
       )}

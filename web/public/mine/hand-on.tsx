@@ -9,6 +9,7 @@ import type { OwnRegistration } from '#domain/registration/stored-registration.t
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, typedIn, useDoing } from '#web/public/mine/use-doing.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/handing-on.ts';
@@ -68,9 +69,7 @@ export function HandOn({ mine, handOns, onChanged }: HandOnProps) {
         if (asked !== key) {
           return (
             <div key={key} className="actions">
-              <button type="button" className="button" onClick={() => setAsked(key)}>
-                {words.handOn({ title })}
-              </button>
+              <Button onPress={() => setAsked(key)}>{words.handOn({ title })}</Button>
             </div>
           );
         }
@@ -113,15 +112,9 @@ function OnOffer({ event, offer: { section, name, email, until }, pending, onTak
         <strong>{words.onOffer({ title, name, email })}</strong> {words.openUntil({ time })}
       </p>
       <div className="actions">
-        <button
-          type="button"
-          className="button"
-          aria-label={takeBackOf({ title })}
-          aria-disabled={pending !== undefined}
-          onClick={onTakeBack}
-        >
+        <Button aria-label={takeBackOf({ title })} isBusy={pending !== undefined} onPress={onTakeBack}>
           {pending === section ? words.takingBack : takeBack}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -169,9 +162,9 @@ function HandOnForm({ section, mine: { event, registration }, isPending, onOffer
         <button type="submit" className="button button--loud" aria-disabled={isPending}>
           {isPending ? words.offering : words.offerIt}
         </button>
-        <button type="button" className="button button--quiet" onClick={onKeep}>
+        <Button look="quiet" onPress={onKeep}>
           {words.keepIt}
-        </button>
+        </Button>
       </div>
     </form>
   );

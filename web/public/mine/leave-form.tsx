@@ -6,6 +6,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 import { typedIn } from '#web/public/mine/use-doing.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -54,9 +55,9 @@ export function LeaveForm({
         <button type="submit" className="button button--danger" aria-disabled={isPending}>
           {isPending ? words.leaving : label}
         </button>
-        <button type="button" className="button button--quiet" onClick={onKeep}>
+        <Button look="quiet" onPress={onKeep}>
           {keep}
-        </button>
+        </Button>
       </div>
     </form>
   );

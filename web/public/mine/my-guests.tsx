@@ -13,6 +13,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { RefundRule } from '#web/public/mine/leave-form.tsx';
 import { Said, typedIn, useDoing } from '#web/public/mine/use-doing.tsx';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import { guestLine, guestName } from '#words/guests.ts';
@@ -66,14 +67,13 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
                   <span>{guestLine(guest, place + 1)}</span>
                   {/* A name that is being typed would be lost. */}
                   {mayChange && isAny && asked === undefined && (
-                    <button
-                      type="button"
-                      className="button button--quiet button--small"
+                    <Button
+                      look="quiet small"
                       aria-label={words.changeOf({ name: guestName(guest, place + 1) })}
-                      onClick={() => setAsked(place)}
+                      onPress={() => setAsked(place)}
                     >
                       {words.change}
-                    </button>
+                    </Button>
                   )}
                 </>
               )}
@@ -150,9 +150,9 @@ function ChangeGuest({ mine, guest, called, isPending, onName, onGone, onKeep }:
         <button type="submit" className="button" aria-disabled={isPending}>
           {words.saveName}
         </button>
-        <button type="button" className="button button--quiet" onClick={onKeep}>
+        <Button look="quiet" onPress={onKeep}>
           {words.keepGuest}
-        </button>
+        </Button>
       </div>
       <p>
         {words.guestGoes}
@@ -160,14 +160,9 @@ function ChangeGuest({ mine, guest, called, isPending, onName, onGone, onKeep }:
       </p>
       {costs > 0 && (registration.money?.paidCents ?? 0) > 0 && <RefundRule event={event} />}
       <div className="actions">
-        <button
-          type="button"
-          className="button button--danger"
-          aria-disabled={isPending}
-          onClick={() => isPending || void onGone()}
-        >
+        <Button look="danger" isBusy={isPending} onPress={onGone}>
           {words.notComingGuest({ name: called })}
-        </button>
+        </Button>
       </div>
     </form>
   );

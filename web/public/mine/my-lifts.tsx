@@ -5,6 +5,7 @@ import { dialled } from '#domain/values/phone.ts';
 import { call, type ReplyOf } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/riders/lifts.ts';
 
 type Read = ReplyOf<'GET /api/registrations/:id/lifts'>;
@@ -39,18 +40,17 @@ export function MyLifts({ mine, read, onRead }: MyLiftsProps) {
               <p role="status">
                 <PhoneState {...phone} />
               </p>
-              <button
-                type="button"
+              <Button
                 className={phone.isShown ? 'button button--quiet' : 'button'}
-                aria-disabled={pending === phone.id}
-                onClick={() => void say(phone)}
+                isBusy={pending === phone.id}
+                onPress={() => void say(phone)}
               >
                 {pending === phone.id
                   ? words.saying
                   : phone.isShown
                     ? words.takeBack(phone)
                     : words.maySee(phone)}
-              </button>
+              </Button>
             </div>
           ))}
         </section>

@@ -2,6 +2,7 @@
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/riders/my-registration.ts';
 
 type MyNewsProps = { holder: AtHand['holder']; getsNews: boolean; onChanged: (getsNews: boolean) => void };
@@ -22,14 +23,9 @@ export function MyNews({ holder, getsNews, onChanged }: MyNewsProps) {
       <p role="status">{getsNews ? words.getsNews : words.getsNoNews}</p>
       <Said told={told} />
       <div className="actions">
-        <button
-          type="button"
-          className="button button--quiet"
-          aria-disabled={pending !== undefined}
-          onClick={() => void choose()}
-        >
+        <Button look="quiet" isBusy={pending !== undefined} onPress={() => void choose()}>
           {getsNews ? words.endNews : words.beginNews}
-        </button>
+        </Button>
       </div>
     </section>
   );

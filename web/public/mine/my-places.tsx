@@ -10,6 +10,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm, whatGoesOf } from '#web/public/mine/leave-form.tsx';
 import { Said } from '#web/public/mine/use-doing.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { priceText } from '#words/money.ts';
@@ -103,9 +104,9 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
           )}
           {mayPress && isTaken && !isAsked && !isAnswered && (
             <div className="actions">
-              <button type="button" className="button button--quiet button--small" onClick={onAsk}>
+              <Button look="quiet small" onPress={onAsk}>
                 {leaving.begin({ title })}
-              </button>
+              </Button>
             </div>
           )}
           {mayPress && isTaken && isAsked && (
@@ -122,15 +123,9 @@ function Place({ mine, entry, isAsked, isPending, onAsk, onKeep, onLeave, onTake
           )}
           {mayPress && cancelled?.by === 'rider' && !isHandedOn && (
             <div className="actions">
-              <button
-                type="button"
-                className="button"
-                aria-label={words.takeBackOf({ title })}
-                aria-disabled={isPending}
-                onClick={() => isPending || onTakeBack()}
-              >
+              <Button aria-label={words.takeBackOf({ title })} isBusy={isPending} onPress={onTakeBack}>
                 {words.takeBack}
-              </button>
+              </Button>
             </div>
           )}
         </div>

@@ -5,6 +5,7 @@ import type { OwnRegistration } from '#domain/registration/stored-registration.t
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/riders/my-turn.ts';
 import * as ofPlaces from '#words/riders/places.ts';
 
@@ -75,22 +76,12 @@ function OneTurn(props: OneTurnProps) {
       </p>
       {!holder.isOfDevice && (
         <div className="actions actions--wide">
-          <button
-            type="button"
-            className="button button--loud"
-            aria-disabled={pending !== undefined}
-            onClick={() => onSay('accepted')}
-          >
+          <Button look="loud" isBusy={pending !== undefined} onPress={() => onSay('accepted')}>
             {answered === 'accepted' ? words.answering : ofPlaces.takeIt}
-          </button>
-          <button
-            type="button"
-            className="button button--quiet"
-            aria-disabled={pending !== undefined}
-            onClick={() => onSay('declined')}
-          >
+          </Button>
+          <Button look="quiet" isBusy={pending !== undefined} onPress={() => onSay('declined')}>
             {answered === 'declined' ? words.answering : ofPlaces.leaveIt}
-          </button>
+          </Button>
         </div>
       )}
     </div>
@@ -105,15 +96,13 @@ function GivenUp({ wait, mine, pending, onSay }: OneTurnProps) {
       <p>{words.notYours({ what })}</p>
       {!mine.holder.isOfDevice && (
         <div className="actions">
-          <button
-            type="button"
-            className="button"
+          <Button
             aria-label={words.waitAgainFor({ what })}
-            aria-disabled={pending !== undefined}
-            onClick={() => onSay('again')}
+            isBusy={pending !== undefined}
+            onPress={() => onSay('again')}
           >
             {pending?.wait === wait ? words.answering : words.waitAgain}
-          </button>
+          </Button>
         </div>
       )}
     </div>

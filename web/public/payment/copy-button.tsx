@@ -1,5 +1,6 @@
 // Copies one value of the transfer, for the banking app.
 import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import * as words from '#words/riders/payment.ts';
 
@@ -17,10 +18,10 @@ export function CopyButton({ label, value }: CopyButtonProps) {
   const copy = async () => setOutcome((await copyText(value)) ? words.copied : words.notCopied);
   return (
     <>
-      <button type="button" className="button button--quiet button--small" onClick={() => void copy()}>
+      <Button look="quiet small" onPress={() => void copy()}>
         {outcome ?? words.copy}
         <span className="visually-hidden"> {label}</span>
-      </button>
+      </Button>
       <span role="status" className="visually-hidden">
         {outcome && words.copyOutcome(outcome, label)}
       </span>

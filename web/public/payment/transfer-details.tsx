@@ -15,6 +15,7 @@ import { CopyButton } from '#web/public/payment/copy-button.tsx';
 import { GroupChat } from '#web/public/payment/group-chat.tsx';
 import { SumLines } from '#web/public/payment/sum-lines.tsx';
 import { type Transfer, transfersOf } from '#web/public/payment/transfers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { bankFacts } from '#words/bank.ts';
 import { chatText } from '#words/chat.ts';
@@ -81,9 +82,7 @@ export function TransferDetails(props: TransferDetailsProps) {
       {missing.length > 0 && (
         <div className="notice">
           <p>{words.notConfirmedYet(joined(missing))}</p>
-          <button type="button" className="button" onClick={onChange}>
-            {words.confirmThese(joined(missing))}
-          </button>
+          <Button onPress={onChange}>{words.confirmThese(joined(missing))}</Button>
         </div>
       )}
       {together ? (
@@ -106,9 +105,9 @@ export function TransferDetails(props: TransferDetailsProps) {
       </p>
       <div className="actions actions--wide no-print">
         <KeepInTouch event={event} />
-        <button type="button" className="button button--quiet" onClick={onChange}>
+        <Button look="quiet" onPress={onChange}>
           {words.changeChoice}
-        </button>
+        </Button>
         {mayChange && <ChangeRegistration holder={holder} className="button button--quiet" />}
       </div>
     </section>

@@ -4,6 +4,7 @@ import type { Block } from '#web/public/register/blocks.ts';
 import { SubmitButton } from '#web/public/register/form-parts.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { useLeaveAnswers } from '#web/public/register/use-leave-answers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import * as words from '#words/riders/registered.ts';
 
@@ -20,14 +21,9 @@ export function ChangeActions({ block, sentBy = block, registration }: ChangeAct
   return (
     <div className="change-actions">
       <SubmitButton block={sentBy} registration={registration} />
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-disabled={leaving.isSending || undefined}
-        onClick={leaving.ask}
-      >
+      <Button look="quiet" isBusy={leaving.isSending || undefined} onPress={leaving.ask}>
         {words.leaveAnswers}
-      </button>
+      </Button>
       {leaving.isAsking && <DiscardDialog onStay={leaving.stay} onLeave={leaving.leave} />}
     </div>
   );
@@ -38,12 +34,10 @@ function DiscardDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () =>
     <Dialog title={words.discardChanges} onClose={onStay}>
       <p>{words.changedHere}</p>
       <div className="actions actions--wide">
-        <button type="button" className="button button--loud" onClick={onStay}>
+        <Button look="loud" onPress={onStay}>
           {words.keepEditing}
-        </button>
-        <button type="button" className="button" onClick={onLeave}>
-          {words.discardMine}
-        </button>
+        </Button>
+        <Button onPress={onLeave}>{words.discardMine}</Button>
       </div>
     </Dialog>
   );

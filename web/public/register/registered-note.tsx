@@ -11,6 +11,7 @@ import type { RegistrationForm } from '#web/public/register/registration-form.ts
 import { shownName } from '#web/public/register/shown-name.ts';
 import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { myRegistration, tryAgain } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/registered.ts';
@@ -34,14 +35,9 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
     document.getElementById(controlId('main', 'name'))?.focus();
   };
   const someoneElse = (
-    <button
-      type="button"
-      className="button button--quiet"
-      aria-disabled={startingOver.isSending}
-      onClick={startingOver.ask}
-    >
+    <Button look="quiet" isBusy={startingOver.isSending} onPress={startingOver.ask}>
       {holder.isOfDevice ? words.notYou : words.registerElse}
-    </button>
+    </Button>
   );
   const asking = startingOver.isAsking && (
     <StartOverDialog
@@ -57,9 +53,7 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
         <aside className="notice notice--error registered" aria-label={words.yourRegistration}>
           <p role="status">{words.notLookedUp}</p>
           <div className="actions">
-            <button type="button" className="button" onClick={() => change({ type: 'load-again' })}>
-              {tryAgain}
-            </button>
+            <Button onPress={() => change({ type: 'load-again' })}>{tryAgain}</Button>
             {someoneElse}
           </div>
         </aside>
@@ -99,9 +93,9 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
             />
           )}
           {!hasSections && !holder.isOfDevice && !state.reopened.includes('main') && (
-            <button type="button" className="button button--quiet" onClick={reopen}>
+            <Button look="quiet" onPress={reopen}>
               {words.changeAnswers}
-            </button>
+            </Button>
           )}
           {(hasSections || holder.isOfDevice || state.reopened.includes('main')) && someoneElse}
         </div>

@@ -1,4 +1,6 @@
 // Before the form starts over for another person: whose is what was typed and not sent?
+
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/registered.ts';
@@ -21,15 +23,13 @@ export function StartOverDialog({ name, onStay, onStartOver }: StartOverDialogPr
         )}
       </p>
       <div className="actions actions--wide">
-        <button type="button" className="button button--loud" onClick={() => onStartOver(true)}>
+        <Button look="loud" onPress={() => onStartOver(true)}>
           {words.keepForNext}
-        </button>
-        <button type="button" className="button" onClick={onStay}>
-          {words.goBack}
-        </button>
-        <button type="button" className="button button--quiet" onClick={() => onStartOver(false)}>
+        </Button>
+        <Button onPress={onStay}>{words.goBack}</Button>
+        <Button look="quiet" onPress={() => onStartOver(false)}>
           {words.discard}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { hasNothingToPay, isConfirmed, isOutForGood } from '#web/public/due-tick
 import { KeepInTouch } from '#web/public/keep-in-touch.tsx';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { sectionText } from '#words/letters/named-values.ts';
@@ -92,13 +93,9 @@ export function SubmittedPanel(props: SubmittedPanelProps) {
       <div className="actions no-print">
         {!isOut && <KeepInTouch event={event} isEmbedded={isEmbedded} />}
         {!isOut && !state.holder?.isOfDevice && (
-          <button
-            type="button"
-            className="button button--quiet"
-            onClick={() => change({ type: 'reopened', block: type })}
-          >
+          <Button look="quiet" onPress={() => change({ type: 'reopened', block: type })}>
             {words.changeAnswers}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { hasNothingToPay, isConfirmed } from '#web/public/due-tickets.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { successText } from '#web/public/register/success-text.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import * as words from '#words/riders/registered.ts';
@@ -37,9 +38,9 @@ export function SuccessDialog({ event, isEmbedded, registration, onClose }: Succ
             isNext={isToPay}
           />
         )}
-        <button type="button" className={isToPay ? 'button' : 'button button--loud'} onClick={onClose}>
+        <Button className={isToPay ? 'button' : 'button button--loud'} onPress={onClose}>
           {words.ok}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { RegistrationForm } from '#web/public/register/registration-form.ts
 import { shownName } from '#web/public/register/shown-name.ts';
 import type { UnsentChanges } from '#web/public/register/unsent-changes.ts';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/registered.ts';
 
@@ -23,14 +24,13 @@ export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
         )}
       </div>
       {unsent?.isSomebodyElse && (
-        <button
-          type="button"
+        <Button
           className="button button--loud button--send"
-          aria-disabled={isSending}
-          onClick={() => startOver(true)}
+          isBusy={isSending}
+          onPress={() => startOver(true)}
         >
           {words.registerPerson}
-        </button>
+        </Button>
       )}
       {unsent && !unsent.isSomebodyElse && (
         <ChangeActions block="main" sentBy={unsent.section} registration={registration} />
