@@ -2,13 +2,17 @@
 import { type ReactNode, useEffect } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
-import { DeviceGreeting } from '#web/public/at-hand/device-greeting.tsx';
 import { NotLoaded } from '#web/public/at-hand/not-loaded.tsx';
-import { NotOpen } from '#web/public/at-hand/not-open.tsx';
 import { type AtHand, useAtHand, type WhyMissing } from '#web/public/at-hand/use-at-hand.ts';
+import type { Holder } from '#web/public/draft.ts';
+import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { keepFocus } from '#web/ui/keep-focus.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import * as atHandWords from '#words/riders/at-hand.ts';
 import { notLoaded } from '#words/riders/at-hand.ts';
 import { lookingUp, stillLoading } from '#words/riders/pages.ts';
+import * as words from '#words/riders/payment.ts';
 
 type RegistrationAtHandProps = {
   event: EventContent;
@@ -61,4 +65,65 @@ export function RegistrationAtHand(props: RegistrationAtHandProps) {
     onChanged: (registration) => change({ ...found, registration }),
     onLeave: (why) => andFocusTitle(() => leave(found.holder, why))(),
   });
+}
+
+type DeviceGreetingProps = {
+  holder: Holder;
+  showLabel: string;
+  onShow: () => void;
+  onLeave: () => void;
+};
+
+/** In another tab of a device that others use, too: a first name, and the rest at a press. */
+function DeviceGreeting({ holder: { firstName }, showLabel, onShow, onLeave }: DeviceGreetingProps) {
+  return (
+    <div className="sheet sheet--pasted">
+      <TornEdge />
+      <p>
+        <strong>
+          {firstName ? (
+            <Sentence text={words.helloAgainTo} parts={{ name: <bdi>{firstName}</bdi> }} />
+          ) : (
+            words.helloAgain
+          )}
+        </strong>
+      </p>
+      <div className="actions actions--wide">
+        <Button look="loud" onPress={onShow}>
+          {showLabel}
+        </Button>
+        <Button look="quiet" onPress={onLeave}>
+          {words.notYou}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type NotOpenProps = {
+  event: EventContent;
+  /** There was a link, and it opens none. */
+  isUnknown: boolean;
+};
+
+/** No registration is open here, or the link opens none any more: why, and the ways on. Whoever registered before finds the way back, so that nobody registers twice for want of a link. */
+function NotOpen({ event: { supportEmail }, isUnknown }: NotOpenProps) {
+  return (
+    <div className="sheet sheet--pasted">
+      <TornEdge />
+      <h2 className="title-3">{isUnknown ? atHandWords.linkOpensNone : atHandWords.notOpenHere}</h2>
+      <p>{isUnknown ? atHandWords.whyNone : atHandWords.openByLetter}</p>
+      <p>
+        <Sentence text={atHandWords.noLetter} mail={supportEmail} />
+      </p>
+      <div className="actions">
+        <a className="button button--loud" href="/my-link">
+          {atHandWords.sendMyLink}
+        </a>
+        <a className="button button--quiet" href="/register">
+          {atHandWords.registrationForm}
+        </a>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 // The rest of somebody's page, which a device that others use does not show: money in all, guests, answers, and the ways
 // to cancel all, to take one's data along and to be removed.
+
+import { useEffect, useState } from 'react';
 import { formatDate, formatPrice } from '#domain/locale/locale.ts';
 import type { MyRegistration } from '#domain/registration/my-registration.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
@@ -8,11 +10,10 @@ import { NotLoaded } from '#web/public/at-hand/not-loaded.tsx';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { AllOfIt } from '#web/public/mine/all-of-it.tsx';
 import { HandOn } from '#web/public/mine/hand-on.tsx';
-import { MyCard } from '#web/public/mine/my-card.tsx';
 import { MyGuests } from '#web/public/mine/my-guests.tsx';
 import { MyLifts } from '#web/public/mine/my-lifts.tsx';
-import { MyNews } from '#web/public/mine/my-news.tsx';
-import { useRead } from '#web/public/mine/use-read.ts';
+import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/my-registration.ts';
@@ -121,4 +122,76 @@ function MyAnswers({ mine, answers }: { mine: AtHand; answers: MyRegistration['a
       )}
     </section>
   );
+}
+
+/** `path`: of the card's page. */
+function MyCard({ path }: { path: string }) {
+  return (
+    <section className="mine__part mine__card" aria-labelledby="mine-card">
+      <h2 id="mine-card" className="title-2">
+        {words.spokeCard}
+      </h2>
+      <a href={path}>
+        <img src={`${path}/card.svg`} width="680" height="960" alt={words.yourSpokeCard} loading="lazy" />
+      </a>
+      <div className="actions">
+        <a className="button button--loud" href={path}>
+          {words.openCard}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+type MyNewsProps = { holder: AtHand['holder']; getsNews: boolean; onChanged: (getsNews: boolean) => void };
+
+/** Whether a rider gets news of the event, and the way to change it. */
+function MyNews({ holder, getsNews, onChanged }: MyNewsProps) {
+  const { told, pending, doing } = useDoing();
+  const choose = () =>
+    doing('it', async () => {
+      await call('POST /api/registrations/:id/news', { ...callOf(holder), body: { wanted: !getsNews } });
+      onChanged(!getsNews);
+      return '';
+    });
+  return (
+    <section className="mine__part" aria-labelledby="mine-news">
+      <h2 id="mine-news" className="title-2">
+        {words.news}
+      </h2>
+      <p role="status">{getsNews ? words.getsNews : words.getsNoNews}</p>
+      <Said told={told} />
+      <div className="actions">
+        <Button look="quiet" isBusy={pending !== undefined} onPress={() => void choose()}>
+          {getsNews ? words.endNews : words.beginNews}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** `shown` is undefined until it is read; where it could not be read anew, what was read before. */
+function useRead<Read>(
+  { holder, registration }: AtHand,
+  read: (how: ReturnType<typeof callOf>) => Promise<Read>,
+) {
+  const [shown, setShown] = useState<Read>();
+  const [isFailed, setIsFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change says that
+  useEffect(() => {
+    let isCurrent = true;
+    read(callOf(holder)).then(
+      (answer) => {
+        if (!isCurrent) return;
+        setShown(answer);
+        setIsFailed(false);
+      },
+      () => isCurrent && setIsFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [holder.id, holder.token, registration.updatedAt, tries]);
+  return { shown, setShown, isFailed, again: () => setTries((count) => count + 1) };
 }

@@ -1,9 +1,12 @@
 // What the main form and the sections have in common: summary of errors, notice, button.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { ErrorSummary, focusInMiddle } from '#web/form/error-summary.tsx';
-import type { Block } from '#web/public/register/blocks.ts';
-import { summarise } from '#web/public/register/form-errors.ts';
+import type { Answers } from '#domain/forms/fields.ts';
+import { controlId } from '#web/form/control-id.ts';
+import { ErrorSummary, type FormError, focusInMiddle } from '#web/form/error-summary.tsx';
+import { namedError } from '#web/form/named-error.ts';
+import { type Block, type Blocks, type ByBlock, inBlock, visibleIn } from '#web/public/register/blocks.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
+import type { BlockErrors } from '#web/public/register/submission-body.ts';
 import { stillLoading } from '#words/riders/pages.ts';
 import * as words from '#words/riders/register.ts';
 
@@ -63,4 +66,22 @@ export function SubmitButton({ block, label, registration: { state } }: SubmitBu
       {!state.isReady && <p className="send__late">{stillLoading}</p>}
     </div>
   );
+}
+
+/** The errors of a press in the order of the page, for the summary above the first part that has some. */
+function summarise(
+  blocks: Blocks,
+  answers: ByBlock<Answers>,
+  errors: BlockErrors,
+): { block: Block; errors: FormError[] } | undefined {
+  const found = Object.keys(blocks.fields).flatMap((block) =>
+    visibleIn(blocks, block, inBlock(answers, block)).flatMap((field) => {
+      const message = errors[block]?.[field.id];
+      return message
+        ? [{ block, controlId: controlId(block, field.id), message: namedError(field, message) }]
+        : [];
+    }),
+  );
+  const first = found[0];
+  return first && { block: first.block, errors: found };
 }

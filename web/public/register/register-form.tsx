@@ -1,16 +1,16 @@
 // The registration form as a whole: title, the main form, the open sections and what a success shows.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RegisterPageData } from '#domain/calls/page.ts';
 import { sectionOf } from '#domain/event/event.ts';
 import { NeedsScript } from '#web/public/needs-script.tsx';
 import { Checkpoints } from '#web/public/register/checkpoints.tsx';
-import { LookingUp, useNamedPart } from '#web/public/register/looking-up.tsx';
 import { MainForm } from '#web/public/register/main-form.tsx';
 import { useSentParts } from '#web/public/register/once-sent.ts';
 import { RegisterHead } from '#web/public/register/register-head.tsx';
-import type { RegistrationForm } from '#web/public/register/registration-form.ts';
+import type { RegisterState, RegistrationForm } from '#web/public/register/registration-form.ts';
 import { SectionForm } from '#web/public/register/section-form.tsx';
 import { useRegistration } from '#web/public/register/use-registration.ts';
+import * as pagesWords from '#words/riders/pages.ts';
 import * as words from '#words/riders/register.ts';
 import { noMore, notLookedUp, youTakeOver } from '#words/riders/taking-over.ts';
 
@@ -101,4 +101,26 @@ function useFocusAfter(isOpen: boolean, target: RefObject<HTMLElement | null>): 
     if (wasOpen.current && !isOpen) target.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen, target]);
+}
+
+/** Before the script is here the stylesheet shows it where first-paint.ts found a registration. */
+function LookingUp({ state }: { state: RegisterState }) {
+  if (state.isReady && !state.isLookingUp) return null;
+  return (
+    <div className="looking-up" role="status">
+      <p>{pagesWords.lookingUp}</p>
+      {!state.isReady && <p className="send__late">{pagesWords.stillLoading}</p>}
+    </div>
+  );
+}
+
+/** The part of the form that the address names was not drawn when the browser looked for it. */
+function useNamedPart(isWaiting: boolean): void {
+  const wasWaiting = useRef(false);
+  useLayoutEffect(() => {
+    if (wasWaiting.current && !isWaiting) {
+      document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+    }
+    wasWaiting.current = isWaiting;
+  }, [isWaiting]);
 }

@@ -9,9 +9,9 @@ import { closedId } from '#web/public/register/blocks.ts';
 import { PaymentLink } from '#web/public/register/payment-link.tsx';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { shownName } from '#web/public/register/shown-name.ts';
-import { StartOverDialog } from '#web/public/register/start-over-dialog.tsx';
 import { useStartOver } from '#web/public/register/use-start-over.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { myRegistration, tryAgain } from '#words/riders/at-hand.ts';
 import * as words from '#words/riders/registered.ts';
@@ -103,5 +103,36 @@ export function RegisteredNote({ event, isEmbedded, registration, ref }: Registe
       {/* Not on the sheet: its inks are for the loud ground. */}
       {asking}
     </>
+  );
+}
+
+type StartOverDialogProps = {
+  /** Of the registration at hand, where it is known. */
+  name: string | undefined;
+  onStay: () => void;
+  onStartOver: (keepsTyped: boolean) => void;
+};
+
+/** Before the form starts over for another person: whose is what was typed and not sent? */
+function StartOverDialog({ name, onStay, onStartOver }: StartOverDialogProps) {
+  return (
+    <Dialog title={words.unsent} onClose={onStay}>
+      <p>
+        {name ? (
+          <Sentence text={words.unsentFor} parts={{ name: <strong dir="auto">{name}</strong> }} />
+        ) : (
+          words.unsentText
+        )}
+      </p>
+      <div className="actions actions--wide">
+        <Button look="loud" onPress={() => onStartOver(true)}>
+          {words.keepForNext}
+        </Button>
+        <Button onPress={onStay}>{words.goBack}</Button>
+        <Button look="quiet" onPress={() => onStartOver(false)}>
+          {words.discard}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
