@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/saved.ts';
 
 /** Of a list’s name as it is typed. */
-export const nameLine = z.object({
+const nameLine = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, words.nameMissing), z.maxLength(savedLimits.name, words.nameTooLong)),
