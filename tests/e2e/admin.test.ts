@@ -271,10 +271,8 @@ describe('with six riders', () => {
     await rego.database.delete(adminUsers);
     // At once: a page that looks again by itself is out before a hand finds the link.
     await page.getByRole('link', { name: 'Organizer Logins' }).dispatchEvent('click');
-    await page
-      .getByText(/not an admin|no admin/i)
-      .first()
-      .waitFor();
+    const told = page.getByText(/not an admin|no admin/i);
+    await told.first().waitFor();
   });
 
   const screens = [
@@ -297,6 +295,5 @@ describe('with six riders', () => {
       expect(await page.locator('.waiting').count()).toBe(0);
       await expectAccessibleAtBothWidths(page);
     }
-    // Eight screens, each looked at whole.
   }, 90_000);
 });

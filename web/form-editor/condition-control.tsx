@@ -5,7 +5,7 @@ import type { Field } from '#domain/forms/fields.ts';
 import { openerField } from '#domain/forms/visibility.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { EditorControl, editorId } from '#web/form-editor/editor-control.tsx';
-import type { FieldFormProps } from '#web/form-editor/field-form.tsx';
+import type { FieldFormProps } from '#web/form-editor/field-rules.ts';
 import { conditionValueText, fieldName } from '#web/form-editor/field-words.ts';
 import * as words from '#words/desk/form-editor.ts';
 

@@ -1,13 +1,12 @@
 // Everything that is changed about one field.
 
-import { type ReactNode, useState } from 'react';
-import type { FieldErrors } from '#domain/basics/errors.ts';
+import { useState } from 'react';
 import type { Field } from '#domain/forms/fields.ts';
 import { optionsOfText, withOptions } from '#domain/forms/form-edit.ts';
 import { hasOptions, hasPlaceholder } from '#domain/forms/form-rules.ts';
 import { ConditionControl } from '#web/form-editor/condition-control.tsx';
 import { EditorControl, editorId, TextControl } from '#web/form-editor/editor-control.tsx';
-import type { FieldRules } from '#web/form-editor/field-rules.ts';
+import type { FieldFormProps } from '#web/form-editor/field-rules.ts';
 import { fieldTypeNames } from '#web/form-editor/field-words.ts';
 import * as words from '#words/desk/form-editor.ts';
 
@@ -115,12 +114,3 @@ function OptionsControl({ name, options, error, onChange }: OptionsControlProps)
     />
   );
 }
-
-/** What the form of one field is given. */
-export type FieldFormProps = {
-  field: Field;
-  rules: FieldRules;
-  errors: FieldErrors;
-  moreControls?: ReactNode;
-  onChange: (change: Partial<Field>) => void;
-};

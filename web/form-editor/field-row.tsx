@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { editorId } from '#web/form-editor/editor-control.tsx';
 import { EditorRow, type RowControl, type RowSorting } from '#web/form-editor/editor-row.tsx';
-import type { FieldFormProps } from '#web/form-editor/field-form.tsx';
 import { FieldForm } from '#web/form-editor/field-form.tsx';
+import type { FieldFormProps } from '#web/form-editor/field-rules.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import { LastTyped } from '#web/form-editor/option-numbers.tsx';
 import * as words from '#words/desk/form-editor.ts';

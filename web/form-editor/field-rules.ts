@@ -1,4 +1,6 @@
 // What the form around a field says of it: which others it may wait for, whether it stays, and what its row remarks.
+import type { ReactNode } from 'react';
+import type { FieldErrors } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { conditionFields } from '#domain/forms/field-conditions.ts';
 import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
@@ -40,3 +42,12 @@ export function fieldRules(form: FormConfig, context: FormContext, event: EventC
     },
   };
 }
+
+/** What the form of one field is given. */
+export type FieldFormProps = {
+  field: Field;
+  rules: FieldRules;
+  errors: FieldErrors;
+  moreControls?: ReactNode;
+  onChange: (change: Partial<Field>) => void;
+};
