@@ -5,7 +5,15 @@ import type { ColumnRole } from '#domain/money/statement.ts';
  * 'anyAmount' is one, 'anyIban' and 'anyName' are the other one's, 'anyPurpose' is what it was for, where no column says so more
  * clearly; 'anyAccount' is the other one's only where lines have several (columns.ts).
  */
-export type NamedRole = ColumnRole | 'anyAccount' | 'anyAmount' | 'anyIban' | 'anyName' | 'anyPurpose';
+export type NamedRole =
+  | ColumnRole
+  | 'anyAccount'
+  | 'anyAmount'
+  | 'anyIban'
+  | 'anyName'
+  | 'anyPurpose'
+  | 'particulars'
+  | 'besideParticulars';
 
 /** Of several that fit, the first one is meant. */
 const names: readonly (readonly [NamedRole, RegExp])[] = [
@@ -38,24 +46,27 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['amount', amountNamed('amount|transaction amount|net amount|betrag|umsatz|bedrag|montant')],
   // A day or money, as the cells tell; beside what PayPal's fee took.
   ['anyAmount', /^(value|gross|brutto)$/],
-  ['ownAccount', /auftragskonto|auftraggeberkonto|^bank account$/],
+  ['ownAccount', /auftragskonto|auftraggeberkonto|^bank account$|this party account/],
   [
     'account',
-    /(counterpart|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)|rekening.*tegenpartij/,
+    /(counterpart|other party|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)|rekening.*tegenpartij/,
   ],
   ['anyIban', /\biban\b|kontonummer/],
   ['anyAccount', /account n(umber|o)\b|rekening(nummer)?$|^account$/],
   [
     'payer',
-    /counter ?part|tegenpartij|partner|payer|auftraggeber|zahlungspflichtig|zahlungsbeteiligt|sender|依頼人/,
+    /counter ?part|other party|tegenpartij|partner|payer|auftraggeber|zahlungspflichtig|zahlungsbeteiligt|sender|依頼人/,
   ],
   ['payee', /payee|empfanger|empfaenger|begunstigt|beguenstigt|beneficiary|merchant/],
   ['anyName', /^name\b|naam/],
   ['bankId', /transaction id|transaktionscode|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
   [
     'purpose',
-    /description|beschreibung|avisierungstext|zahlungszweck|narrative|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|^particulars$|内容/,
+    /description|beschreibung|avisierungstext|zahlungszweck|narrative|narration|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|analysis code|内容/,
   ],
+  // Banks of New Zealand have three fields for what the payer writes; elsewhere a code is the bank's.
+  ['particulars', /^particulars$/],
+  ['besideParticulars', /^code$/],
   // Beside a purpose, what kind of line it is.
   ['anyPurpose', /^buchungstext$|^(subject|note|betreff|hinweis)$|摘要/],
 ];

@@ -53,6 +53,8 @@ function fitting(role: NamedRole, cells: readonly string[], all: readonly NamedR
     const isNamed = all.some((one) => one === 'amount' || one === 'in' || one === 'out');
     return isNamed || !cells.every((cell) => cell === '' || isMoney(cell)) ? 'nothing' : 'amount';
   }
+  if (role === 'particulars') return 'purpose';
+  if (role === 'besideParticulars') return all.includes('particulars') ? 'purpose' : 'nothing';
   if (role === 'anyPurpose') return all.includes('purpose') ? 'nothing' : 'purpose';
   if (role === 'anyAccount' || role === 'anyIban') {
     const isSame =
