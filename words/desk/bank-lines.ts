@@ -1,7 +1,8 @@
 // Whose money the lines of bank statements are.
 
-import { joined } from '#domain/locale/locale.ts';
-import type { LineCounts, LineState } from '#domain/money/bank-line.ts';
+import type { EventContent } from '#domain/event/event.ts';
+import { formatPrice, joined } from '#domain/locale/locale.ts';
+import type { FoundDebtor, LineCounts, LineState } from '#domain/money/bank-line.ts';
 import { amountText, countText, numberText } from '#words/desk/in-locale.ts';
 import type { ListCounted } from '#words/desk/lists.ts';
 
@@ -73,9 +74,14 @@ export const close = 'Close';
 export const note = 'Note, such as what it is';
 export const searchPerson = 'Search by name or code';
 export const nobodyFound = 'Nobody found';
-export const openOf = ({ amount }: { amount: string }) => `owes ${amount}`;
-export const nothingOpen = 'owes nothing';
-export const takesNoPart = 'is not taking part';
+export function openText(
+  { openCents, takesPart }: Pick<FoundDebtor, 'openCents' | 'takesPart'>,
+  money: Pick<EventContent, 'locale' | 'currency'>,
+): string {
+  const back = openCents < 0 && `${formatPrice(-openCents, money)} is to be refunded`;
+  if (!takesPart) return ['is not taking part', back].filter(Boolean).join(', ');
+  return back || (openCents === 0 ? 'owes nothing' : `owes ${formatPrice(openCents, money)}`);
+}
 export const amountFor = ({ name }: { name: string }) => `Amount for ${name}`;
 export const whatFor = ({ name }: { name: string }) => `What ${name} pays`;
 export const allOpen = 'All that is owed';

@@ -125,7 +125,7 @@ export function markedSign(cell: string): 1 | -1 | undefined {
 }
 
 const notBooked =
-  /pending|vorgemerkt|ausstehend|geweigerd|refus|denied|rejected|reverted|declined|failed|cancell?ed|en attente|gereserveerd|\bhold\b|authori[sz]ed/i;
+  /pending|vorgemerkt|ausstehend|geweigerd|^refus|denied|rejected|reverted|declined|failed|cancell?ed|en attente|gereserveerd|\bhold\b|authori[sz]ed/i;
 
 export function isPending(cell: string): boolean {
   return notBooked.test(cell);

@@ -1,7 +1,6 @@
 // Gives a bank line to anybody, or to several: searched by name or code, each with what of it is theirs.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, FoundDebtor, NewMatch } from '#domain/money/bank-line.ts';
 import { peopleQuery } from '#web/admin/payments/payment-queries.ts';
@@ -94,7 +93,7 @@ export function SplitLine({ line, onMatch, onClose }: SplitLineProps) {
               <Button className="line__proposal" onPress={() => add(debtor)}>
                 <span>
                   <strong>{debtor.name}</strong> <span className="soft line__code">{debtor.paymentCode}</span>
-                  <span className="line__reasons">{openText(debtor, event)}</span>
+                  <span className="line__reasons">{words.openText(debtor, event)}</span>
                 </span>
               </Button>
             </li>
@@ -120,11 +119,6 @@ export function SplitLine({ line, onMatch, onClose }: SplitLineProps) {
   );
 }
 
-function openText({ openCents, takesPart }: FoundDebtor, event: EventContent): string {
-  if (!takesPart) return words.takesNoPart;
-  return openCents === 0 ? words.nothingOpen : words.openOf({ amount: formatPrice(openCents, event) });
-}
-
 type PartFieldsProps = {
   part: Part;
   onChange: (part: Part) => void;
@@ -142,7 +136,7 @@ function PartFields({ part, onChange, onRemove }: PartFieldsProps) {
   return (
     <div className="line__part">
       <span>
-        <strong>{name}</strong> <span className="soft">{openText(debtor, event)}</span>
+        <strong>{name}</strong> <span className="soft">{words.openText(debtor, event)}</span>
       </span>
       <input
         className="field__control"
