@@ -1,5 +1,6 @@
 // Which column of a table holds what: by its name, or where it has none by what stands in it.
 import type { ColumnRole } from '#domain/money/statement.ts';
+import { writtenAmount } from '#server/payments/statements/amount.ts';
 import { markedSign, type NamedRole, roleNamed } from '#server/payments/statements/column-names.ts';
 import { isDay, isLine, isMoney, type Rows } from '#server/payments/statements/csv-rows.ts';
 
@@ -84,7 +85,11 @@ function rolesByContent(columns: readonly string[][]): ColumnRole[] {
   const takeTurns =
     second !== undefined &&
     (columns[first] ?? []).every((cell, row) => (cell === '') !== (columns[second]?.[row] === ''));
-  if (!takeTurns) {
+  // So it is where no line is of the other one: beside money without a sign stands an empty column.
+  const isOneOfTwo =
+    [first - 1, first + 1].some((index) => columns[index]?.every((cell) => cell === '')) &&
+    !columns[first]?.some((cell) => writtenAmount(cell)?.isNegative);
+  if (!takeTurns && !isOneOfTwo) {
     roles[first] = 'amount';
     if (second !== undefined) roles[second] = 'balance';
   }
