@@ -137,6 +137,8 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
       return `${fault.title}: ${numberWords(fault.people)} ${plural(fault.people, { one: 'person', other: 'people' })}`;
     case 'currency_in_use':
       return `Money is already owed or was received in ${fault.currency}, and would be read in the other currency. Delete trial registrations, and take back what was recorded for them`;
+    case 'costs_half':
+      return `What ${fault.section} asks costs parts of one, and this currency has whole amounts only. Change those prices first`;
     case 'no_such_section':
       return `The event has no section ${fault.key}`;
     case 'no_mail_at':

@@ -171,6 +171,7 @@ export type OwnFault =
   | { code: 'field_must_stay' | 'waits_for_each_other'; label: string }
   | { code: 'people_there'; title: string; people: number }
   | { code: 'currency_in_use'; currency: string }
+  | { code: 'costs_half'; section: string }
   | { code: 'no_such_section'; key: string }
   | { code: 'no_mail_at'; address: string }
   | { code: 'field_twice'; id: string }

@@ -52,6 +52,11 @@ export function errorsInEvent(form: FormConfig, event: EventContent): Faults {
   });
 }
 
+/** In the event's currency. */
+export function isPayableSection(fields: readonly Field[], event: EventContent): boolean {
+  return fields.every((field) => Object.values(amountErrors(field, event)).every((fault) => !fault));
+}
+
 function amountErrors(
   { id, prices = {}, priceCents = 0 }: Field,
   { currency }: EventContent,

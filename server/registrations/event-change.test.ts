@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest';
 import type { EventContent } from '#domain/event/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { asAdmin, asRider, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { asAdmin, asRider, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 import { receive, writeMoney } from '#tests/money.ts';
+import { askInSection } from '#tests/own-questions.ts';
 
 const rego = await createTestApp();
 const admin = await asAdmin(rego);
+const anna = await signedIn(rego, 'anna');
 
 async function publish(change: Partial<EventContent>, tickedDays = {}) {
   const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
@@ -36,6 +38,22 @@ test('the currency changes until money is owed or came in it', async () => {
 
   // A trial that is taken back holds nobody up.
   await writeMoney(admin, { id }, 'corrections', { transferId: transfers[0].id });
+  expect((await publish({ currency: 'AUD' })).statusCode).toBe(200);
+});
+
+test('it does not become one of whole amounts while a question costs half of one', async () => {
+  const ask = (priceCents: number) =>
+    askInSection(anna, { sectionType: 'pre_event', username: 'anna' }, [
+      { id: 'question_lunch', type: 'checkbox', label: 'Lunch', priceCents },
+    ]);
+  await ask(1_250);
+  const refused = await publish({ currency: 'JPY' });
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { currency: expect.stringMatching(/^What Pre-Event .*asks costs/) },
+  ]);
+  await ask(1_300);
+  expect((await publish({ currency: 'JPY' })).statusCode).toBe(200);
   expect((await publish({ currency: 'AUD' })).statusCode).toBe(200);
 });
 

@@ -9,6 +9,7 @@ import { eventErrors } from '#domain/event/event-rules.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { EventPublish, EventSave, StoredEvent } from '#domain/event/stored-event.ts';
 import { daySubject } from '#domain/forms/place-subjects.ts';
+import { isPayableSection } from '#domain/forms/section-form.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { makeCurrent } from '#server/editions/editions.ts';
@@ -21,6 +22,7 @@ import {
   storeDraft,
   storedEventOf,
 } from '#server/editions/event.ts';
+import { readSections } from '#server/editions/sections.ts';
 import { charges, transfers } from '#server/ledger/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
 import { countAtStake, countHeld, formsAskingHowMany } from '#server/registrations/event-counts.ts';
@@ -65,7 +67,7 @@ export async function saveEventDraft(
 }
 
 /**
- * Throws invalid_input for another currency where money is owed or came, event_changed when another saved meanwhile, section_entered when a section goes that somebody is in, days_ticked
+ * Throws invalid_input for another currency where money is owed or came, or where a question costs no whole amount of it, event_changed when another saved meanwhile, section_entered when a section goes that somebody is in, days_ticked
  * when a day goes that people ticked and nothing is said of their ticks, seats_given when more lose a seat or bed than `unseated`.
  */
 export async function publishEvent(
@@ -139,7 +141,10 @@ async function publish(
   const gone = before.days.filter(({ key }) => !dayKeys(after).includes(key));
   const unsaid = gone.filter(({ key }) => !mayBecome(tickedDays[key], after));
   refuseWhere(unsaid, 'days_ticked', ({ key, title }) => [`days.${key}`, title, ticked[key]]);
-  if (before.currency !== after.currency) await refuseWhereMoneyIs(tx, before);
+  if (before.currency !== after.currency) {
+    await refuseWhereMoneyIs(tx, before);
+    await refuseUnpayable(tx, after);
+  }
   // While whoever has a bed still ticks its day.
   await seating.follow(tx, stored.edition.id, { before, after, tickedDays }, known);
   await forgetCounts(tx, before, after);
@@ -190,6 +195,17 @@ async function refuseWhereMoneyIs(tx: Transaction, { currency }: EventContent): 
     .limit(1);
   if ((await owed).length === 0 && (await came).length === 0) return;
   throw new AppError('invalid_input', { currency: { code: 'currency_in_use', currency } });
+}
+
+/** What is no whole amount would be told as another one, and never paid to the end. */
+async function refuseUnpayable(tx: Transaction, after: EventContent): Promise<void> {
+  const stored = await readSections(tx);
+  const unpayable = after.sections.find(({ key }) => {
+    const asked = stored.find(({ sectionType }) => sectionType === key)?.sectionConfig.fields ?? [];
+    return !isPayableSection(asked, after);
+  });
+  if (!unpayable) return;
+  throw new AppError('invalid_input', { currency: { code: 'costs_half', section: unpayable.title } });
 }
 
 /** A day that they ticked besides is not ticked twice. They stay in the order of `days`, as a form sends them. */
