@@ -46,7 +46,7 @@ export async function startPlaces(sectionType: string) {
     send,
     register,
     remove,
-    keepWaiting: () => keepWaiting(rego, clock.now),
+    keepWaiting: (mail: { isMailAway?: boolean } = {}) => keepWaiting(rego, clock.now, mail),
     offersTo: tokensTo,
     handOnsTo: (whom: string) => handOnsTo(rego, addressOf(whom), clock.now),
     /** Bo, who waits where there is one place, is offered that of ada, who goes; and the link in the letter. */
@@ -69,9 +69,11 @@ export async function statesOf({ pool }: TestApp): Promise<Record<string, string
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
 
-/** Offers free places, and lapses offers, as rego does by itself. */
-export function keepWaiting(rego: TestApp, now: Date): Promise<void> {
-  return keepWaitingList({ database: rego.database, outbox: outboxOf(rego) }, now);
+/** Offers free places, and lapses offers, as rego does by itself. Letters of before have gone, unless `isMailAway`. */
+export async function keepWaiting(rego: TestApp, now: Date, { isMailAway = false } = {}): Promise<void> {
+  const sent = "update letters set state = 'sent', sent_at = $1 where state = 'queued' and created_at < $1";
+  if (!isMailAway) await rego.pool.query(sent, [now]);
+  await keepWaitingList({ database: rego.database, outbox: outboxOf(rego) }, now);
 }
 
 /** The tokens of the links in the letters to an address that offer a place, as if they went now; the newest last. */

@@ -16,16 +16,16 @@ type Stopped = {
 /** Staff may send one anew that failed. */
 export const didNotGo: SQL = inArray(letters.state, ['queued', 'failed']);
 
-/** One that is on its way just now goes. */
+/** One that is on its way just now goes. Gives how many do not. */
 export async function stopLetters(
   tx: Transaction,
   { registrationId, kinds, ofSections }: Stopped,
-): Promise<void> {
+): Promise<number> {
   const isOfSection =
     ofSections &&
     and(inArray(letters.kind, [...ofSections.kinds]), inArray(letters.sectionType, [...ofSections.sections]));
   const isOfKind = or(inArray(letters.kind, [...kinds]), isOfSection);
-  await leaveOut(tx, and(eq(letters.registrationId, registrationId), isOfKind));
+  return leaveOut(tx, and(eq(letters.registrationId, registrationId), isOfKind));
 }
 
 /** To somebody who is an admin no more, or got another link to set a password. */
@@ -33,14 +33,15 @@ export async function stopAdminInvitations(tx: Transaction, email: string): Prom
   await leaveOut(tx, and(eq(letters.kind, 'admin-invitation'), eq(letters.recipient, email)));
 }
 
-async function leaveOut(tx: Transaction, which: SQL | undefined): Promise<void> {
+async function leaveOut(tx: Transaction, which: SQL | undefined): Promise<number> {
   const unsent = tx
     .select({ id: letters.id })
     .from(letters)
     .where(and(which, didNotGo))
     .for('update', { skipLocked: true });
-  await tx
+  const { rowCount } = await tx
     .update(letters)
     .set({ state: 'left_out', lastError: noLongerSo })
     .where(inArray(letters.id, unsent));
+  return rowCount ?? 0;
 }

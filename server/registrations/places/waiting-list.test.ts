@@ -1,6 +1,6 @@
 // The waiting list: a free place is offered to who is first, by a letter whose link answers without a sign-in, and goes
 // on by itself.
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { letters } from '#server/mail/tables.ts';
 import { asRider, postForm } from '#tests/make.ts';
@@ -68,6 +68,31 @@ test('the link of an offer ends with it, and no other link of the rider does', a
   );
   expect(rows).toEqual([{ purpose: 'offer' }]);
   expect((await asRider(rego.app, bo, 'GET')).statusCode).toBe(200);
+});
+
+test('an offer of which its rider cannot have heard yet begins anew, and tells its own time', async () => {
+  await offerToBo();
+  await register('cy');
+  const told = async () => (await pending()).map(({ text }) => text);
+  const pending = () => rego.database.select().from(letters).where(isPending);
+  const isPending = and(eq(letters.kind, 'place-offer'), eq(letters.state, 'queued'));
+  const [first] = await told();
+  for (const hours of [11, 13, 26, 40]) {
+    pass(hours);
+    await keepWaiting({ isMailAway: true });
+  }
+  expect(await statesOf(rego)).toEqual({ bo: 'offered', cy: 'waiting' });
+  // One letter goes once the mail server is back, and says so.
+  const [again, another] = await told();
+  expect([first, again, another]).toEqual([expect.any(String), expect.any(String), undefined]);
+  expect(again).not.toBe(first);
+  // Its hours run from the last one, and lapse once it went.
+  pass(63);
+  await keepWaiting();
+  expect(await statesOf(rego)).toEqual({ bo: 'offered', cy: 'waiting' });
+  pass(65);
+  await keepWaiting();
+  expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'offered' });
 });
 
 test('who declines gives it to the next, and an offer that nobody answers lapses by itself', async () => {
