@@ -21,7 +21,7 @@ export function StayTuned({ event }: { event: EventContent }) {
             <Contact key={key} {...organizer} />
           ))}
         </ul>
-        <a className="button button--loud stay-tuned__register" href="/register">
+        <a className="button stay-tuned__register" href="/register">
           {words.registerNow}
         </a>
       </div>
