@@ -10,7 +10,6 @@ export type MadeStatement = { debtors: Debtor[]; lines: MadeLine[] };
 
 type Writing = { random: Random; debtors: readonly Debtor[]; owing: Debtor[] };
 type Written = Pick<MadeLine, 'amountCents' | 'payer' | 'purpose' | 'of'> & { accountKey?: string };
-type Kind = { kind: string; weight: number; write: (writing: Writing) => Written[] };
 
 const codeSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -18,17 +17,18 @@ export function makeStatement(options: { people: number; lines: number }, random
   const debtors = makeDebtors(options.people, random);
   const owing = debtors.filter(({ openCents }) => openCents > 0);
   const writing = { random, debtors, owing };
-  const total = kinds.reduce((sum, { weight }) => sum + weight, 0);
+  const total = kinds.reduce((sum, [, weight]) => sum + weight, 0);
   const lines: MadeLine[] = [];
   while (lines.length < options.lines && owing.length > 10) {
     let drawn = random.between(1, total);
-    const chosen = kinds.find(({ weight }) => {
-      drawn -= weight;
-      return drawn <= 0;
-    });
-    for (const line of chosen?.write(writing) ?? []) {
+    const [kind = '', , write] =
+      kinds.find(([, weight]) => {
+        drawn -= weight;
+        return drawn <= 0;
+      }) ?? [];
+    for (const line of write?.(writing) ?? []) {
       const id = `line ${lines.length}`;
-      lines.push({ accountKey: null, ...line, id, kind: chosen?.kind ?? '', leftCents: line.amountCents });
+      lines.push({ accountKey: null, ...line, id, kind, leftCents: line.amountCents });
     }
   }
   return { debtors, lines: lines.slice(0, options.lines) };
@@ -120,159 +120,132 @@ function several({ random, owing, debtors }: Writing, count: number, isFamily: b
 const sum = (debtors: readonly Debtor[]) => debtors.reduce((cents, { openCents }) => cents + openCents, 0);
 const ids = (debtors: readonly Debtor[]) => debtors.map(({ id }) => id);
 
-const kinds: Kind[] = [
-  {
-    kind: 'code and amount',
-    weight: 40,
-    write: (writing) => one(writing, (debtor, random) => ({ purpose: spelled(debtor.paymentCode, random) })),
-  },
-  {
-    kind: 'code with one slip',
-    weight: 8,
-    write: (writing) => one(writing, (debtor, random) => ({ purpose: withSlip(debtor.paymentCode, random) })),
-  },
-  {
-    kind: 'name and transfer words',
-    weight: 14,
-    write: (writing) =>
-      one(writing, (debtor, random) => ({
-        payer: random.chance(30) ? makeName(random) : printed(debtor.name, random),
-        purpose: `${printed(debtor.name, random)} ${words(debtor)}`,
-      })),
-  },
-  {
-    kind: 'payer’s name alone',
-    weight: 6,
-    write: (writing) =>
-      one(writing, (_debtor, random) => ({ purpose: random.pick(['', 'rego', 'Anmeldung', 'ticket']) })),
-  },
-  {
-    kind: 'initials or a mistyped name',
-    weight: 4,
-    write: (writing) =>
-      one(writing, ({ name }, random) => ({
-        payer: random.chance(50) ? initials(name).toUpperCase() : mistyped(name, random),
-        purpose: 'bike week',
-      })),
-  },
-  {
-    kind: 'code, another amount',
-    weight: 5,
-    write: (writing) =>
-      one(writing, (debtor, random) => ({
-        purpose: spelled(debtor.paymentCode, random),
-        amountCents: otherAmount(debtor, random),
-      })),
-  },
-  {
-    kind: 'name, another amount',
-    weight: 4,
-    write: (writing) =>
-      one(writing, (debtor, random) => ({
-        purpose: words(debtor),
-        amountCents: otherAmount(debtor, random),
-      })),
-  },
-  {
-    kind: 'a family, names in the purpose',
-    weight: 4,
-    write: (writing) => {
+/** Of most kinds somebody pays what is open, in a line of its own. */
+const byOne =
+  (write: (debtor: Debtor, random: Random, writing: Writing) => Partial<Written>) => (writing: Writing) =>
+    one(writing, (debtor, random) => write(debtor, random, writing));
+
+/** `weight`: how many of a hundred or so lines are of it. */
+const kinds: readonly [kind: string, weight: number, write: (writing: Writing) => Written[]][] = [
+  ['code and amount', 40, byOne((debtor, random) => ({ purpose: spelled(debtor.paymentCode, random) }))],
+  ['code with one slip', 8, byOne((debtor, random) => ({ purpose: withSlip(debtor.paymentCode, random) }))],
+  [
+    'name and transfer words',
+    14,
+    byOne((debtor, random) => ({
+      payer: random.chance(30) ? makeName(random) : printed(debtor.name, random),
+      purpose: `${printed(debtor.name, random)} ${words(debtor)}`,
+    })),
+  ],
+  [
+    'payer’s name alone',
+    6,
+    byOne((_debtor, random) => ({ purpose: random.pick(['', 'rego', 'Anmeldung', 'ticket']) })),
+  ],
+  [
+    'initials or a mistyped name',
+    4,
+    byOne(({ name }, random) => ({
+      payer: random.chance(50) ? initials(name).toUpperCase() : mistyped(name, random),
+      purpose: 'bike week',
+    })),
+  ],
+  [
+    'code, another amount',
+    5,
+    byOne((debtor, random) => ({
+      purpose: spelled(debtor.paymentCode, random),
+      amountCents: otherAmount(debtor, random),
+    })),
+  ],
+  [
+    'name, another amount',
+    4,
+    byOne((debtor, random) => ({ purpose: words(debtor), amountCents: otherAmount(debtor, random) })),
+  ],
+  [
+    'a family, names in the purpose',
+    4,
+    (writing) => {
       const paid = several(writing, writing.random.between(2, 4), true);
       const named = paid.map(({ name }) => printed(name, writing.random));
       const payerName = paid[0] ? printed(paid[0].name, writing.random) : '';
       return [{ amountCents: sum(paid), payer: payerName, purpose: named.join(', '), of: ids(paid) }];
     },
-  },
-  {
-    kind: 'one for three, their codes',
-    weight: 2,
-    write: (writing) => {
+  ],
+  [
+    'one for three, their codes',
+    2,
+    (writing) => {
       const paid = several(writing, 3, false);
       const codes = paid.map(({ paymentCode }) => spelled(paymentCode, writing.random));
-      return [
-        { amountCents: sum(paid), payer: makeName(writing.random), purpose: codes.join(' '), of: ids(paid) },
-      ];
+      const purpose = codes.join(' ');
+      return [{ amountCents: sum(paid), payer: makeName(writing.random), purpose, of: ids(paid) }];
     },
-  },
-  {
-    kind: 'two parts',
-    weight: 2,
-    write: (writing) => {
+  ],
+  [
+    'two parts',
+    2,
+    (writing) => {
       const [whole] = one(writing, (debtor) => ({ purpose: `${debtor.paymentCode} part` }));
       if (!whole) return [];
       const first = Math.round(whole.amountCents / 3);
       return [first, whole.amountCents - first].map((amountCents) => ({ ...whole, amountCents }));
     },
-  },
-  {
-    kind: 'paid twice',
-    weight: 1,
-    write: (writing) => {
+  ],
+  [
+    'paid twice',
+    1,
+    (writing) => {
       const lines = one(writing, (debtor) => ({ purpose: debtor.paymentCode }));
       return [...lines, ...lines];
     },
-  },
-  {
-    kind: 'a friend’s code, copied',
-    weight: 2,
-    write: (writing) =>
-      one(writing, (debtor, random) => {
-        const same = writing.owing.filter(({ openCents }) => openCents === debtor.openCents);
-        return { purpose: same.length > 0 ? random.pick(same).paymentCode : '' };
-      }),
-  },
-  {
-    kind: 'a spouse’s account',
-    weight: 3,
-    write: (writing) =>
-      one(writing, (debtor, random) => ({
-        payer: `${makeName(random).split(' ')[0]} ${familyOf(debtor.name)}`,
-        purpose: `for ${debtor.name.split(' ')[0]}`,
-      })),
-  },
-  {
-    kind: 'a household’s account of last year',
-    weight: 2,
-    write: (writing) => {
+  ],
+  [
+    'a friend’s code, copied',
+    2,
+    byOne((debtor, random, { owing }) => {
+      const same = owing.filter(({ openCents }) => openCents === debtor.openCents);
+      return { purpose: same.length > 0 ? random.pick(same).paymentCode : '' };
+    }),
+  ],
+  [
+    'a spouse’s account',
+    3,
+    byOne((debtor, random) => ({
+      payer: `${makeName(random).split(' ')[0]} ${familyOf(debtor.name)}`,
+      purpose: `for ${debtor.name.split(' ')[0]}`,
+    })),
+  ],
+  [
+    'a household’s account of last year',
+    2,
+    (writing) => {
       const known = payerLike(writing, ({ accounts }) => accounts.length > 0);
       const accountKey = known.accounts[0]?.key ?? 'an unknown account';
-      return [
-        {
-          amountCents: known.openCents,
-          payer: makeName(writing.random),
-          purpose: 'festival',
-          of: [known.id],
-          accountKey,
-        },
-      ];
+      const payer = makeName(writing.random);
+      return [{ amountCents: known.openCents, payer, purpose: 'festival', of: [known.id], accountKey }];
     },
-  },
-  {
-    kind: 'the code of who has paid or left',
-    weight: 1,
-    write: ({ random, debtors }) => {
+  ],
+  [
+    'the code of who has paid or left',
+    1,
+    ({ random, debtors }) => {
       const other = random.pick(debtors.filter(({ openCents }) => openCents === 0));
-      return [
-        {
-          amountCents: 15_000,
-          payer: printed(other.name, random),
-          purpose: other.paymentCode,
-          of: [other.id],
-        },
-      ];
+      const payer = printed(other.name, random);
+      return [{ amountCents: 15_000, payer, purpose: other.paymentCode, of: [other.id] }];
     },
-  },
-  {
-    kind: 'nothing but the amount',
-    weight: 1,
-    write: (writing) =>
-      one(writing, (_debtor, random) => ({ payer: makeName(random), purpose: 'thank you' })),
-  },
-  {
-    kind: 'no rider’s money',
-    weight: 1,
-    write: ({ random }) => [
+  ],
+  [
+    'nothing but the amount',
+    1,
+    byOne((_debtor, random) => ({ payer: makeName(random), purpose: 'thank you' })),
+  ],
+  [
+    'no rider’s money',
+    1,
+    ({ random }) => [
       { amountCents: random.between(10, 400) * 100, payer: 'City Council', purpose: 'Grant 2026', of: [] },
     ],
-  },
+  ],
 ];
