@@ -1,3 +1,4 @@
+// The registrations on the admin dashboard, a page at a time (product.md, section 2).
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';

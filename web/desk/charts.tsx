@@ -1,3 +1,4 @@
+// The pictures that several dashboards show: registrations over time, and who is there on which day.
 import type { Summary } from '#domain/lists/summary.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';

@@ -1,3 +1,4 @@
+// The Contacts tab of /data: a card a person with the days and the ways to reach them.
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { EmailText, mailUrl, PhoneText, smsUrl } from '#web/desk/contact-links.tsx';
 import { SectionBadges } from '#web/desk/section-badges.tsx';

@@ -1,3 +1,4 @@
+// Payments: its parts, one at a time.
 import { ImportPart } from '#web/admin/payments/import-part.tsx';
 import { LettersList } from '#web/admin/payments/letters-list.tsx';
 import { LinesPart } from '#web/admin/payments/lines-part.tsx';

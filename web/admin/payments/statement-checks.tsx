@@ -1,3 +1,4 @@
+// Whether what each statement brought is matched, put aside or nobody's yet, to the cent.
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
 import { useDesk } from '#web/desk/use-desk.ts';

@@ -1,3 +1,4 @@
+// What can be done with a list, or with those who are selected in it: a letter, a file, paper and spoke cards.
 import { IdCard } from 'lucide-react';
 import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import { ExportButton, type ExportedFile } from '#web/desk/export-button.tsx';
