@@ -46,7 +46,10 @@ test('the last button of the landing page can be read under the mouse, in the da
     await page.mouse.move(0, 0);
     const { ground, letters } = await coloursOf(button);
     await button.hover();
-    expect([colorScheme, await coloursOf(button)]).toEqual([colorScheme, { ground: letters, letters: ground }]);
+    expect([colorScheme, await coloursOf(button)]).toEqual([
+      colorScheme,
+      { ground: letters, letters: ground },
+    ]);
   }
 });
 
