@@ -1,5 +1,6 @@
 // A list on paper: a title, how many there are, of which event and day, and a table that repeats its head on every sheet.
 
+import { EmailText } from '#web/desk/contact-links.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import * as words from '#words/desk/files.ts';
@@ -7,8 +8,8 @@ import { numberText } from '#words/desk/in-locale.ts';
 
 export type PrintedColumn<Row> = { title: string; cell: (row: Row) => string };
 
-/** A day, a code: nothing breaks them. */
-const longestWhole = 10;
+/** A time, a telephone number, a code: nothing breaks them. */
+const longestWhole = 16;
 
 type PrintedTableProps<Row> = {
   title: string;
@@ -36,7 +37,7 @@ export function PrintedTable<Row extends { id: string }>(props: PrintedTableProp
             <tr key={row.id}>
               {columns.map(({ title, cell }) => (
                 <td key={title} className={cell(row).length > longestWhole ? undefined : 'data-table__whole'}>
-                  {cell(row)}
+                  <EmailText email={cell(row)} />
                 </td>
               ))}
             </tr>
