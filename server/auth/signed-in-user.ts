@@ -1,10 +1,11 @@
-// Who is signed in through the identity provider, as the session of a request says.
-import { eq } from 'drizzle-orm';
+// Who is signed in through the identity provider, as the session of a request says, and the row of users that is theirs.
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { SessionHolder } from '#server/auth/session-store.ts';
 import { adminUsers, users } from '#server/auth/tables.ts';
-import type { AnyDatabase } from '#server/database/connect.ts';
+import type { VerifiedPerson } from '#server/auth/verified-person.ts';
+import type { AnyDatabase, Database } from '#server/database/connect.ts';
 
 /** Whether they are an admin is looked up at every call, so that a removed one loses access at the next. */
 export function signedInUser(
@@ -52,4 +53,36 @@ function userOf(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** Whoever the provider vouched for. Gives the user's id; a name that the provider does not tell stays as it is. */
+export async function storeSignedInUser(
+  database: Database,
+  { email, firstName, lastName, profileImageUrl }: VerifiedPerson,
+  now: Date,
+): Promise<string> {
+  const hasName = firstName !== '' || lastName !== '';
+  const [user] = await database
+    .insert(users)
+    .values({
+      email,
+      firstName,
+      lastName,
+      profileImageUrl,
+      lastSignedInAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: users.email,
+      set: {
+        ...(hasName && { firstName, lastName }),
+        profileImageUrl: sql`coalesce(excluded.profile_image_url, ${users.profileImageUrl})`,
+        lastSignedInAt: now,
+        updatedAt: now,
+      },
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error('The database stored no user.');
+  return user.id;
 }

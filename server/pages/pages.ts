@@ -22,7 +22,7 @@ import { serveLetterPages } from '#server/mailings/letter-pages.ts';
 import { serveNoMoreLetters } from '#server/mailings/no-more-letters.ts';
 import { type Pages, webDirectory } from '#server/pages/render-pages.ts';
 import { serveHandedPage } from '#server/registrations/handing-on/handed-page.ts';
-import { serveSectionLetter } from '#server/registrations/letters/section-letter-page.ts';
+import { serveSectionLetter } from '#server/registrations/letters/section-letter.ts';
 import { serveMyLink } from '#server/registrations/links/my-link-page.ts';
 import { servePlacePage } from '#server/registrations/places/place-page.ts';
 import { readRoomLeft } from '#server/registrations/places/room.ts';

@@ -1,13 +1,16 @@
 // A section's letter as its organizer sees it: previewed with a real registration, sent to oneself as a test.
 
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
 import { hasDeclined } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import type { LetterPreview, SectionLetter } from '#domain/letters/sent-letters.ts';
+import { type LetterPreview, type SectionLetter, sectionLetterSchema } from '#domain/letters/sent-letters.ts';
 import { exampleCode } from '#domain/money/payment-code.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { ownSection } from '#domain/sign-in/run-sections.ts';
+import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readSection } from '#server/editions/sections.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -18,6 +21,7 @@ import { placeOf, sectionConfirmation } from '#server/registrations/letters/sect
 import { findNewestOfSection } from '#server/registrations/lists/list.ts';
 import { ownWithMoney } from '#server/registrations/own-money.ts';
 import { findRegistration } from '#server/registrations/registrations.ts';
+import { allowLetterFrame } from '#server/requests/security.ts';
 import type { Services } from '#server/services.ts';
 
 export type PreviewedLetter = { letter: Letter; registration: LetterPreview['registration'] };
@@ -90,4 +94,17 @@ export async function sendTestLetter(
   };
   await database.transaction((tx) => writeLetters(tx, [{ letter: test }], { ...outbox, now: clock() }));
   return test.recipient;
+}
+
+/** Its HTML as a page of its own, which the dashboard frames. */
+export function serveSectionLetter(app: FastifyInstance, services: Services): void {
+  app.get('/organizer/section-letter', async (request, reply) => {
+    const organizer = signedInOrganizer(request);
+    if (!organizer) throw new AppError('unauthorized');
+    const query = z.safeParse(sectionLetterSchema, request.query);
+    if (!query.success) throw new AppError('invalid_input', { registrationId: { code: 'not_valid' } });
+    const { letter } = await previewSectionLetter(services, organizer, query.data);
+    allowLetterFrame(reply);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(letter.html);
+  });
 }
