@@ -2,7 +2,7 @@
 // Product promise: the dashboard and every page of the table take at most 1.5 times as long.
 import { pageLimits } from '#domain/basics/page.ts';
 import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
-import { type Measure, measureInTurns, type Plan } from './measure.ts';
+import { type Measure, measureInTurns, type Plan, timeOf } from './measure.ts';
 import { type Rego, startRego } from './rego.ts';
 import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
 import { milliseconds, number, printTable } from './table.ts';
@@ -38,12 +38,12 @@ const calls: Measure<Rego>[] = [
   })),
 ];
 
-async function timeCall({ url, cookie }: Rego, address: string): Promise<number> {
-  const start = performance.now();
-  const reply = await fetch(url + address, { headers: { cookie } });
-  await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`${address} was answered ${reply.status}.`);
-  return performance.now() - start;
+function timeCall({ url, cookie }: Rego, address: string): Promise<number> {
+  return timeOf(async () => {
+    const reply = await fetch(url + address, { headers: { cookie } });
+    await reply.arrayBuffer();
+    if (!reply.ok) throw new Error(`${address} was answered ${reply.status}.`);
+  });
 }
 
 async function pagesIn(regos: readonly Rego[], undo: AsyncDisposableStack): Promise<Measure<Rego>[]> {

@@ -6,6 +6,7 @@ import { type Board, type Move, movesAtOnce, type Proposal } from '#domain/board
 import { selectionLimits } from '#domain/lists/selection.ts';
 import { type Ask, askOf } from './ask.ts';
 import { openChromium, openSignedIn, timeToShow } from './chromium.ts';
+import { timeOf, timesDuring } from './measure.ts';
 import { readMemory } from './processes.ts';
 import { startRego } from './rego.ts';
 import { type Rider, startRider } from './rider.ts';
@@ -122,15 +123,16 @@ async function tasksFor(ask: Ask, draw: () => Promise<unknown>): Promise<Task[]>
 /** Everybody's first letter about their seat; and what a rider waits who changes their registration meanwhile. */
 async function tellAll(ask: Ask, rider: Rider, size: number): Promise<Line[]> {
   const alone: number[] = [];
-  for (let change = 0; change < 20; change += 1) alone.push(await rider.change());
-  const start = performance.now();
-  const telling = ask('POST', '/api/boards/cars/news', null);
-  const took = telling.then(() => performance.now() - start);
-  const waits = await rider.changeWhile(took);
-  const { count }: { count: number } = JSON.parse(await telling);
+  for (let change = 0; change < 20; change += 1) alone.push(await timeOf(rider.change));
+  let told = '';
+  const telling = timeOf(async () => {
+    told = await ask('POST', '/api/boards/cars/news', null);
+  });
+  const waits = await timesDuring(telling, rider.change);
+  const { count }: { count: number } = JSON.parse(told);
   const longest = Math.max(...waits);
   return [
-    { what: `cars: ${number(count)} are told`, cells: [milliseconds(await took), '', '', ''] },
+    { what: `cars: ${number(count)} are told`, cells: [milliseconds(await telling), '', '', ''] },
     {
       what: 'a rider’s change before',
       cells: [milliseconds(median(alone)), milliseconds(Math.max(...alone)), '', ''],
@@ -157,9 +159,8 @@ async function measureSize(size: number, rounds: number, undo: AsyncDisposableSt
     const times: number[] = [];
     // What can be done once only is not warmed up.
     for (let round = hasNoLimit ? rounds : 0; round <= rounds; round += 1) {
-      const start = performance.now();
-      await run();
-      if (round > 0) times.push(performance.now() - start);
+      const took = await timeOf(run);
+      if (round > 0) times.push(took);
     }
     const took = median(times);
     if (Number.isNaN(firstPage)) firstPage = took;

@@ -1,5 +1,32 @@
 // Measures the same things on several subjects in turns: a small and a large rego, or rego and the bare database.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from './table.ts';
+
+/** Milliseconds. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** How long each took of what is done over and over while something else goes on, so long apart. */
+export async function timesDuring(
+  work: Promise<unknown>,
+  each: () => Promise<unknown>,
+  apartMs = 0,
+): Promise<number[]> {
+  const times: number[] = [];
+  let goesOn = true;
+  const isOver = work.finally(() => {
+    goesOn = false;
+  });
+  while (goesOn) {
+    times.push(await timeOf(each));
+    if (apartMs > 0) await sleep(apartMs);
+  }
+  await isOver;
+  return times;
+}
 
 /** Milliseconds of one go. */
 export type Measure<Subject> = {

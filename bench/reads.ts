@@ -1,11 +1,10 @@
 // How long do lists, numbers and exports take beside plain SQL for the same rows in the same database?
 // What of it is processor time, and how long where nobody wrote since the last one?
 // npm run bench:reads [-- --sizes 500,5000,50000 --rounds 50]
-import type pg from 'pg';
 import { pageLimits } from '#domain/basics/page.ts';
 import { connectTo, poolOf } from './database.ts';
 import { keptConnection, readHttp } from './http.ts';
-import { type Measure, measureInTurns } from './measure.ts';
+import { type Measure, measureInTurns, timeOf } from './measure.ts';
 import { processorTimeOf, type Sides } from './processes.ts';
 import { allBySql, pageBySql, type Read, searchBySql, statsBySql, summaryBySql } from './reads-sql.ts';
 import { type Rego, startRego } from './rego.ts';
@@ -68,12 +67,6 @@ async function timeCalls(rego: Rego, agent: ReturnType<typeof keptConnection>, a
   return performance.now() - start;
 }
 
-async function timeRead(pool: pg.Pool, read: Read): Promise<number> {
-  const start = performance.now();
-  await read(pool);
-  return performance.now() - start;
-}
-
 async function measureSize(size: number, rounds: number, undo: AsyncDisposableStack): Promise<void> {
   const rego = await startRego(size, undo);
   const { client, connection } = await connectTo(rego.folder, undo);
@@ -85,7 +78,7 @@ async function measureSize(size: number, rounds: number, undo: AsyncDisposableSt
   const { rows: writers } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const tasks = tasksFor(size);
   const timeOnce = async (side: Side, { addresses, read }: Task) => {
-    if (side === 'bare') return timeRead(pool, read);
+    if (side === 'bare') return timeOf(() => read(pool));
     if (side === 'rego') await write();
     return timeCalls(rego, agent, addresses);
   };

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { keptConnections, readHttp } from './http.ts';
 import { startLoad } from './load-process.ts';
+import { timeOf } from './measure.ts';
 import { readMemory, type Sides } from './processes.ts';
 import { makeSite, type Rego, startRego } from './rego.ts';
 import { inPart, readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
@@ -16,18 +17,14 @@ const restMs = 15_000;
 type Times = { node: number[]; fresh: number[]; warm: number[]; filled: number[] };
 
 /** The machine's own pace: a process that does nothing. */
-async function startNothing(): Promise<number> {
-  const start = performance.now();
-  await promisify(execFile)(process.execPath, ['--eval', '']);
-  return performance.now() - start;
-}
+const startNothing = () => promisify(execFile)(process.execPath, ['--eval', '']);
 
 async function measureRound(
   times: Times,
   restart: () => Promise<number>,
   undo: AsyncDisposableStack,
 ): Promise<void> {
-  times.node.push(await startNothing());
+  times.node.push(await timeOf(startNothing));
   const site = await makeSite(undo);
   const fresh = await site.start();
   times.fresh.push(fresh.startMs);

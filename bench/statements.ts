@@ -1,5 +1,6 @@
 // How long does a statement of 20,000 lines take to be looked at and stored, what does it cost in memory, and how long
 // does somebody else wait meanwhile? npm run bench:statements [-- --lines 20000]
+import { timeOf, timesDuring } from './measure.ts';
 import { readMemory } from './processes.ts';
 import { type Rego, startRego } from './rego.ts';
 import { readCount, readOptions, runBench, warnIfBusy } from './run-bench.ts';
@@ -60,19 +61,10 @@ async function measure(
   step: Step,
 ): Promise<Line> {
   const headers = { cookie: adminCookie, 'content-type': 'application/octet-stream' };
-  let isOver = false;
-  const sent = send().finally(() => {
-    isOver = true;
-  });
-  const waits: number[] = [];
-  while (!isOver) {
-    const start = performance.now();
-    await (await fetch(`${url}/healthz`)).text();
-    waits.push(performance.now() - start);
-    await new Promise((resolve) => setTimeout(resolve, visitEveryMs));
-  }
+  const sent = timeOf(send);
+  const visit = async () => (await fetch(`${url}/healthz`)).text();
+  const waitMs = Math.max(...(await timesDuring(sent, visit, visitEveryMs)));
   const tookMs = await sent;
-  const waitMs = Math.max(...waits);
   const memory = await readMemory(server.pid);
   return {
     what,
@@ -86,8 +78,7 @@ async function measure(
     isOver: tookMs > mostMs || waitMs > mostWaitMs,
   };
 
-  async function send(): Promise<number> {
-    const start = performance.now();
+  async function send(): Promise<void> {
     const reply = await fetch(`${url}/api/admin/statements${step.path}`, {
       method: 'POST',
       headers,
@@ -96,6 +87,5 @@ async function measure(
     const text = await reply.text();
     if (reply.status !== step.status)
       throw new Error(`${what} was answered ${reply.status}: ${text.slice(0, 200)}`);
-    return performance.now() - start;
   }
 }
