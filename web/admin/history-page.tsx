@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { Change, ChangeSubject } from '#domain/desk/changes.ts';
-import { formatPrice, type PriceFormat } from '#domain/locale/locale.ts';
 import { changesQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
@@ -11,13 +10,12 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { type PrintedColumn, PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { readAllPages } from '#web/desk/read-all-pages.ts';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import { mainForm } from '#words/desk/form-builder.ts';
 import * as words from '#words/desk/history.ts';
-import { dayText, timeText } from '#words/desk/in-locale.ts';
+import { dayText, sumText, timeText } from '#words/desk/in-locale.ts';
 import * as listWords from '#words/desk/lists.ts';
 
 const subjectLabels: Record<ChangeSubject, string> = {
@@ -53,25 +51,24 @@ function fieldsText({ subject, fields }: Change): string {
 const knownByDays: ReadonlySet<ChangeSubject> = new Set(['statement', 'retention', 'held_letters']);
 
 /** Which one. */
-function nameText({ subject, name, rider, line }: Change, event: PriceFormat): string {
+function nameText({ subject, name, rider, line }: Change): string {
   if (rider !== undefined) return rider ?? words.somebodyDeleted;
   if (knownByDays.has(subject)) return name.replaceAll(/\d{4}-\d\d-\d\d/g, dayText);
-  return line ? words.lineOf({ date: dayText(line.date), price: formatPrice(line.cents, event) }) : name;
+  return line ? words.lineOf({ date: dayText(line.date), price: sumText(line.cents) }) : name;
 }
 
-function whatText(change: Change, event: PriceFormat): string {
+function whatText(change: Change): string {
   const { subject, action } = change;
-  return `${subjectLabels[subject]} ${nameText(change, event)} ${action} ${fieldsText(change)}`.trimEnd();
+  return `${subjectLabels[subject]} ${nameText(change)} ${action} ${fieldsText(change)}`.trimEnd();
 }
 
-const printedColumns = (event: PriceFormat): PrintedColumn<Change>[] => [
-  { title: words.what, cell: (change) => whatText(change, event) },
+const printedColumns: PrintedColumn<Change>[] = [
+  { title: words.what, cell: whatText },
   { title: words.who, cell: ({ actor }) => actor },
   { title: words.when, cell: ({ at }) => timeText(at) },
 ];
 
 export function HistoryPage() {
-  const { event } = useDesk();
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const changes = useQuery(changesQuery(page));
@@ -85,7 +82,7 @@ export function HistoryPage() {
               call('GET /api/admin/changes', { query: { page: turned, pageSize: pageLimits.largest } }),
             )
           }
-          draw={(all) => <PrintedTable title={words.history} rows={all} columns={printedColumns(event)} />}
+          draw={(all) => <PrintedTable title={words.history} rows={all} columns={printedColumns} />}
         />
       </div>
       <ListCount total={changes.data?.total} counted={listWords.countOfChanges} />
@@ -119,13 +116,12 @@ export function HistoryPage() {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const { event } = useDesk();
   const { subject, action, fields, actor, at } = change;
   return (
     <tr>
-      <th scope="row" className="data-table__name" title={whatText(change, event)}>
+      <th scope="row" className="data-table__name" title={whatText(change)}>
         <span>
-          {subjectLabels[subject]} <strong>{nameText(change, event)}</strong> {action}
+          {subjectLabels[subject]} <strong>{nameText(change)}</strong> {action}
           {fields.length > 0 && <span className="soft small"> {fieldsText(change)}</span>}
         </span>
       </th>

@@ -1,6 +1,9 @@
 // What stands beside somebody whom a bank line may be given to.
 import { expect, test } from 'vitest';
 import { openText } from '#words/desk/bank-lines.ts';
+import { sayAsIn } from '#words/desk/in-locale.ts';
+
+sayAsIn({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
 
 test.each([
   [15_000, true, 'owes €150'],
@@ -9,5 +12,5 @@ test.each([
   [0, false, 'is not taking part'],
   [-2_000, false, 'is not taking part, €20 is to be refunded'],
 ])('of %d cents that are open, taking part: %s', (openCents, takesPart, said) => {
-  expect(openText({ openCents, takesPart }, { locale: 'en-IE', currency: 'EUR' })).toBe(said);
+  expect(openText({ openCents, takesPart })).toBe(said);
 });

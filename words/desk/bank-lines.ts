@@ -1,9 +1,8 @@
 // Whose money the lines of bank statements are.
 
-import type { EventContent } from '#domain/event/event.ts';
-import { formatPrice, joined } from '#domain/locale/locale.ts';
+import { joined } from '#domain/locale/locale.ts';
 import type { FoundDebtor, LineCounts, LineState } from '#domain/money/bank-line.ts';
-import { amountText, countText, numberText } from '#words/desk/in-locale.ts';
+import { amountText, countText, numberText, sumText } from '#words/desk/in-locale.ts';
 import type { ListCounted } from '#words/desk/lists.ts';
 
 export const bankLines = 'Bank lines';
@@ -74,13 +73,10 @@ export const close = 'Close';
 export const note = 'Note, such as what it is';
 export const searchPerson = 'Search by name or code';
 export const nobodyFound = 'Nobody found';
-export function openText(
-  { openCents, takesPart }: Pick<FoundDebtor, 'openCents' | 'takesPart'>,
-  money: Pick<EventContent, 'locale' | 'currency'>,
-): string {
-  const back = openCents < 0 && `${formatPrice(-openCents, money)} is to be refunded`;
+export function openText({ openCents, takesPart }: Pick<FoundDebtor, 'openCents' | 'takesPart'>): string {
+  const back = openCents < 0 && `${sumText(-openCents)} is to be refunded`;
   if (!takesPart) return ['is not taking part', back].filter(Boolean).join(', ');
-  return back || (openCents === 0 ? 'owes nothing' : `owes ${formatPrice(openCents, money)}`);
+  return back || (openCents === 0 ? 'owes nothing' : `owes ${sumText(openCents)}`);
 }
 export const amountFor = ({ name }: { name: string }) => `Amount for ${name}`;
 export const whatFor = ({ name }: { name: string }) => `What ${name} pays`;

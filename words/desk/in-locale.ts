@@ -1,16 +1,23 @@
-// Dates, times, and numbers of people and of things as the desk says them: as is usual where the event is.
+// Dates, times, sums, and numbers of people and of things as the desk says them: as is usual where the event is.
 import type { EventContent } from '#domain/event/event.ts';
-import { formatDate, formatNumber, formatTime, language, plural } from '#domain/locale/locale.ts';
+import {
+  formatDate,
+  formatNumber,
+  formatPrice,
+  formatTime,
+  language,
+  plural,
+} from '#domain/locale/locale.ts';
 
-type Place = Pick<EventContent, 'locale' | 'timeZone'>;
+type Place = Pick<EventContent, 'locale' | 'timeZone' | 'currency'>;
 
 const dayOfYear = { day: 'numeric', month: 'short' } as const;
 const date = { ...dayOfYear, year: 'numeric' } as const;
 const hours = { hour: 'numeric', minute: '2-digit' } as const;
 const clock = { ...dayOfYear, ...hours } as const;
-let place: Place = { locale: language, timeZone: 'UTC' };
+let place: Place = { locale: language, timeZone: 'UTC', currency: 'AUD' };
 
-/** The desk says days and times as they are where the event is: so are registrations counted by day. */
+/** The desk says days, times and sums as they are where the event is: so are registrations counted by day. */
 export function sayAsIn(event: Place): void {
   place = event;
 }
@@ -40,6 +47,11 @@ export function shortDayText(date: string): string {
 
 export function numberText(number: number): string {
   return formatNumber(place.locale, number);
+}
+
+/** '$150' of 15000 cents, in the event's currency. */
+export function sumText(cents: number): string {
+  return formatPrice(cents, place);
 }
 
 /** '150', '149.50', '149,50' in Belgium: as an amount is typed. */

@@ -1,7 +1,7 @@
 // All money of an edition as admins look at it.
-import { formatPrice, joined, type PriceFormat, plural } from '#domain/locale/locale.ts';
+import { joined, plural } from '#domain/locale/locale.ts';
 import type { RefundDue } from '#domain/money/payments-overview.ts';
-import { countText, timeText } from '#words/desk/in-locale.ts';
+import { countText, sumText, timeText } from '#words/desk/in-locale.ts';
 import { formatText } from '#words/desk/statements.ts';
 
 export const overviewPart = 'Overview';
@@ -49,10 +49,10 @@ export const refundOf = ({ name }: { name: string }) => `Refund ${name}`;
 export const somebodyDeleted = 'somebody who was deleted';
 export const accountDeleted = 'deleted with them';
 /** Several with what came from each. */
-export const accountsText = (accounts: RefundDue['accounts'], event: PriceFormat) => {
+export const accountsText = (accounts: RefundDue['accounts']) => {
   const [first, ...more] = accounts;
   if (more.length === 0) return first?.account ?? '';
-  return joined(accounts.map(({ account, cents }) => `${account} (${formatPrice(cents, event)})`));
+  return joined(accounts.map(({ account, cents }) => `${account} (${sumText(cents)})`));
 };
 export const checked = 'Does it add up?';
 export const statement = 'Statement';

@@ -1,9 +1,8 @@
 // Why the money of a bank line is perhaps somebody's.
 
-import type { EventContent } from '#domain/event/event.ts';
-import { formatPrice, joined } from '#domain/locale/locale.ts';
+import { joined } from '#domain/locale/locale.ts';
 import type { NameLikeness, NamePlace, Reason, SlipKind } from '#domain/money/proposal.ts';
-import { dayText, numberText, peopleText } from '#words/desk/in-locale.ts';
+import { dayText, numberText, peopleText, sumText } from '#words/desk/in-locale.ts';
 
 const slipWords: Record<SlipKind, string> = {
   wrong: 'with one letter wrong',
@@ -26,8 +25,7 @@ const likenessWords: Record<NameLikeness, string> = {
   family: 'with the family name of',
 };
 
-export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 'currency'>): string {
-  const price = (cents: number) => formatPrice(cents, money);
+export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case 'payment_code':
       return ['code', reason.paymentCode, ...(reason.slip ? [slipWords[reason.slip.kind]] : [])].join(' ');
@@ -38,15 +36,15 @@ export function reasonText(reason: Reason, money: Pick<EventContent, 'locale' | 
     case 'same_account':
       return `same account paid for ${reason.name} ${reason.edition === null ? 'before' : `in ${reason.edition}`}`;
     case 'amount':
-      return `${price(Math.abs(reason.cents))} = ${reason.cents < 0 ? `all that ${isDue(reason.cents)}` : sectionsText(reason)}`;
+      return `${sumText(Math.abs(reason.cents))} = ${reason.cents < 0 ? `all that ${isDue(reason.cents)}` : sectionsText(reason)}`;
     case 'amount_of_several':
-      return `${price(reason.cents)} = what ${peopleText(reason.people)} owe together`;
+      return `${sumText(reason.cents)} = what ${peopleText(reason.people)} owe together`;
     case 'part':
-      return `part of ${price(Math.abs(reason.openCents))} that ${isDue(reason.openCents)}`;
+      return `part of ${sumText(Math.abs(reason.openCents))} that ${isDue(reason.openCents)}`;
     case 'too_much':
-      return `${price(Math.abs(reason.cents))} more than ${isDue(reason.cents)}`;
+      return `${sumText(Math.abs(reason.cents))} more than ${isDue(reason.cents)}`;
     case 'parts':
-      return `${numberText(reason.lines)} lines = ${price(reason.cents)}, all that is owed`;
+      return `${numberText(reason.lines)} lines = ${sumText(reason.cents)}, all that is owed`;
     case 'nothing_open':
       return `${reason.name} owes nothing`;
     case 'nothing_to_return':

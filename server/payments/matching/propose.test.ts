@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type Debtor, knowDebtors } from '#server/payments/matching/debtors.ts';
 import type { BankLine } from '#server/payments/matching/evidence.ts';
 import { proposeFor } from '#server/payments/matching/propose.ts';
+import { sayAsIn } from '#words/desk/in-locale.ts';
 import { reasonText } from '#words/desk/proposals.ts';
 
-const euros = { locale: 'en-IE', currency: 'EUR' };
+sayAsIn({ locale: 'en-IE', currency: 'EUR', timeZone: 'UTC' });
 const ride = { key: 'ride', title: 'Bike Ride', transferWords: 'bike ride', cents: 15_050 };
 const trip = { key: 'road_trip', title: 'Road Trip', transferWords: 'road trip', cents: 15_000 };
 
@@ -47,7 +48,7 @@ async function proposed(line: Partial<BankLine>, debtors = [jorg, imke]) {
     isSure: found?.isSure,
     proposals: (found?.proposals ?? []).map(({ shares, reasons }) => ({
       of: shares.map(({ name, cents, section }) => [name, cents, section].filter((part) => part !== null)),
-      why: reasons.map((reason) => reasonText(reason, euros)),
+      why: reasons.map((reason) => reasonText(reason)),
     })),
   };
 }

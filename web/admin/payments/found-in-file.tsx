@@ -1,8 +1,6 @@
 // What was found in a file before anything of it is stored: what it is, what it leaves open, its lines.
 import { type ReactNode, useState } from 'react';
 import { isOtherAccount } from '#domain/event/bank-account.ts';
-import type { EventContent } from '#domain/event/event.ts';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { Said, StatementPreview } from '#domain/money/statement.ts';
 import { StatementColumns, StatementQuestions } from '#web/admin/payments/statement-table.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
@@ -11,7 +9,7 @@ import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { Tick, withTick } from '#web/ui/tick.tsx';
 import { Waiting } from '#web/ui/waiting.tsx';
-import { andMore, dayText } from '#words/desk/in-locale.ts';
+import { andMore, dayText, sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
 type FoundInFileProps = {
@@ -64,15 +62,14 @@ export function FoundInFile({ preview, isStoring, onSay, onStore, onPutAway }: F
 }
 
 function Facts({ preview }: { preview: StatementPreview }) {
-  const { event } = useDesk();
   const { format, account, balanceOffCents, table, sumCents } = preview;
   const facts: (readonly [string, ReactNode])[] = [
     [words.format, words.formatText({ format })],
     [words.account, account],
     [words.period, words.periodText(preview)],
     [words.lines, words.linesText(preview)],
-    [words.sum, formatPrice(sumCents, event)],
-    [words.balance, balanceOffCents !== undefined && balanceText(balanceOffCents, event)],
+    [words.sum, sumText(sumCents)],
+    [words.balance, balanceOffCents !== undefined && balanceText(balanceOffCents)],
     [words.header, table && words.headerLine({ line: table.headerLine })],
     [words.days, table?.dateOrder && words.dateOrders[table.dateOrder]],
     [words.decimals, table?.decimal && words.decimalMarks[table.decimal]],
@@ -81,8 +78,8 @@ function Facts({ preview }: { preview: StatementPreview }) {
   return <FactList className="kept__facts" facts={known} />;
 }
 
-function balanceText(offCents: number, event: EventContent): string {
-  return offCents === 0 ? words.balanceAgrees : words.balanceOff({ amount: formatPrice(offCents, event) });
+function balanceText(offCents: number): string {
+  return offCents === 0 ? words.balanceAgrees : words.balanceOff({ amount: sumText(offCents) });
 }
 
 function UnreadLines({ preview: { unread, unreadCount } }: { preview: StatementPreview }) {
@@ -105,7 +102,6 @@ function UnreadLines({ preview: { unread, unreadCount } }: { preview: StatementP
 type StatementLinesProps = { lines: StatementPreview['first'] };
 
 function StatementLines({ lines }: StatementLinesProps) {
-  const { event } = useDesk();
   return (
     <div>
       <h3>{words.firstLines}</h3>
@@ -120,7 +116,7 @@ function StatementLines({ lines }: StatementLinesProps) {
             <tr key={String(index)}>
               <td data-label={words.day}>{dayText(bookedOn)}</td>
               <td data-label={words.amount} className="data-table__amount">
-                {formatPrice(amountCents, event)}
+                {sumText(amountCents)}
               </td>
               <td data-label={words.payer}>{payer}</td>
               <td data-label={words.purpose}>{purpose}</td>
@@ -144,7 +140,6 @@ type SeenAgainProps = {
 };
 
 function SeenAgain({ preview, added, onAdd }: SeenAgainProps) {
-  const { event } = useDesk();
   const { again, lineCount, newCount } = preview;
   if (again.length === 0) return null;
   const count = lineCount - newCount;
@@ -156,7 +151,7 @@ function SeenAgain({ preview, added, onAdd }: SeenAgainProps) {
         {again.map(({ index, bookedOn, amountCents, payer, purpose, ...known }) => (
           <li key={index}>
             <Tick isSet={added.includes(index)} onSet={(isSet) => onAdd(withTick(added, index, isSet))}>
-              {words.addAnyway({ amount: formatPrice(amountCents, event), day: dayText(bookedOn) })}
+              {words.addAnyway({ amount: sumText(amountCents), day: dayText(bookedOn) })}
             </Tick>
             <p className="found__whose">{[payer, purpose].filter(Boolean).join(' · ')}</p>
             <p className="soft small">{words.whyAgain(known)}</p>

@@ -2,24 +2,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageLimits } from '#domain/basics/page.ts';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { ImportedStatement } from '#domain/money/statement.ts';
 import { importsQuery, paymentsKey } from '#web/admin/payments/payment-queries.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
-import { numberText } from '#words/desk/in-locale.ts';
+import { numberText, sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/statements.ts';
 
 export function ImportList() {
-  const { event } = useDesk();
   const [page, setPage] = useState(1);
   const [undoing, setUndoing] = useState<ImportedStatement>();
   const imports = useQuery(importsQuery(page));
@@ -44,7 +41,7 @@ export function ImportList() {
                   <td data-label={words.period}>{words.periodText(statement)}</td>
                   <td data-label={words.lines}>{words.importedLineCount(statement)}</td>
                   <td data-label={words.sum} className="data-table__amount">
-                    {formatPrice(statement.newCents, event)}
+                    {sumText(statement.newCents)}
                   </td>
                   <td data-label={words.matched} className="data-table__amount">
                     {numberText(statement.matchedCount)}

@@ -1,13 +1,11 @@
 // One bank line: what the bank says at the left, whose money it perhaps is at the right.
 import { Fragment, useState } from 'react';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, NewMatch } from '#domain/money/bank-line.ts';
 import type { Proposal } from '#domain/money/proposal.ts';
 import { SplitLine } from '#web/admin/payments/split-line.tsx';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/bank-lines.ts';
-import { dayText } from '#words/desk/in-locale.ts';
+import { dayText, sumText } from '#words/desk/in-locale.ts';
 import { reasonText } from '#words/desk/proposals.ts';
 
 /** Looked at, searched somebody for, or about to be put aside. */
@@ -25,13 +23,12 @@ type LineRowProps = {
 
 export function LineRow(props: LineRowProps) {
   const { line, mode, onMode, onMatch, onAside } = props;
-  const { event } = useDesk();
   const { date, amountCents, leftCents, payer, account, purpose } = line;
   return (
     <>
       <div>
         <p className="line__head">
-          <span>{dayText(date)}</span> <strong>{formatPrice(amountCents, event)}</strong>
+          <span>{dayText(date)}</span> <strong>{sumText(amountCents)}</strong>
         </p>
         <p className="line__text">
           {payer || purpose || words.noPayer}
@@ -39,7 +36,7 @@ export function LineRow(props: LineRowProps) {
         </p>
         {payer && <p className="line__text soft">{purpose}</p>}
         {leftCents !== 0 && leftCents !== amountCents && (
-          <p className="line__text">{words.left({ amount: formatPrice(leftCents, event) })}</p>
+          <p className="line__text">{words.left({ amount: sumText(leftCents) })}</p>
         )}
       </div>
       <div className="line__whose">
@@ -53,7 +50,6 @@ export function LineRow(props: LineRowProps) {
 }
 
 function Matched({ line, isBusy, onUndo }: LineRowProps) {
-  const { event } = useDesk();
   const { matched, state, note, by, leftCents, amountCents } = line;
   if (leftCents === amountCents) return null;
   return (
@@ -65,7 +61,7 @@ function Matched({ line, isBusy, onUndo }: LineRowProps) {
       {state === 'aside' && note && <p>{note}</p>}
       {matched.map(({ registrationId, name, cents }) => (
         <p key={registrationId}>
-          {name ?? words.deletedPerson} {formatPrice(cents, event)}
+          {name ?? words.deletedPerson} {sumText(cents)}
         </p>
       ))}
       <button
@@ -81,7 +77,6 @@ function Matched({ line, isBusy, onUndo }: LineRowProps) {
 }
 
 function Proposals({ line, isBusy, onMode, onMatch }: LineRowProps) {
-  const { event } = useDesk();
   const { proposals, state } = line;
   return (
     <>
@@ -100,7 +95,7 @@ function Proposals({ line, isBusy, onMode, onMatch }: LineRowProps) {
                 {state === 'sure' && index === 0 && <span className="line__sure">{words.sure}</span>}{' '}
                 <Shares of={proposal} />
                 <span className="line__reasons">
-                  {proposal.reasons.map((reason) => reasonText(reason, event)).join(' · ')}
+                  {proposal.reasons.map((reason) => reasonText(reason)).join(' · ')}
                 </span>
               </span>
             </button>
@@ -121,12 +116,11 @@ function Proposals({ line, isBusy, onMode, onMatch }: LineRowProps) {
 
 /** Amounts only where it is more than one person's. */
 function Shares({ of: { shares } }: { of: Proposal }) {
-  const { event } = useDesk();
   return shares.map(({ registrationId, name, paymentCode, cents }, index) => (
     <Fragment key={registrationId}>
       {index > 0 && ', '}
       <strong>{name}</strong> <span className="soft line__code">{paymentCode}</span>
-      {shares.length > 1 && <strong> {formatPrice(cents, event)}</strong>}
+      {shares.length > 1 && <strong> {sumText(cents)}</strong>}
     </Fragment>
   ));
 }

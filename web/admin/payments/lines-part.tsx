@@ -2,19 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLinePage, LineCounts } from '#domain/money/bank-line.ts';
 import { LineList } from '#web/admin/payments/line-list.tsx';
 import { type LineSearch, linesPageSize, linesQuery } from '#web/admin/payments/payment-queries.ts';
 import { useLineActions } from '#web/admin/payments/use-line-actions.ts';
 import { CountChips } from '#web/desk/count-chips.tsx';
 import { ListCount } from '#web/desk/list-count.tsx';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/filters.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/bank-lines.ts';
+import { sumText } from '#words/desk/in-locale.ts';
 import { importStatement } from '#words/desk/payments.ts';
 import { noImports } from '#words/desk/statements.ts';
 
@@ -106,7 +105,6 @@ function countOf({ counts }: LineCounts, state: (typeof filters)[number]): numbe
 
 /** How far it is, and that no money is lost on the way. */
 function Standing({ page }: { page: BankLinePage }) {
-  const { event } = useDesk();
   const { matchedCents, unmatchedCents, unmatchedInCents, asideCents, statementCents } = page.sums;
   const unmatchedOutCents = unmatchedCents - unmatchedInCents;
   const sums = [
@@ -126,7 +124,7 @@ function Standing({ page }: { page: BankLinePage }) {
         {sums.map(([label, cents]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{formatPrice(cents, event)}</dd>
+            <dd>{sumText(cents)}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { daysToPayOf } from '#domain/event/event-money.ts';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
 import { Owing } from '#web/admin/payments/owing.tsx';
 import { firstOwing, overviewQuery, owingQuery, refundsQuery } from '#web/admin/payments/payment-queries.ts';
@@ -14,7 +13,7 @@ import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { TimeChart } from '#web/ui/time-chart.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
-import { shortDayText } from '#words/desk/in-locale.ts';
+import { shortDayText, sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/payments.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
@@ -49,7 +48,7 @@ type SumsProps = { overview: PaymentsOverview };
 
 function Sums({ overview }: SumsProps) {
   const { event } = useDesk();
-  const price = (cents: number) => formatPrice(cents, event);
+  const price = (cents: number) => sumText(cents);
   const figures = [
     [words.due, overview.dueCents],
     [words.came, overview.paidCents],
@@ -115,7 +114,7 @@ function CameOverTime({ days }: CameOverTimeProps) {
       dateLabel={shortDayText}
       lineLabel={words.untilThen}
       barLabel={words.onTheDay}
-      valueText={(amount) => formatPrice(Math.round(amount * 100), event)}
+      valueText={(amount) => sumText(Math.round(amount * 100))}
     />
   );
 }
@@ -123,7 +122,6 @@ function CameOverTime({ days }: CameOverTimeProps) {
 type Summed = Pick<PaymentsOverview, 'dueCents' | 'paidCents' | 'openCents' | 'overdueCents'>;
 
 function SumCells({ sums }: { sums: Summed }) {
-  const { event } = useDesk();
   const cells = [
     [words.due, sums.dueCents],
     [words.came, sums.paidCents],
@@ -132,7 +130,7 @@ function SumCells({ sums }: { sums: Summed }) {
   ] as const;
   return cells.map(([label, cents]) => (
     <td key={label} data-label={label} className="data-table__amount">
-      {formatPrice(cents, event)}
+      {sumText(cents)}
     </td>
   ));
 }

@@ -1,16 +1,15 @@
 // To whom money is to go back, and who paid more than they owe; also whoever was deleted, without a name.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { RefundDue } from '#domain/money/payments-overview.ts';
 import { refundsQuery } from '#web/admin/payments/payment-queries.ts';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
+import { sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/payments.ts';
 
 export function Refunds() {
@@ -39,7 +38,6 @@ export function Refunds() {
 }
 
 function RefundRow({ refund }: { refund: RefundDue }) {
-  const { event } = useDesk();
   const { id, name, code, cents, accounts, isIn } = refund;
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -54,10 +52,10 @@ function RefundRow({ refund }: { refund: RefundDue }) {
         {code}
       </td>
       <td data-label={words.account}>
-        {name === null ? words.accountDeleted : words.accountsText(accounts, event)}
+        {name === null ? words.accountDeleted : words.accountsText(accounts)}
       </td>
       <td data-label={words.amount} className="data-table__amount data-rows__first">
-        {formatPrice(cents, event)}
+        {sumText(cents)}
       </td>
       <td className="data-table__actions">
         <Button look="quiet small" aria-label={words.refundOf({ name: who })} onPress={() => setIsOpen(true)}>

@@ -1,14 +1,13 @@
 // Gives a bank line to anybody, or to several: searched by name or code, each with what of it is theirs.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { BankLineView, FoundDebtor, NewMatch } from '#domain/money/bank-line.ts';
 import { peopleQuery } from '#web/admin/payments/payment-queries.ts';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/bank-lines.ts';
+import { sumText } from '#words/desk/in-locale.ts';
 import { registrationsNotLoaded } from '#words/desk/lists.ts';
 
 type Part = { debtor: FoundDebtor; amount: string; section: string | null };
@@ -20,7 +19,6 @@ type SplitLineProps = {
 };
 
 export function SplitLine({ line, onMatch, onClose }: SplitLineProps) {
-  const { event } = useDesk();
   const [q, setQ] = useState('');
   const [parts, setParts] = useState<Part[]>([]);
   const people = useQuery(peopleQuery(q.trim()));
@@ -93,7 +91,7 @@ export function SplitLine({ line, onMatch, onClose }: SplitLineProps) {
               <Button className="line__proposal" onPress={() => add(debtor)}>
                 <span>
                   <strong>{debtor.name}</strong> <span className="soft line__code">{debtor.paymentCode}</span>
-                  <span className="line__reasons">{words.openText(debtor, event)}</span>
+                  <span className="line__reasons">{words.openText(debtor)}</span>
                 </span>
               </Button>
             </li>
@@ -103,7 +101,7 @@ export function SplitLine({ line, onMatch, onClose }: SplitLineProps) {
       {people.isError && <Failed message={registrationsNotLoaded} onRetry={() => void people.refetch()} />}
       {isWrong && <p className="field__error">{words.notAnAmount()}</p>}
       {taken > leftCents && (
-        <p className="field__error">{words.moreThanLeft({ amount: formatPrice(leftCents, event) })}</p>
+        <p className="field__error">{words.moreThanLeft({ amount: sumText(leftCents) })}</p>
       )}
       <div className="actions">
         {parts.length > 0 && (
@@ -126,7 +124,6 @@ type PartFieldsProps = {
 };
 
 function PartFields({ part, onChange, onRemove }: PartFieldsProps) {
-  const { event } = useDesk();
   const { debtor, amount, section } = part;
   const { name, sections } = debtor;
   const choose = (key: string) => {
@@ -136,7 +133,7 @@ function PartFields({ part, onChange, onRemove }: PartFieldsProps) {
   return (
     <div className="line__part">
       <span>
-        <strong>{name}</strong> <span className="soft">{words.openText(debtor, event)}</span>
+        <strong>{name}</strong> <span className="soft">{words.openText(debtor)}</span>
       </span>
       <input
         className="field__control"
@@ -156,7 +153,7 @@ function PartFields({ part, onChange, onRemove }: PartFieldsProps) {
           <option value="">{words.allOpen}</option>
           {sections.map(({ key, title, cents }) => (
             <option key={key} value={key}>
-              {title} {formatPrice(cents, event)}
+              {title} {sumText(cents)}
             </option>
           ))}
         </select>

@@ -1,20 +1,18 @@
 // Whether what each statement brought is matched, put aside or nobody's yet, to the cent.
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { PaymentsOverview } from '#domain/money/payments-overview.ts';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/payments.ts';
 import { periodText } from '#words/desk/statements.ts';
 
 const amountTitles = [words.sum, words.known, words.matched, words.aside, words.unmatched];
 
 export function StatementChecks({ overview }: { overview: PaymentsOverview }) {
-  const { event } = useDesk();
   const { statements, unmatched, aside } = overview;
   const sums = ({ inCents, outCents }: PaymentsOverview['aside']) => ({
-    ...(inCents > 0 && { came: formatPrice(inCents, event) }),
-    ...(outCents < 0 && { went: formatPrice(-outCents, event) }),
+    ...(inCents > 0 && { came: sumText(inCents) }),
+    ...(outCents < 0 && { went: sumText(-outCents) }),
   });
   return (
     <Panel title={words.checked} titleId="adds-up">
@@ -34,7 +32,7 @@ export function StatementChecks({ overview }: { overview: PaymentsOverview }) {
                   </th>
                   {amountsOf(statement).map(([label, cents]) => (
                     <td key={label} data-label={label} className="data-table__amount">
-                      {formatPrice(cents, event)}
+                      {sumText(cents)}
                     </td>
                   ))}
                   <td data-label={words.checked}>

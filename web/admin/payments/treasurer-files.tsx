@@ -45,7 +45,7 @@ async function textOf(name: FileName, event: EventContent): Promise<string> {
   if (name === 'refunds') {
     return csvOf(await call('GET /api/admin/payments/refunds', {}), [
       { title: columns.name, cell: (row) => row.name ?? words.deleted },
-      { title: columns.account, cell: ({ accounts }) => words.accountsText(accounts, event) },
+      { title: columns.account, cell: ({ accounts }) => words.accountsText(accounts) },
       { title: columns.amount, cell: ({ cents }) => decimalOf(cents) },
       inCurrency,
       { title: columns.code, cell: ({ code }) => code ?? '' },

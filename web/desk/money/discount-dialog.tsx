@@ -1,7 +1,6 @@
 // Lets somebody off what they owe for a section, or a part of it.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { formatPrice } from '#domain/locale/locale.ts';
 import { type DiscountReason, discountReasons } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
 import { amountLine } from '#web/desk/money/record-dialog.tsx';
@@ -11,6 +10,7 @@ import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
 import { FilterSelect } from '#web/ui/filters.tsx';
+import { sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/money.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 
@@ -21,7 +21,7 @@ const schema = z.object({ amount: amountLine, note: z.string() });
 export function DiscountDialog({ name, statement, onClose, onRecorded }: DiscountDialogProps) {
   const { event } = useDesk();
   const { id } = statement;
-  const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
+  const { notice, record, recorded } = useRecording({ statement, onClose, onRecorded });
   // As it was at first: what somebody else records meanwhile changes no field.
   const [owing] = useState(() => statement.entries.filter(({ dueCents }) => dueCents > 0));
   const usual = owing.find(({ openCents }) => openCents > 0) ?? owing[0];
@@ -57,7 +57,7 @@ export function DiscountDialog({ name, statement, onClose, onRecorded }: Discoun
         );
       }}
       onSaved={(now) => {
-        const amount = formatPrice(centsOf(form.getValues('amount')), event);
+        const amount = sumText(centsOf(form.getValues('amount')));
         return recorded(now, words.letOff({ amount, name }));
       }}
       onClose={onClose}

@@ -6,7 +6,6 @@ import { MoneyBadge, moneyText } from '#web/desk/money/money-badge.tsx';
 import { RecordDialog } from '#web/desk/money/record-dialog.tsx';
 import { refreshRegistrations } from '#web/desk/queries.ts';
 import { organizerQuery } from '#web/desk/session.ts';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/money.ts';
 
@@ -16,7 +15,6 @@ type MoneyButtonProps = {
 };
 
 export function MoneyButton({ registration: { id, name, money, entries = [] } }: MoneyButtonProps) {
-  const { event } = useDesk();
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
   // Admins have not read who they are as an organizer, and need not.
@@ -33,7 +31,7 @@ export function MoneyButton({ registration: { id, name, money, entries = [] } }:
     <span className="money-button">
       <Button
         className="money-button__press"
-        aria-label={words.receivedOf({ state: moneyText(money, event), name })}
+        aria-label={words.receivedOf({ state: moneyText(money), name })}
         onPress={() => setIsOpen(true)}
       >
         <MoneyBadge money={money} />

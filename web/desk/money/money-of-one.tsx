@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { Charged, MoneyStatement, Received } from '#domain/money/money.ts';
 import { messageOf } from '#web/desk/message-of.ts';
 import { DiscountDialog } from '#web/desk/money/discount-dialog.tsx';
@@ -15,7 +14,7 @@ import { organizerQuery } from '#web/desk/session.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
-import { dayText, timeText } from '#words/desk/in-locale.ts';
+import { dayText, sumText, timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/money.ts';
 import { remindOne } from '#words/desk/reminders.ts';
 
@@ -46,13 +45,13 @@ export function MoneyOfOne(props: MoneyOfOneProps) {
 type Opened = 'payment' | 'refund' | 'discount' | 'reminder' | Received;
 
 function Statement({ id, name, onRecorded, statement }: MoneyOfOneProps & { statement: MoneyStatement }) {
-  const { event, by } = useDesk();
+  const { by } = useDesk();
   const [opened, setOpened] = useState<Opened>();
   const { money, charges, transfers } = statement;
   const organizer = useQuery(organizerQuery).data?.organizer;
   const mayRecord = by === 'admin' || (organizer != null && isTheirs(statement, organizer));
   const close = () => setOpened(undefined);
-  const dialog = { name, event, statement, onClose: close, onRecorded };
+  const dialog = { name, statement, onClose: close, onRecorded };
   // The badge says all of it.
   const isNothing = charges.length === 0 && transfers.length === 0;
   const canRefund = by === 'admin' && money.paidCents > 0;
@@ -64,10 +63,10 @@ function Statement({ id, name, onRecorded, statement }: MoneyOfOneProps & { stat
         {!isNothing && (
           <>
             <span>
-              {words.due} <span className="money__amount">{formatPrice(money.dueCents, event)}</span>
+              {words.due} <span className="money__amount">{sumText(money.dueCents)}</span>
             </span>
             <span>
-              {words.came} <span className="money__amount">{formatPrice(money.paidCents, event)}</span>
+              {words.came} <span className="money__amount">{sumText(money.paidCents)}</span>
             </span>
           </>
         )}
@@ -119,7 +118,6 @@ function Statement({ id, name, onRecorded, statement }: MoneyOfOneProps & { stat
 }
 
 function ChargeLine({ charge }: { charge: Charged }) {
-  const { event } = useDesk();
   const { label, amountCents, at, by, isVoid, note } = charge;
   const when = timeText(at);
   return (
@@ -132,7 +130,7 @@ function ChargeLine({ charge }: { charge: Charged }) {
           {note && ` · ${words.noted({ note })}`}
         </span>
       </span>
-      <span className="money__amount">{formatPrice(amountCents, event)}</span>
+      <span className="money__amount">{sumText(amountCents)}</span>
     </li>
   );
 }
@@ -140,12 +138,12 @@ function ChargeLine({ charge }: { charge: Charged }) {
 type TransferLineProps = { transfer: Received; onTakeBack: () => void };
 
 function TransferLine({ transfer, onTakeBack }: TransferLineProps) {
-  const { event, by } = useDesk();
+  const { by } = useDesk();
   const { amountCents, date, at, isImported, isCorrection, isCorrected, note } = transfer;
   const { data } = useQuery(organizerQuery);
   const isOwn = transfer.how === 'cash' && transfer.by === data?.organizer?.username;
   const canTakeBack = !isImported && !isCorrection && !isCorrected && (by === 'admin' || isOwn);
-  const amount = formatPrice(amountCents, event);
+  const amount = sumText(amountCents);
   return (
     <li className={isCorrected || isCorrection ? 'money__line money__line--void' : 'money__line'}>
       <span className="money__what">

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { mostCents } from '#domain/event/event-limits.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
-import { formatPrice } from '#domain/locale/locale.ts';
 import { type MoneyStatement, type TransferWay, transferWays } from '#domain/money/money.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { call } from '#web/call.ts';
@@ -20,6 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterSelect } from '#web/ui/filters.tsx';
 import { Tick, withTick } from '#web/ui/tick.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
+import { sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/money.ts';
 
 type RecordDialogProps = {
@@ -80,7 +80,7 @@ type RecordFormProps = RecordDialogProps & {
 function RecordForm(props: RecordFormProps) {
   const { id, name, what, title, statement, organizer, onClose, onRecorded } = props;
   const { event } = useDesk();
-  const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
+  const { notice, record, recorded } = useRecording({ statement, onClose, onRecorded });
   const usual: TransferWay = organizer ? 'cash' : 'bank';
   const [how, setHow] = useState<TransferWay>(usual);
   const [chosen, setChosen] = useState<string[]>([]);
@@ -131,7 +131,7 @@ function RecordForm(props: RecordFormProps) {
       isOtherChoice={how !== usual || chosen.length > 0}
       save={send}
       onSaved={(now) => {
-        const amount = formatPrice(centsOf(form.getValues('amount')), event);
+        const amount = sumText(centsOf(form.getValues('amount')));
         return recorded(
           now,
           what === 'payment' ? words.cameFrom({ amount, name }) : words.wentTo({ amount, name }),
@@ -151,7 +151,7 @@ function RecordForm(props: RecordFormProps) {
       )}
       {more > 0 && (
         <p className="soft" role="status">
-          {words.moreThan[what]({ amount: formatPrice(more, event) })}
+          {words.moreThan[what]({ amount: sumText(more) })}
         </p>
       )}
       {open.length > 1 && <ChargeChoice open={open} chosen={chosen} onChoose={setChosen} />}
@@ -167,13 +167,12 @@ type ChargeChoiceProps = {
 };
 
 function ChargeChoice({ open, chosen, onChoose }: ChargeChoiceProps) {
-  const { event } = useDesk();
   return (
     <fieldset className="field">
       <legend className="field__label">{words.isFor}</legend>
       {open.map(({ id, label, openCents }) => (
         <Tick key={id} isSet={chosen.includes(id)} onSet={(isSet) => onChoose(withTick(chosen, id, isSet))}>
-          {label} <span className="soft">{formatPrice(openCents, event)}</span>
+          {label} <span className="soft">{sumText(openCents)}</span>
         </Tick>
       ))}
       <p className="field__help">{words.forOldest}</p>

@@ -1,21 +1,19 @@
 // Takes back what was recorded by mistake.
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { Received } from '#domain/money/money.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { type Recording, useRecording } from '#web/desk/money/use-recording.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/money.ts';
 
 type TakeBackDialogProps = Recording & { transfer: Received };
 
 export function TakeBackDialog({ transfer, statement, onClose, onRecorded }: TakeBackDialogProps) {
-  const { event } = useDesk();
   const { id } = statement;
-  const { notice, record, recorded } = useRecording({ statement, event, onClose, onRecorded });
-  const amount = formatPrice(transfer.amountCents, event);
+  const { notice, record, recorded } = useRecording({ statement, onClose, onRecorded });
+  const amount = sumText(transfer.amountCents);
   const takingBack = useDeed({
     mutationFn: () => {
       const body = { transferId: transfer.id, note: '' };

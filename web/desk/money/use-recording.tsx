@@ -2,25 +2,23 @@
 // repeated counts once.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { EventContent } from '#domain/event/event.ts';
-import { formatPrice } from '#domain/locale/locale.ts';
 import type { MoneyStatement } from '#domain/money/money.ts';
 import { call, codeOf } from '#web/call.ts';
 import { moneyQuery } from '#web/desk/money/money-queries.ts';
 import { newKey } from '#web/new-key.ts';
 import { useToast } from '#web/ui/toaster.tsx';
+import { sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/money.ts';
 
 type Send = (based: { basedOn: number; idempotencyKey: string }) => Promise<MoneyStatement>;
 
 export type Recording = {
   statement: MoneyStatement;
-  event: EventContent;
   onClose: () => void;
   onRecorded: () => Promise<unknown>;
 };
 
-export function useRecording({ statement, event, onClose, onRecorded }: Recording) {
+export function useRecording({ statement, onClose, onRecorded }: Recording) {
   const client = useQueryClient();
   const toast = useToast();
   const [seen, setSeen] = useState(statement);
@@ -35,7 +33,7 @@ export function useRecording({ statement, event, onClose, onRecorded }: Recordin
     } catch (error) {
       if (codeOf(error) === 'money_changed') {
         const now = await call('GET /api/registrations/:id/money', { params: { id: seen.id } });
-        setConflict(words.somebodyRecorded({ what: whatIsNew(seen, now, event) }));
+        setConflict(words.somebodyRecorded({ what: whatIsNew(seen, now) }));
         setSeen(now);
         client.setQueryData(moneyQuery(seen.id).queryKey, now);
       }
@@ -56,8 +54,8 @@ export function useRecording({ statement, event, onClose, onRecorded }: Recordin
   return { notice, record, recorded };
 }
 
-function whatIsNew(before: MoneyStatement, now: MoneyStatement, event: EventContent): string {
+function whatIsNew(before: MoneyStatement, now: MoneyStatement): string {
   const came = now.transfers.filter(({ id }) => !before.transfers.some((known) => known.id === id));
-  const texts = came.map(({ amountCents }) => formatPrice(amountCents, event));
+  const texts = came.map(({ amountCents }) => sumText(amountCents));
   return texts.length > 0 ? texts.join(', ') : words.somethingElse;
 }

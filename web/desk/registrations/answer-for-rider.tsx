@@ -1,13 +1,12 @@
 // Whoever is offered a place said on the telephone whether they take it: staff say so for them.
 import { useState } from 'react';
 import type { OfferReply, Wait } from '#domain/entries/in-line.ts';
-import { formatPrice } from '#domain/locale/locale.ts';
 import { call } from '#web/call.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
-import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cancel } from '#words/desk/desk-frame.ts';
+import { sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/offers.ts';
 
 type Offered = Wait & { offer: NonNullable<Wait['offer']> };
@@ -23,7 +22,6 @@ type AnswerForRiderProps = {
 };
 
 export function AnswerForRider({ id, name, wait, onAnswered }: AnswerForRiderProps) {
-  const { event } = useDesk();
   const { section, option, what, offer } = wait;
   const [isOpen, setIsOpen] = useState(false);
   const answering = useDeed({
@@ -51,9 +49,7 @@ export function AnswerForRider({ id, name, wait, onAnswered }: AnswerForRiderPro
         <Dialog title={words.whatDidTheySay({ name })} onClose={() => setIsOpen(false)}>
           <p>{words.isOfferedUntil({ what, until: offer.until })}</p>
           <p className="soft">
-            {offer.amountCents > 0
-              ? words.owesOnceYes({ price: formatPrice(offer.amountCents, event) })
-              : words.isFree}
+            {offer.amountCents > 0 ? words.owesOnceYes({ price: sumText(offer.amountCents) }) : words.isFree}
           </p>
           <div className="actions">
             <Button look="loud" isBusy={answering.isPending} onPress={() => answering.mutate('accepted')}>

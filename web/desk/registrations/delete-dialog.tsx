@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Deletion, OtherRegistration } from '#domain/desk/person-data.ts';
-import { formatPrice } from '#domain/locale/locale.ts';
 import { call, codeOf } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
 import { failureToast } from '#web/desk/message-of.ts';
@@ -16,6 +15,7 @@ import { Tick, withTick } from '#web/ui/tick.tsx';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { cancelInstead } from '#words/desk/cancelling.ts';
+import { sumText } from '#words/desk/in-locale.ts';
 import { deletedWithMoney, moneyNotLoaded } from '#words/desk/money.ts';
 import * as words from '#words/desk/registration.ts';
 
@@ -164,11 +164,10 @@ function goesText({ history, payments, letters, mailings }: Deletion): string[] 
 
 /** Before somebody is deleted: what came for them, which is then to go back without a name beside it. */
 function MoneyWarning({ id }: { id: string }) {
-  const { event } = useDesk();
   const { data, isError, refetch } = useQuery(moneyQuery(id));
   if (isError) return <Failed message={moneyNotLoaded} onRetry={() => void refetch()} />;
   if (!data || data.money.paidCents <= 0) return null;
-  const amount = formatPrice(data.money.paidCents, event);
+  const amount = sumText(data.money.paidCents);
   return (
     <p className="notice notice--error" role="alert">
       {deletedWithMoney({ amount })}

@@ -4,13 +4,14 @@ import { daySubject, optionSubject, sectionSubject } from '#domain/forms/place-s
 import { listOfSheet } from '#domain/lists/sheets.ts';
 import type { PlacesTaken } from '#domain/lists/summary.ts';
 import { readWho } from '#domain/lists/who.ts';
-import { formatPrice, orderIn } from '#domain/locale/locale.ts';
+import { orderIn } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { ListedRegistration } from '#domain/registration/stored-registration.ts';
 import { readAllRegistrations } from '#web/desk/export-registrations.ts';
 import { aboutOf, type SheetAsked } from '#web/desk/sheets/narrowing.ts';
 import type { PaperSheet } from '#web/desk/sheets/paper.tsx';
 import { saidText } from '#words/desk/answers.ts';
+import { sumText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/sheets.ts';
 
 export type Listed = { people: readonly ListedRegistration[]; asOf: string };
@@ -29,9 +30,8 @@ function countWords(people: readonly ListedRegistration[]): string {
 }
 
 export function doorPaper(asked: SheetAsked, { people, asOf }: Listed): PaperSheet {
-  const { event } = asked;
   const mark = ({ state, openCents }: Money) => {
-    if (openCents > 0) return words.owes({ amount: formatPrice(openCents, event) });
+    if (openCents > 0) return words.owes({ amount: sumText(openCents) });
     return state === 'nothing_due' || state === 'waived' ? words.nothingDue : words.paid;
   };
   return {
