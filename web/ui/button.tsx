@@ -1,5 +1,4 @@
-// A button of the desk. One that does nothing while what it did is under way keeps the focus, which one that is disabled
-// would lose.
+// A button. One that does nothing while what it did is under way keeps the focus, which one that is disabled would lose.
 import type { ComponentProps } from 'react';
 
 type Colour = 'quiet' | 'loud' | 'danger';
