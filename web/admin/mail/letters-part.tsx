@@ -4,13 +4,14 @@ import { X } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { pageLimits } from '#domain/basics/page.ts';
 import { letterKinds } from '#domain/letters/letter-list.ts';
+import type { Mailing } from '#domain/letters/mailing.ts';
 import { LetterDialog } from '#web/admin/mail/letter-dialog.tsx';
 import { changeMail, type MailState, mailPageSize, readMailState } from '#web/admin/mail/mail-state.ts';
 import { call } from '#web/call.ts';
 import { searchOf } from '#web/desk/list-address.ts';
 import { LettersPanel } from '#web/desk/mail/letters-panel.tsx';
 import { allLettersQuery, mailingQuery } from '#web/desk/mail/mail-queries.ts';
-import { MailingFacts } from '#web/desk/mail/mailing-progress.tsx';
+import { freshCounts, MailingFacts } from '#web/desk/mail/mailing-progress.tsx';
 import { RetryButton, RetryFailedButton, useRetry } from '#web/desk/mail/retry-button.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +58,11 @@ export function LettersPart() {
           ))
         }
         noMailServer={<NoMailServer />}
-        about={list.mailingId && <OfMailing id={list.mailingId} />}
+        about={
+          list.mailingId && (
+            <OfMailing id={list.mailingId} counts={isWhole ? freshCounts(letters) : undefined} />
+          )
+        }
         filters={<LetterFilters state={list} onChange={change} />}
       />
       {letter && <LetterDialog id={letter} onClose={() => change({ letter: undefined })} />}
@@ -66,14 +71,14 @@ export function LettersPart() {
 }
 
 /** What one came to see; the button that was pressed is gone. */
-function OfMailing({ id }: { id: string }) {
+function OfMailing({ id, counts }: { id: string; counts: Mailing['counts'] | undefined }) {
   const mailing = useQuery(mailingQuery(id));
   return (
     <>
       <Unread of={mailing} waiting={words.loadingTheMailing} failed={words.mailingNotLoaded} />
       {mailing.data && (
         <div className="stack" ref={takeFocus} tabIndex={-1}>
-          <MailingFacts mailing={mailing.data} />
+          <MailingFacts mailing={{ ...mailing.data, ...(counts && { counts }) }} />
         </div>
       )}
     </>

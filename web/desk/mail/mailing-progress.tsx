@@ -1,8 +1,9 @@
 // A mailing that was sent: how far it is, what became of each letter, and those that failed once more.
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LetterState } from '#domain/letters/letter-list.ts';
 import type { LeftOut, Mailing } from '#domain/letters/mailing.ts';
+import type { LetterPage } from '#domain/letters/sent-letters.ts';
 import { AttachmentNames } from '#web/desk/mail/attachment-names.tsx';
 import { LetterTable } from '#web/desk/mail/letter-table.tsx';
 import { mailingLettersQuery, mailingQuery } from '#web/desk/mail/mail-queries.ts';
@@ -15,6 +16,8 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as listWords from '#words/desk/lists.ts';
 import * as words from '#words/desk/mail.ts';
+
+type Counts = LetterPage['counts'];
 
 const pageSize = 10;
 
@@ -30,11 +33,13 @@ export function MailingProgress({ id }: { id: string }) {
     const failed = messageOf(mailing.error, words.mailingNotLoaded);
     return <Unread of={mailing} waiting={words.loadingTheMailing} failed={failed} />;
   }
-  const { counts, isMailConfigured } = mailing.data;
+  const { isMailConfigured } = mailing.data;
+  // Of the same moment as the states below.
+  const counts = freshCounts(letters) ?? mailing.data.counts;
   return (
     <div className="stack">
       {!isMailConfigured && counts.queued > 0 && <NoMailServer />}
-      <MailingFacts mailing={mailing.data} />
+      <MailingFacts mailing={{ ...mailing.data, counts }} />
       <div className="apart">
         <StateChips
           counts={counts}
@@ -62,6 +67,11 @@ export function MailingProgress({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+/** Not of another list that stands there until this one is read. */
+export function freshCounts({ data, isPlaceholderData }: UseQueryResult<LetterPage>): Counts | undefined {
+  return isPlaceholderData ? undefined : data?.counts;
 }
 
 /** What it was and to whom, and how far it is. */
