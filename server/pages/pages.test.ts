@@ -78,6 +78,25 @@ test('a past event is said to be over once the road trip’s last day has ended 
   expect((await submit(own.app, rider)).statusCode).toBe(201);
 });
 
+test('strangers who ask within a minute read the same, and by the next one what time it is', async () => {
+  let now = new Date('2025-11-06T09:30:00.000Z');
+  const own = await createTestApp({}, () => now);
+  const landing = async () => (await own.app.inject('/')).body;
+  const first = await landing();
+  expect(/20:00<\/h2>/.test(first)).toBe(true);
+  now = new Date('2025-11-06T09:30:59.999Z');
+  expect((await landing()) === first).toBe(true);
+  now = new Date('2025-11-06T09:31:00.000Z');
+  expect(/20:01<\/h2>/.test(await landing())).toBe(true);
+});
+
+test('of two spellings of an address each says its own', async () => {
+  const canonical = async (url: string) =>
+    /<link rel="canonical" href="([^"]+)"/.exec((await rego.app.inject(url)).body)?.[1];
+  for (const url of ['/payment', '/%70ayment', '/payment'])
+    expect(await canonical(url)).toBe(`http://rego.test${url}`);
+});
+
 test('the results of an event that is over are counted once a minute, however many strangers ask', async () => {
   const register = (email: string) => submit(rego.app, { ...rider, ...preEventAnswers, email });
   const results = async () =>

@@ -8,6 +8,7 @@ import type { NotFoundPageData, RegisterPageData } from '#domain/calls/page.ts';
 import { isOver } from '#domain/event/event.ts';
 import { formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions } from '#domain/forms/visibility.ts';
+import { minuteMs } from '#domain/locale/dates.ts';
 import { adminPaths, meantAdminPath } from '#domain/sign-in/admin-pages.ts';
 import { signedInOrganizer } from '#server/auth/organizer-login.ts';
 import { signedInUser } from '#server/auth/signed-in-user.ts';
@@ -83,8 +84,9 @@ export async function servePages(app: FastifyInstance, services: Services, { sen
       const now = clock();
       const room = await readRoomLeft(database, event, now);
       const turnout = isOver(event, now) ? await readTurnout(event, now) : undefined;
-      const shown = { event, isOver: isOver(event, now), now, room, optionCents: optionCentsOf(sections) };
-      return send(request, reply, { name: 'landing', ...shown, turnout });
+      const ofEvent = { event, isOver: isOver(event, now), room, optionCents: optionCentsOf(sections) };
+      const minute = new Date(now.getTime() - (now.getTime() % minuteMs));
+      return send(request, reply, { name: 'landing', ...ofEvent, now: minute, turnout });
     }
     if (!user.isAdmin) return send(request, reply, { name: 'no-admin', event, email: user.email });
     return send(request, reply, { name: 'home', event, isOver: isOver(event, clock()), user });

@@ -51,12 +51,29 @@ export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Page
       assets: assetsFor(page, address),
     });
   };
-  const send = (request: FastifyRequest, reply: FastifyReply, page: Page) =>
-    reply
+  const drawn = new Map<string | undefined, { of: string; document: string }>();
+  /** The last one of each route is kept; a route has more addresses than it seems, `/%72egister` among them. */
+  const renderOnce = (route: string | undefined, page: Page, address: string) => {
+    const of = JSON.stringify([address, page]);
+    const before = drawn.get(route);
+    if (before?.of === of) return before.document;
+    const document = render(page, address);
+    drawn.set(route, { of, document });
+    return document;
+  };
+  const send = (request: FastifyRequest, reply: FastifyReply, page: Page) => {
+    const address = pathOf(request);
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', reply.getHeader('cache-control') ?? 'no-cache')
-      .send(render(page, pathOf(request)));
+      .send(isSameForAll(page) ? renderOnce(request.routeOptions.url, page, address) : render(page, address));
+  };
   return { render, send };
+}
+
+/** Without anything of one person. Drawing one takes most of its request. */
+function isSameForAll({ name }: Page): boolean {
+  return name === 'landing' || name === 'register' || name === 'payment';
 }
 
 /** Of one of the builds for browsers (vite.config.ts). */
