@@ -31,10 +31,11 @@ function received(of: OfRegistrations): SQL {
 
 /** Of each entry that was ever charged, and of the money that is for none. Discounts never make an entry owe less than nothing. */
 function parts(of: OfRegistrations): SQL {
-  return sql`(select coalesce(charge.registration_id, money.registration_id) as registration_id, charge.entry_id,
+  const part = sql`(select coalesce(charge.registration_id, money.registration_id) as registration_id, charge.entry_id,
       min(charge.created_at) as since,
       min(charge.created_at) filter (where charge.voided_at is null
-        and charge.amount_cents > coalesce(money.net, 0)) as open_since,
+        and charge.amount_cents > coalesce(money.net, 0)) as oldest_unpaid,
+      sum(greatest(charge.amount_cents - coalesce(money.net, 0), 0)) filter (where charge.voided_at is null) as unpaid,
       greatest(coalesce(sum(charge.amount_cents) filter (where charge.voided_at is null), 0), 0)::float8 as due,
       coalesce(bool_or(charge.voided_at is null and charge.kind = 'ticket'), false) as takes_part,
       coalesce(bool_or(charge.voided_at is null and charge.kind = 'discount'), false) as is_reduced,
@@ -42,7 +43,17 @@ function parts(of: OfRegistrations): SQL {
     from (select * from ${charges} charge where ${of(sql`charge.registration_id`)}) charge
       full join ${received(of)} money on money.charge_id = charge.id
     group by 1, 2)`;
+  return sql`(select *, case when due > net and unpaid > due - net then ${openSince} else oldest_unpaid end as open_since
+    from ${part} part)`;
 }
+
+/** Of a `part` that owes less than is unpaid of its charges: a discount, and what came for one taken back, covers the oldest. */
+const openSince = sql`(select min(created_at) from (
+  select created_at, unpaid, sum(unpaid) over (order by created_at desc, id) - unpaid as later from (
+    select one.id, one.created_at, greatest(one.amount_cents - coalesce((select sum(paid.amount_cents) from ${allocations} paid
+      where paid.registration_id = one.registration_id and paid.charge_id = one.id and paid.voided_at is null), 0), 0) as unpaid
+    from ${charges} one where one.entry_id = part.entry_id and one.voided_at is null) one) one
+  where unpaid > 0 and later < part.due - part.net)`;
 
 /** Of columns due, net, came, takes_part, is_reduced and went_back. */
 const state = sql<MoneyState>`case

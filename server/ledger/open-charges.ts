@@ -45,7 +45,10 @@ export async function spreadOverOpen(
   return left > 0 ? [...parts, { registrationId, chargeId: null, amountCents: left }] : parts;
 }
 
-/** The oldest first; of an entry together what is open of it, whatever covers it. What went back for none is open of the newest. */
+/**
+ * The oldest first; of an entry together what is open of it. What covers it without being for one of them covers the oldest, and what
+ * went back for none is open of the newest.
+ */
 export async function readOpenCharges(
   tx: Transaction,
   registrationId: string,
@@ -73,8 +76,8 @@ export async function readOpenCharges(
     };
     return rows
       .filter((row) => row.entryId === entryId)
-      .map((row) => ({ ...row, openCents: take(row.amountCents - row.paidCents) }))
       .toReversed()
+      .map((row) => ({ ...row, openCents: take(row.amountCents - row.paidCents) }))
       .map((row) => ({
         chargeId: row.chargeId,
         openCents: row.openCents + take(row.amountCents - row.openCents),

@@ -1,9 +1,16 @@
 // For which part money is: the oldest first, and what goes back without saying of which comes off the newest.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type NewCharge, voidCharges, writeCharges } from '#server/ledger/charges.ts';
 import { writeDiscount } from '#server/ledger/discounts.ts';
-import { readEntryMoney, readMoney } from '#server/ledger/money.ts';
+import {
+  moneyOfEntries,
+  moneyOfRegistrations,
+  ofMany,
+  readEntryMoney,
+  readMoney,
+} from '#server/ledger/money.ts';
 import { lockMoney, readMoneyVersion, spreadOverOpen } from '#server/ledger/open-charges.ts';
 import { recordTransfer } from '#server/ledger/transfers.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
@@ -174,4 +181,33 @@ test('whoever looks at money that was changed meanwhile is told: also what is vo
   await leave(place);
   seen.push(await version());
   expect(seen).toEqual([0, 1, 2, 3]);
+});
+
+/** Since when something is open, of the whole and of the entries. */
+const openSince = async () => {
+  const of = ofMany([registrationId]);
+  const { rows } = await stored.database.execute<{ day: number }>(sql`
+    select extract(day from since)::int as day from ${moneyOfRegistrations(of)} whole
+    union all select extract(day from open_since)::int from ${moneyOfEntries(of)} entry where open_cents > 0`);
+  return rows.map((row) => row.day);
+};
+
+test('who paid what a discount left owes since what was chosen later, and owes for that', async () => {
+  const place = await charge(older, 'ticket', 4_000, 1);
+  await charge(older, 'discount', -1_000, 2);
+  await pay(3_000, place);
+  const seat = await charge(older, 'option', 500, 8);
+  expect(await openSince()).toEqual([8, 8]);
+  expect(await spread(500)).toEqual([[seat, 500]]);
+});
+
+test('an answer that was paid and then changed at its price is not owed again, nor overdue by what comes later', async () => {
+  await pay(4_000, await charge(older, 'ticket', 4_000, 1));
+  const large = await charge(older, 'option', 500, 1);
+  await pay(500, large);
+  await leave(large);
+  await charge(older, 'option', 500, 5);
+  const guest = await charge(older, 'guest', 1_000, 8);
+  expect(await openSince()).toEqual([8, 8]);
+  expect(await spread(1_000)).toEqual([[guest, 1_000]]);
 });
