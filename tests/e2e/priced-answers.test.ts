@@ -5,7 +5,8 @@ import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
 import { openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
-import { makeOrganizer } from '#tests/make.ts';
+import { asAdmin, makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
+import { writeMoney } from '#tests/money.ts';
 
 const { rego, visit } = await startBrowser();
 
@@ -31,6 +32,21 @@ test('an organizer prices options in the editor; a rider on a phone reads the su
     .first()
     .click();
   expect(await page.locator('.pay-card__price').first().innerText()).toBe('$125');
+});
+
+test('who is let off all, and takes less, reads that nothing is to be paid', async () => {
+  const made = (await submit(rego.app, { ...rider, ...preEventAnswers, tshirt_size: 'XL' })).json();
+  const [{ amountCents }] = made.entries;
+  const letOff = { section: 'pre_event', amountCents, reason: 'waived' };
+  await writeMoney(await asAdmin(rego), made, 'discounts', letOff);
+  const page = await visit(`/payment#${made.id}.${made.token}`);
+  await page.getByRole('link', { name: 'Change my registration' }).click();
+  const form = page.locator('#pre_event');
+  await form.getByRole('button', { name: 'Change my answers' }).click();
+  const cost = form.locator('.section-cost');
+  await expect.poll(() => cost.innerText()).toMatch(/XL\s+\$5.*Waived\s+-\$125.*Total\s+Free/is);
+  await form.getByLabel('T-Shirt').selectOption({ label: 'M' });
+  await expect.poll(() => cost.innerText()).toMatch(/Waived\s+-\$125.*Total\s+Free/is);
 });
 
 test('where the script that reckons the sum does not come, a rider reads where the sum is', async () => {

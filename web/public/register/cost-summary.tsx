@@ -30,7 +30,8 @@ export type CostSummaryProps = {
 };
 
 export function CostSummary({ type, event, registration: { blocks, state }, isOnceFree }: CostSummaryProps) {
-  const lines = [...linesOf(type, event, blocks, state), ...guestsElsewhere(type, event, blocks, state)];
+  const [own, elsewhere] = [linesOf(type, event, blocks, state), guestsElsewhere(type, event, blocks, state)];
+  const lines = [...own, ...elsewhere];
   const names = guestNames(type, blocks, state);
   return (
     <dl className="sum-lines section-cost" aria-live="polite">
@@ -43,7 +44,8 @@ export function CostSummary({ type, event, registration: { blocks, state }, isOn
         ))}
       <div className="section-cost__sum">
         <dt>{isOnceFree ? words.totalOnceFree : words.total}</dt>
-        <dd>{priceText(sumOf(lines), event)}</dd>
+        {/* A discount takes off no more than there is to pay. */}
+        <dd>{priceText(Math.max(0, sumOf(own)) + sumOf(elsewhere), event)}</dd>
       </div>
     </dl>
   );
