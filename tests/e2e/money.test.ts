@@ -1,7 +1,7 @@
 // Money recorded by hand: an admin records what came, hears of somebody else's, takes it back; lists and filters follow.
 import { expect, test } from 'vitest';
 import { registrations } from '#server/registrations/tables.ts';
-import { openAsAdmin } from '#tests/e2e/admin-page.ts';
+import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast } from '#tests/e2e/organizer-page.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
@@ -174,6 +174,27 @@ test('what is more than they owe, or than is due to them, is said before it is r
   await expect.poll(() => amount.inputValue()).toBe('20');
   await amount.fill('50');
   await said.getByText('$30 more than is due to them: they owe it again.').waitFor();
+}, 60_000);
+
+test('what was recorded is told as it was typed, also where all is read anew meanwhile', async () => {
+  await rego.database.delete(registrations);
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  const page = await openAsAdmin(browser, '/admin');
+  await page.getByRole('button', { name: `View ${rider.name}` }).click();
+  await page.getByRole('dialog').first().getByText('Unpaid $150').waitFor();
+  const letGo = await holdCalls(page, '**/money');
+  await page.getByRole('button', { name: 'Received', exact: true }).click();
+  const dialog = page.getByRole('dialog').last();
+  const amount = dialog.getByLabel('Amount');
+  await expect.poll(() => amount.inputValue()).toBe('150');
+  await page.route('**/money/payments', async (route) => {
+    const response = await route.fetch();
+    letGo();
+    await expect.poll(() => amount.inputValue()).toBe('');
+    await route.fulfill({ response });
+  });
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expectToast(page, 'Recorded', `$150 from ${rider.name}`);
 }, 60_000);
 
 test('half of what has no halves is refused at its field', async () => {

@@ -40,7 +40,8 @@ type PlainFormDialogProps<Values extends Lines, Saved> = {
   /** The title of what is said when it can't be saved. */
   failed: string;
   save: (values: Values) => Promise<Saved>;
-  onSaved: (saved: Saved) => Promise<void>;
+  /** With what was sent: the form may hold something else by then. */
+  onSaved: (saved: Saved, values: Values) => Promise<void>;
   onClose: () => void;
   /** Stands above the lines. */
   lead?: ReactNode;

@@ -56,10 +56,7 @@ export function DiscountDialog({ name, statement, onClose, onRecorded }: Discoun
           }),
         );
       }}
-      onSaved={(now) => {
-        const amount = sumText(centsOf(form.getValues('amount')));
-        return recorded(now, words.letOff({ amount, name }));
-      }}
+      onSaved={(now, { amount }) => recorded(now, words.letOff({ amount: sumText(centsOf(amount)), name }))}
       onClose={onClose}
       lead={
         <>

@@ -130,12 +130,9 @@ function RecordForm(props: RecordFormProps) {
       failed={words.notRecorded}
       isOtherChoice={how !== usual || chosen.length > 0}
       save={send}
-      onSaved={(now) => {
-        const amount = sumText(centsOf(form.getValues('amount')));
-        return recorded(
-          now,
-          what === 'payment' ? words.cameFrom({ amount, name }) : words.wentTo({ amount, name }),
-        );
+      onSaved={(now, typed) => {
+        const sent = { amount: sumText(centsOf(typed.amount)), name };
+        return recorded(now, what === 'payment' ? words.cameFrom(sent) : words.wentTo(sent));
       }}
       onClose={onClose}
     >
