@@ -5,7 +5,7 @@ import { storeLines } from '#tests/bank-lines.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { framesDrawn } from '#tests/e2e/quiet.ts';
-import { preEventAnswers, rider, submit } from '#tests/make.ts';
+import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const browser = await startBrowser();
 const { rego } = browser;
@@ -137,6 +137,25 @@ test('what could not be stored stays as it was typed', async () => {
   await page.unroute('**/aside');
   await page.keyboard.press('Enter');
   await line.getByText('for the bread').waitFor();
+});
+
+test('whose line is for all that is owed after all has all of that in the amount', async () => {
+  const both = { ...rider, name: 'Odo Zwei', email: 'odo@example.org' };
+  const { token } = (await submit(rego.app, { ...both, ...preEventAnswers })).json();
+  await submit(rego.app, { ...both, ...roadTripAnswers }, { token });
+  await storeLines(rego, [{ amountCents: 40_000, payer: 'Weaver' }]);
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+  const line = page.getByRole('listitem').filter({ hasText: 'Weaver' });
+  await line.getByRole('button', { name: 'Search or split' }).click();
+  await page.keyboard.type('odo');
+  await line.getByRole('button', { name: /Odo Zwei/ }).click();
+  const amount = line.getByLabel('Amount for Odo Zwei');
+  const what = line.getByLabel('What Odo Zwei pays');
+  expect(await amount.inputValue()).toBe('350');
+  await what.selectOption({ index: 2 });
+  expect(await amount.inputValue()).toBe('200');
+  await what.selectOption('All that is owed');
+  expect(await amount.inputValue()).toBe('350');
 });
 
 test('whether a search finds somebody is said once it has an answer', async () => {

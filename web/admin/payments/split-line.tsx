@@ -128,7 +128,8 @@ function PartFields({ part, onChange, onRemove }: PartFieldsProps) {
   const { name, sections } = debtor;
   const choose = (key: string) => {
     const chosen = sections.find((one) => one.key === key);
-    onChange({ ...part, section: chosen?.key ?? null, amount: chosen ? textOfCents(chosen.cents) : amount });
+    const amount = textOfCents(chosen?.cents ?? debtor.openCents);
+    onChange({ ...part, section: chosen?.key ?? null, amount });
   };
   return (
     <div className="line__part">
