@@ -110,6 +110,26 @@ test.each(['key', 'button'])(
   },
 );
 
+test('while the sure ones are stored another press says so, and says it no more once they are', async () => {
+  const { paymentCode } = (
+    await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Ulla Brandt', email: 'ulla@example.org' })
+  ).json();
+  await storeLines(rego, [{ amountCents: 15_000, payer: 'Brandt', purpose: paymentCode }]);
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+  const letGo = await holdCalls(page, '**/sure');
+  const isAsked = page.waitForRequest('**/sure');
+  await page.getByRole('button', { name: /^Confirm \d sure/ }).click();
+  await isAsked;
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const held = page.getByText(stillStoring);
+  await held.waitFor();
+  letGo();
+  await page.getByText('0 sure').waitFor();
+  await framesDrawn(page, 6);
+  expect(await held.count()).toBe(0);
+});
+
 test('once a line is matched, lists that were read before say that it is paid', async () => {
   const page = await openAsAdmin(browser, '/admin');
   const row = page.getByRole('row', { name: 'Sinéad O’Brien' });

@@ -14,6 +14,9 @@ export function LineList({ lines, actions }: LineListProps) {
   const [mode, setMode] = useState<LineMode>('look');
   /** A key or button was pressed while the press before it is still stored. */
   const [isHeldUp, setIsHeldUp] = useState(false);
+  useEffect(() => {
+    if (!actions.isBusy) setIsHeldUp(false);
+  }, [actions.isBusy]);
   const chosen = lines.find(({ id }) => id === chosenId) ?? lines[0];
 
   const goTo = (line: BankLineView | undefined) => {
@@ -33,7 +36,6 @@ export function LineList({ lines, actions }: LineListProps) {
   /** What failed is told, and the line stays as it is, with what was typed for it. */
   const press = async (line: BankLineView, action: Promise<BankLineView>) => {
     const done = await action.catch(() => undefined);
-    setIsHeldUp(false);
     if (done?.leftCents === 0) goOn(line);
     else if (done) goTo(line);
   };
