@@ -110,6 +110,23 @@ test.each(['key', 'button'])(
   },
 );
 
+test('a line that is stored while another list is looked at stands in that list', async () => {
+  await storeLines(rego, [{ amountCents: 3_300, payer: 'Miller' }]);
+  const page = await openAsAdmin(browser, '/admin/payments?part=lines');
+  const line = page.getByRole('listitem').filter({ hasText: 'Miller' });
+  await line.getByRole('button', { name: 'Put aside' }).click();
+  const letGo = await holdCalls(page, '**/aside');
+  const isAsked = page.waitForRequest('**/aside');
+  await page.keyboard.press('Enter');
+  await isAsked;
+  const isRead = page.waitForResponse('**/bank-lines?*state=aside*');
+  await page.getByRole('button', { name: /^Put aside \d/ }).click();
+  await isRead;
+  await line.waitFor({ state: 'detached' });
+  letGo();
+  await line.waitFor();
+});
+
 test('while the sure ones are stored another press says so, and says it no more once they are', async () => {
   const { paymentCode } = (
     await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Ulla Brandt', email: 'ulla@example.org' })
@@ -130,18 +147,33 @@ test('while the sure ones are stored another press says so, and says it no more 
   expect(await held.count()).toBe(0);
 });
 
-test('once a line is matched, lists that were read before say that it is paid', async () => {
-  const page = await openAsAdmin(browser, '/admin');
-  const row = page.getByRole('row', { name: 'Sinéad O’Brien' });
-  await row.getByText('Unpaid').waitFor();
-  await page.getByRole('link', { name: 'Payments' }).click();
-  await page.getByRole('tab', { name: 'Bank lines' }).click();
-  const line = page.getByRole('listitem').filter({ hasText: 'OBRIEN' });
-  await line.getByRole('button', { name: /O’Brien/ }).click();
-  await line.getByText('Matched by').waitFor();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await row.getByText(/^Paid/).waitFor();
-});
+test.each(['once a line is matched', 'where the answer to a match was lost'])(
+  '%s, lists that were read before say that it is paid',
+  async (what) => {
+    const name = what.includes('lost') ? 'Lotte Stern' : 'Jan Krug';
+    await submit(rego.app, { ...rider, ...preEventAnswers, name, email: 'later@example.org' });
+    await storeLines(rego, [{ amountCents: 15_000, payer: name }]);
+    const page = await openAsAdmin(browser, '/admin');
+    const row = page.getByRole('row', { name });
+    await row.getByText('Unpaid').waitFor();
+    await page.getByRole('link', { name: 'Payments' }).click();
+    await page.getByRole('tab', { name: 'Bank lines' }).click();
+    if (what.includes('lost')) {
+      await page.route('**/match', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+    }
+    const line = page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+    await line.getByRole('button', { name }).first().click();
+    await page
+      .getByText(what.includes('lost') ? 'Not Stored' : 'Matched by')
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await row.getByText(/^Paid/).waitFor();
+  },
+);
 
 test('what could not be stored stays as it was typed', async () => {
   await storeLines(rego, [{ amountCents: 4_200, payer: 'Baker' }]);

@@ -38,17 +38,21 @@ export function useLineActions(search: LineSearch) {
   const onError = (error: unknown) => {
     const { title, description = '', isError } = failureToast(words.notStored, error);
     toast({ title, description: [description, ...Object.values(fieldsOf(error))].join(' '), isError });
+    // Perhaps the answer alone was lost, or some of the sure ones were stored.
+    void readPeopleAnew();
     return bringUpToDate().catch(() => undefined);
   };
   const show = async (line: BankLineView) => {
+    void readPeopleAnew();
     const page = client.getQueryData(queryKey);
-    client.setQueryData(queryKey, page && withLine(page, line));
+    // Another list is looked at by now, perhaps as it was before this was stored.
+    if (!page?.items.some(({ id }) => id === line.id)) return readAnew();
+    client.setQueryData(queryKey, withLine(page, line));
     client.removeQueries({
       predicate: ({ queryKey: other }) =>
         isOfLines(other) && JSON.stringify(other) !== JSON.stringify(queryKey),
     });
-    void readPeopleAnew();
-    if (page && concernsOthers(page, line)) await bringUpToDate().catch(() => undefined);
+    if (concernsOthers(page, line)) await bringUpToDate().catch(() => undefined);
   };
   const one = { onSuccess: show, onError };
   const match = useMutation({
