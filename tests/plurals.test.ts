@@ -11,6 +11,7 @@ import { lettersToAddresses } from '#words/desk/compose.ts';
 import { fewerThanTaken } from '#words/desk/event.ts';
 import { moreOfThisAddress } from '#words/desk/registration.ts';
 import { notSentYet } from '#words/desk/retention.ts';
+import { aboutUndo, undoneCount } from '#words/desk/statements.ts';
 import { inWords } from '#words/faults.ts';
 import { moneyLetterTexts } from '#words/letters/money.ts';
 import { moneyLetterValues } from '#words/letters/money-values.ts';
@@ -42,6 +43,19 @@ test.each([
   [lettersToAddresses({ letters: 3, addresses: 2 }), '3 letters, one for each registration, to 2 addresses'],
   [notSentYet({ waitingLetters: 1 }), '1 of them was not sent yet'],
   [notSentYet({ waitingLetters: 2 }), '2 of them were not sent yet'],
+  [
+    aboutUndo({ newCount: 2, goingCount: 1, goingMatchedCount: 1 }),
+    '1 line of the bank is taken out. 1 is matched: whoever paid by it owes again. 1 stays as it is: another import shows it, too.',
+  ],
+  [
+    aboutUndo({ newCount: 5, goingCount: 3, goingMatchedCount: 2 }),
+    '3 lines of the bank are taken out. 2 are matched: whoever paid by them owes again. 2 stay as they are: another import shows them, too.',
+  ],
+  [
+    aboutUndo({ newCount: 1, goingCount: 1, goingMatchedCount: 0 }),
+    '1 line of the bank is taken out. It is not matched.',
+  ],
+  [undoneCount({ lineCount: 1, matchedCount: 1 }), '1 line taken out, 1 had been matched'],
   [fewerThanTaken({ taken: 1 }).split('.')[0], '1 is taken'],
   [fewerThanTaken({ taken: 2 }).split('.')[0], '2 are taken'],
 ])('the desk says %j', (said, meant) => {

@@ -57,7 +57,7 @@ test('an admin drops a statement, reads what is in it, stores it, and undoes the
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' });
   await dialog.getByText('3 lines of the bank are taken out. None of them is matched.').waitFor();
   await dialog.getByRole('button', { name: 'Undo the import' }).click();
-  await expectToast(page, 'Import Undone', '3 lines taken out, 0 of them had been matched');
+  await expectToast(page, 'Import Undone', '3 lines taken out, 0 had been matched');
   await page.getByText(/^Undone /).waitFor();
   const { rows } = await rego.pool.query('select count(*)::int as n from transfers where voided_at is null');
   expect(rows).toEqual([{ n: 0 }]);

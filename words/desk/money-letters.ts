@@ -17,7 +17,7 @@ export const goesWhen: Record<Exclude<MoneyLetter, 'reminder'>, string> = {
   partPaid: 'Goes once part of it is paid',
   tooMuch: 'Goes once somebody has paid more than they owe',
 };
-export const reminderGoes = 'Goes to whoever owes when an admin presses Remind, and never by itself.';
+export const reminderGoes = 'Goes to whoever owes when an admin presses Remind, or by a rule in Mail.';
 export const wordsOf: Record<MoneyLetter, string> = {
   receipt: 'Words of the receipt',
   partPaid: 'Words when part is paid',
@@ -51,7 +51,7 @@ export const asGot = ({ name }: MoneyLetterPreview) =>
 export const lettersPart = 'Letters';
 export const isOn = 'On';
 export const isOff = 'Off';
-export const atAPress = 'At a press';
+export const atAPress = 'At a press or by a rule';
 export const ownWords = 'Own words';
 export const standardWords = 'rego’s words';
 export const changeLetters = 'Change the letters in Event Settings';

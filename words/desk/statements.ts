@@ -197,13 +197,13 @@ export const aboutUndo = ({
 }: Pick<ImportedStatement, 'newCount' | 'goingCount' | 'goingMatchedCount'>) => {
   const matches =
     matched === 0
-      ? 'None of them is matched.'
-      : `${numberText(matched)} of them ${plural(matched, { one: 'is', other: 'are' })} matched: whoever paid by them owes again.`;
+      ? plural(goingCount, { one: 'It is not matched.', other: 'None of them is matched.' })
+      : `${numberText(matched)} ${plural(matched, { one: 'is matched: whoever paid by it owes', other: 'are matched: whoever paid by them owes' })} again.`;
   const stay = newCount - goingCount;
   const stays =
     stay === 0
       ? ''
-      : ` ${numberText(stay)} ${plural(stay, { one: 'stays', other: 'stay' })} as they are: another import shows ${plural(stay, { one: 'it', other: 'them' })}, too.`;
+      : ` ${numberText(stay)} ${plural(stay, { one: 'stays as it is: another import shows it', other: 'stay as they are: another import shows them' })}, too.`;
   return `${countText(goingCount, 'line')} of the bank ${plural(goingCount, { one: 'is', other: 'are' })} taken out. ${matches}${stays}`;
 };
 export const aboutUndoneNames = 'Nothing stays of who paid. The file can be imported again.';
@@ -211,5 +211,5 @@ export const undoImport = 'Undo the import';
 export const undoing = 'Undoing…';
 export const undone = 'Import Undone';
 export const undoneCount = ({ lineCount, matchedCount }: { lineCount: number; matchedCount: number }) =>
-  `${countText(lineCount, 'line')} taken out, ${numberText(matchedCount)} of them had been matched`;
+  `${countText(lineCount, 'line')} taken out, ${numberText(matchedCount)} had been matched`;
 export const notUndone = 'Import Not Undone';
