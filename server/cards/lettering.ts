@@ -1,5 +1,5 @@
 // Words as outlines, so that a card looks the same wherever it is shown: no face has to be there.
-import type { Font } from 'fontkit';
+import type { Font, GlyphRun } from 'fontkit';
 import { fontFor, type Typeface } from '#server/cards/typefaces.ts';
 
 /** A line of words at a font size of one, its baseline at 0. */
@@ -67,11 +67,7 @@ function sidesOf(signs: readonly string[]): boolean[] {
 }
 
 function outlined(face: Typeface, runs: readonly Run[]): Outlined {
-  const laid = runs.map(({ font, text, isRightToLeft }) => ({
-    font,
-    // The direction is said: of neutral signs alone fontkit would guess it.
-    run: font.layout(text, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr'),
-  }));
+  const laid = runs.map((run) => ({ font: run.font, run: laidOut(run) }));
   const width = laid.reduce((sum, { font, run }) => sum + run.advanceWidth / font.unitsPerEm, 0);
   return {
     face,
@@ -92,6 +88,18 @@ function outlined(face: Typeface, runs: readonly Run[]): Outlined {
         .join('');
     },
   };
+}
+
+/** Where a letter of the face has no place for a mark, fontkit breaks: then marks stand where they do by themselves. */
+function laidOut({ font, text, isRightToLeft }: Run): GlyphRun {
+  // The direction is said: of neutral signs alone fontkit would guess it.
+  const lay = (features?: Record<string, boolean>) =>
+    font.layout(text, features, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
+  try {
+    return lay();
+  } catch {
+    return lay({ mark: false, mkmk: false });
+  }
 }
 
 /** A guess: Chinese, Japanese and Korean signs are as wide as they are high. */
