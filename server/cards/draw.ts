@@ -74,6 +74,8 @@ async function begin(): Promise<Worker> {
   // As it is: what starts rego has other settings, and Node takes the types away by itself.
   const worker = new Worker(path.join(projectFolder, 'server/cards/drawing-worker.ts'), { execArgv: [] });
   worker.unref();
+  // Heard of also while nobody waits for it: else rego would end with it.
+  worker.on('error', end);
   await once(worker, 'message');
   return worker;
 }
