@@ -20,6 +20,7 @@ let preEvent: object = {};
 let made: { id: string; token: string; updatedAt: string };
 
 const rego = await createTestApp({}, () => now);
+const admin = await asAdmin(rego);
 const mailServer = await startMailServer();
 await startMail(rego, mailServer.url, { clock: () => now });
 beforeEach(async () => {
@@ -69,7 +70,6 @@ test('another attempt has the same link: a receiver may keep the first of two co
   await tokensTo(email, 1);
   const ofRider = and(eq(letters.registrationId, made.id), eq(letters.kind, 'section-confirmation'));
   await rego.database.update(letters).set({ state: 'failed' }).where(ofRider);
-  const admin = await asAdmin(rego);
   expect((await admin('POST', '/api/admin/letters/retry-failed', {})).json()).toEqual({ retried: 1 });
   const [first, second] = await tokensTo(email, 2);
   expect([second, await opens(first)]).toEqual([first, true]);
@@ -90,6 +90,16 @@ test('a letter that did not reach the old address has another link when it goes 
   await rego.database.update(letters).set({ state: 'failed' }).where(ofRider);
   await correct('jorg2@example.org');
   const [fresh] = await tokensTo('jorg2@example.org', 1);
+  expect([await opens(old), await opens(fresh)]).toEqual([false, true]);
+});
+
+test('a letter that is sent again after all links were ended has another one', async () => {
+  await tokensTo(email, 1);
+  await rego.database.transaction((tx) => revokeLinks(tx, made.id, { now }));
+  const ofRider = and(eq(letters.registrationId, made.id), eq(letters.kind, 'section-confirmation'));
+  await rego.database.update(letters).set({ state: 'failed' }).where(ofRider);
+  await admin('POST', '/api/admin/letters/retry-failed', {});
+  const [old, fresh] = await tokensTo(email, 2);
   expect([await opens(old), await opens(fresh)]).toEqual([false, true]);
 });
 

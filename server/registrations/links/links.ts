@@ -190,17 +190,18 @@ export function linkToken(tokenKey: Buffer, seed: string): string {
 
 const linkKey = madeOnce((tokenKey: Buffer) => deriveKey(tokenKey, 'link'));
 
-/** From `seed` the same token each time. Of a registration that is being deleted no link is made. */
+/** From `seed` the same token each time, and another one once that was ended. Of a registration that is being deleted no link is made. */
 export async function makeLink(
   database: AnyDatabase,
-  { registrationId, purpose, now }: NewLink,
+  link: NewLink,
   tokenKey: Buffer,
   seed: string,
 ): Promise<string> {
+  const { registrationId, purpose, now } = link;
   const token = linkToken(tokenKey, seed);
   const values = { hash: hashToken(token), id: registrationId, purpose, at: now.toISOString() };
-  await making(database).execute(values);
-  return token;
+  const [made] = await making(database).execute(values);
+  return made?.isEnded ? makeLink(database, link, tokenKey, `${seed} anew`) : token;
 }
 
 const making = prepareOnce((database) => {
@@ -210,7 +211,10 @@ const making = prepareOnce((database) => {
     on conflict do nothing`;
   return database
     .with(database.$with('made', {}).as(made))
-    .select({ isDone: sql`true` })
+    .select({
+      isEnded: sql<boolean>`exists (select from ${links}
+        where ${links.tokenHash} = ${sql.placeholder('hash')} and ${links.revokedAt} is not null)`,
+    })
     .from(sql`(select) as once`)
     .prepare('new link');
 });
