@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer, rider, signedIn, submit } from '#tests/make.ts';
+import { rider, signedIn, submit } from '#tests/make.ts';
 
 const browser = await startBrowser();
 const { rego, visit, url } = browser;
@@ -43,7 +43,7 @@ async function ride(place: number): Promise<void> {
   await submit(rego.app, sent, { token: made.token });
 }
 
-await makeOrganizer(rego, 'anna');
+const asAnna = await signedIn(rego, 'anna');
 await Promise.all(Array.from({ length: people }, (_, place) => ride(place)));
 
 async function holdPrinting(page: Page): Promise<void> {
@@ -158,6 +158,24 @@ test('whoever orders while somebody else does reads what they ordered and what i
   isKept();
   await expectToast(page, 'Order Kept', '5 shirts ordered');
   await page.getByText('by anna: 5 × L').waitFor();
+});
+
+test('the list of shirts to hand out says of whom left the section that asks for a size that they did', async () => {
+  const trip = { sectionType: 'road_trip', coming_on_road_trip: true };
+  const { id, token } = (await preEvent('Lea Leaver', 'L')).json();
+  await submit(rego.app, { ...rider, name: 'Lea Leaver', ...trip }, { token });
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.goto(`${url}/organizer/sheets?sheet=hand-out`);
+  const sizeOf = async (size: string) => {
+    const row = page.getByRole('row', { name: /Lea Leaver/ });
+    await expect.poll(async () => (await row.innerText()).split('\t')[2]).toBe(size);
+  };
+  await sizeOf('L');
+  const cancelled = await asAnna('POST', `/api/registrations/${id}/cancel`, { section: 'pre_event' });
+  expect(cancelled.statusCode).toBe(200);
+  await page.reload();
+  await sizeOf('Left: L');
+  await asAnna('DELETE', `/api/organizer/registrations/${id}`);
 });
 
 test('the kitchen’s paper names nobody; whoever must know looks the number up at the desk', async () => {

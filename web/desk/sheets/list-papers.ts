@@ -1,5 +1,6 @@
 // The sheets that are lists of people: at the door, shirts to hand out, and to sign up.
 
+import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { daySubject, optionSubject, sectionSubject } from '#domain/forms/place-subjects.ts';
 import { listOfSheet } from '#domain/lists/sheets.ts';
 import type { PlacesTaken } from '#domain/lists/summary.ts';
@@ -66,10 +67,17 @@ function withGuestNames(name: string, guests: ListedRegistration['guests']): str
   return named.length > 0 ? `${name}\n+ ${named.join(', ')}` : name;
 }
 
-export function handOutPaper(asked: SheetAsked, { people, asOf }: Listed, question: string): PaperSheet {
-  const sizes = asked.questions.filter(({ id }) => id === question);
-  const sizeOf = (one: ListedRegistration) =>
-    question === '' ? one.tshirtSize : sizes.map((size) => saidText(size, one)).join();
+/** `questions`: the known ones, too. */
+export type HandOut = Listed & { questions: OwnQuestions };
+
+export function handOutPaper(
+  asked: SheetAsked,
+  { people, asOf, questions }: HandOut,
+  question: string,
+): PaperSheet {
+  const sizes = questions.filter(({ id }) => id === (question || 'tshirtSize'));
+  const sizeOf = ({ answers, tshirtSize, entries }: ListedRegistration) =>
+    sizes.map((size) => saidText(size, { answers: { ...answers, tshirtSize }, entries })).join();
   const shirtsOfGuests = ({ guests }: ListedRegistration) =>
     question === '' ? guests.filter(({ shirt }) => shirt !== '') : [];
   const rows = people.filter((one) => sizeOf(one) !== '' || shirtsOfGuests(one).length > 0);

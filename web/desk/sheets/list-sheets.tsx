@@ -1,6 +1,7 @@
 // The sheets that are lists of people, with what each is asked besides.
 import { useQueryClient } from '@tanstack/react-query';
 import { summaryQuery } from '#web/desk/queries.ts';
+import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { doorPaper, handOutPaper, readPeople, signUpPaper } from '#web/desk/sheets/list-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
@@ -22,14 +23,19 @@ export function DoorSheet(sheet: OpenSheet) {
 }
 
 export function HandOutSheet(sheet: OpenSheet) {
+  const client = useQueryClient();
   const question = sheet.search.get('question') ?? '';
+  const read = async () => {
+    const questions = await client.fetchQuery({ ...allQuestionsQuery, staleTime: 0 });
+    return { ...(await readPeople(sheet)), questions };
+  };
   return (
     <>
       <ShirtQuestion {...sheet} />
       <SheetFrame
         name="hand-out"
-        queryKey={peopleKey(sheet)}
-        read={() => readPeople(sheet)}
+        queryKey={[...peopleKey(sheet), 'sizes']}
+        read={read}
         draw={(data) => handOutPaper(sheet, data, question)}
       />
     </>
