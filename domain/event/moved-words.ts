@@ -27,10 +27,14 @@ const joint =
 const hours =
   /\d\d?(?:[.:]\d\d)?(?:\s?[-–]\s?\d\d?(?:[.:]\d\d)?)?\s?(?:[ap]\.?m|h|u|uhr|uur|o['’]clock)(?!\p{L})/u
     .source;
-/** '6/11/2025', '6.11.25', '2025-11-06', '6. 11.'. */
+/** '6/11/2025', '6.11.25', '2025-11-06'. */
 const inFigures =
-  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d)|\d\d?\.\s\d\d?\.)(?!\d|[./-]\d)/u
-    .source;
+  /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d))(?!\d|[./-]\d)/u.source;
+/** '6.11.' and '6. 11.', but not '18.30.' */
+const withPoints = /(?<![\d./])(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?!\d)/.source;
+/** '11-01', and '11-13' where the language writes days so: elsewhere it is a range. */
+const withDash = /(?<![\d./-])(?:0[1-9]-(?:0[1-9]|[12]\d|3[01])|1[0-2]-0[1-9])(?!\d|[./-]\d)/.source;
+const ofLanguage = /(?<![\d./-])1[0-2]-(?:[12]\d|3[01])(?!\d|[./-]\d)/.source;
 
 /** '11月6日', '2025년 11월 6일'; of several days, or a month alone, nobody guesses. */
 const inNumberedMonth =
@@ -66,6 +70,9 @@ export function moveWords(text: string, move: Move): MovedWords {
   // A day of the week with an hour is no date, and one in figures alone says which month by its language.
   take(`${weekday}(?<time>${hours})`, ({ lead, time }) => `${lead}${time}`);
   take(inFigures, () => undefined);
+  take(withPoints, () => undefined);
+  take(withDash, () => undefined);
+  if (writesWithDash(move)) take(ofLanguage, () => undefined);
   take(`${weekday}(?:\\d\\d?[./]\\d\\d?(?!\\d)|(?!\\d)\\p{Nd})`, () => undefined);
   take(inNumberedMonth, (said) =>
     said.until
@@ -79,6 +86,12 @@ export function moveWords(text: string, move: Move): MovedWords {
         ),
   );
   take(numberedMonth, () => undefined);
+  const [was, is] = [move.first, addDays(move.first, move.days)].map((day) => day.slice(0, 4));
+  // Of another year, which stands first in Hungarian or Lithuanian.
+  take(
+    `(?<!\\d)(?!${was})\\d{4}(?:\\.|\\s\\p{L}{1,2}\\.)\\s(?:${oneOf(months.flat())})(?!\\p{L})`,
+    () => undefined,
+  );
   const date = (said: Said) => nearest(said, months, move.first);
   take(`${number}(?<gap>\\s+(?:of\\s+|de\\s+)??|-)${month}${year}`, (said) =>
     movedDate(said, date(said), months, move, ({ numbers, name, year }) => numbers + said.gap + name + year),
@@ -89,7 +102,6 @@ export function moveWords(text: string, move: Move): MovedWords {
   take(weekday + numberOfWeekday, (said) =>
     movedDate(said, ofWeekday(said, weekdays, move), months, move, ({ numbers }) => said.lead + numbers),
   );
-  const [was, is] = [move.first, addDays(move.first, move.days)].map((day) => day.slice(0, 4));
   take(`(?<![\\d/-])${was}(?![\\d/-])`, () => is);
   // 'May' and 'March' are words of their own.
   const left = rest.replaceAll(/(?<!\p{L})(?:may|march|mar)(?!\p{L})/giu, ' ');
@@ -99,6 +111,10 @@ export function moveWords(text: string, move: Move): MovedWords {
     text: rest.replaceAll(/\uE000(\d+)\uE001/g, (_mark, place) => written[Number(place)] ?? ''),
     isSure: isSure && !isMentioned,
   };
+}
+
+function writesWithDash({ locale, first }: Move): boolean {
+  return /^\d\d-\d\d$/.test(formatDate(locale, first, { month: 'short', day: 'numeric' }));
 }
 
 type Parts = { numbers: string; name: string; year: string };
@@ -117,7 +133,7 @@ function movedDate(
   const number = dayOfMonth(to);
   const list = months.find((names) => placeOf(names, said.month) !== -1);
   return write({
-    numbers: `${earlier}${number}${ordinalOf(said.ordinal, number)}`,
+    numbers: `${earlier}${said.day?.startsWith('0') ? padded(number) : number}${ordinalOf(said.ordinal, number)}`,
     name: list?.[Number(to.slice(5, 7)) - 1] ?? '',
     year: said.year ? `${said.comma}${to.slice(0, 4)}` : '',
   });
@@ -173,11 +189,11 @@ function namesOf(locale: string): { weekdays: string[]; months: string[][]; unsu
     (['long', 'short'] as const).map((style) => [one, style] as const),
   );
   const monday = '2024-01-01';
-  const firsts = styles.map(([one, style]) =>
-    Array.from({ length: 12 }, (_none, month) =>
-      formatDate(one, `2024-${padded(month + 1)}-01`, { month: style, day: 'numeric' }),
-    ),
-  );
+  const monthsIn = (one: string, parts: Intl.DateTimeFormatOptions) =>
+    Array.from({ length: 12 }, (_none, month) => formatDate(one, `2024-${padded(month + 1)}-01`, parts));
+  const firsts = styles.map(([one, style]) => monthsIn(one, { month: style, day: 'numeric' }));
+  // In another case than beside a day: 'lapkritis', not 'lapkričio'.
+  const alone = monthsIn(locale, { month: 'long' }).map(bare);
   const { sure = [], unsure = [] } = Object.groupBy(firsts, (texts) =>
     new Set(texts.map((text) => text.match(/\p{Nd}+/gu)?.join())).size === 1 ? 'sure' : 'unsure',
   );
@@ -189,16 +205,17 @@ function namesOf(locale: string): { weekdays: string[]; months: string[][]; unsu
       ),
     ),
     months: sure.flatMap((texts) => [texts.map(bare), texts.map((text) => bare(text).replace(leads, ''))]),
-    unsure: unsure.flat().map(bare).filter(Boolean),
+    // One letter is a day of the week, too.
+    unsure: [...unsure.flat().map(bare), ...alone].filter(({ length }) => length > 1),
   };
 }
 
 /** 'de noviembre', 'd’octubre', 'ta’ Novembru'. */
 const leads = /^(?:de\s+|d’|ta’\s+)/;
 
-/** Without the number beside it, '1. ', '1(a)' or '1-', and the point of an abbreviation. */
+/** Without the number beside it, '1. ', '1 d.', '1(a)' or '1-', and the point of an abbreviation. */
 function bare(name: string): string {
-  return name.replaceAll(/\p{Nd}+(?:\(\p{L}\))?/gu, '').replace(/^[\s.-]+|[\s.]+$/g, '');
+  return name.replaceAll(/\p{Nd}+(?:\(\p{L}\)|\sd\.)?/gu, '').replace(/^[\s.-]+|[\s.]+$/g, '');
 }
 
 /** Longer ones first, of which the others are beginnings. */

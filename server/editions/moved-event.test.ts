@@ -132,11 +132,19 @@ describe('words', () => {
   test.each([
     ...['6/11/2025', '06.11.2025', 'by 2025-11-06', 'Sat 1/11', '6/7 Nov', 'bcc-2025'],
     ...['season 2025/26', 'https://example.org/2025/route', 'Saturday 10 km'],
+    ...['bis 6.11.', '6.–9.11.', '6.-9.11.', 'by 11-01', '08-31'],
     // Of an event of before, and a month alone whose name is a number.
     ...['since 6 November 1998', 'as on 6 Nov 2024', '2024年11月6日', '11月の夜', '11月 6'],
   ])('what may be a date, or its year, stays as it is and is to be looked at: %s', (text) => {
     expect(moveWords(text, move)).toEqual({ text, isSure: false });
   });
+
+  test.each(['10-12 km', 'for children of 11-13', 'at 18.30.', 'version 1.2'])(
+    'what is no date is not to be looked at: %s',
+    (text) => {
+      expect(moveWords(text, move)).toEqual({ text, isSure: true });
+    },
+  );
 
   // Months by their numbers, another calendar, and digits of another script.
   test.each([
@@ -144,6 +152,12 @@ describe('words', () => {
     ['fa', 'پنجشنبه ۱۵ آبان'],
     ['fa', 'پنجشنبه ۱۵'],
     ['bn', 'বৃহস্পতিবার, ৬ নভেম্বর'],
+    // In figures, a month in another case than beside a day, and another year before it.
+    ['lt', 'iki 11-13'],
+    ['lt', 'visas lapkritis'],
+    ['pl', 'cały listopad'],
+    ['lt', '2024 m. lapkričio 6 d.'],
+    ['hu', '2024. november 6.'],
   ])('so is what is a date in %s: %s', (locale, text) => {
     expect(moveWords(text, { ...move, locale })).toEqual({ text, isSure: false });
   });
@@ -155,6 +169,11 @@ describe('words', () => {
     ['ca', "31 d'octubre", '30 d’octubre'],
     ['uz', '1-may', '30-aprel'],
     ['en-AU', 'Thu 6-Nov', 'Thu 5-Nov'],
+    ['lt', 'ketvirtadienis, lapkričio 6 d.', 'ketvirtadienis, lapkričio 5 d.'],
+    ['lt', '2025 m. lapkričio 6–9 d.', '2026 m. lapkričio 5–8 d.'],
+    ['lt', 'iki spalio 1 d.', 'iki rugsėjo 30 d.'],
+    ['hu', '2025. november 6.', '2026. november 5.'],
+    ['ja-JP', '11月10日(月)', '11月9日(月)'],
     // The day, not the month: Saturday is called as September is, Tuesday as rego's own March.
     ['sq', 'sht 1', 'sht 31'],
     ['fr', 'mar. 11, mar. 1 juillet', 'mar. 10, mar. 30 juin'],
@@ -250,6 +269,7 @@ test.each([
   'hu',
   'ja-JP',
   'ko-KR',
+  'lt',
   'pt-PT',
   'sk',
   'th',
