@@ -1,20 +1,20 @@
 // A calendar day as a bank writes it, and which of its numbers is the month.
 import { type DateOrder, dateOrders } from '#domain/money/statement.ts';
 
-/** By their first letters, accents away: English, German, French, Dutch. */
+/** By their first letters, accents away: English, German, French, Dutch, Spanish, Italian. */
 const months: readonly (readonly [RegExp, number])[] = [
-  [/^jan/, 1],
+  [/^(jan|ene|gen)/, 1],
   [/^(feb|fev)/, 2],
   [/^(mar|maa|mrt|mrz|maer)/, 3],
-  [/^(apr|avr)/, 4],
-  [/^(may|mai|mei)/, 5],
-  [/^(jun|juin)/, 6],
-  [/^(jul|juil)/, 7],
-  [/^(aug|aou)/, 8],
-  [/^sep/, 9],
-  [/^(oct|okt)/, 10],
+  [/^(apr|avr|abr)/, 4],
+  [/^(may|mai|mei|mag)/, 5],
+  [/^(jun|juin|giu)/, 6],
+  [/^(jul|juil|lug)/, 7],
+  [/^(aug|aou|ago)/, 8],
+  [/^(sep|set)/, 9],
+  [/^(oct|okt|ott)/, 10],
   [/^nov/, 11],
-  [/^(dec|dez)/, 12],
+  [/^(dec|dez|dic)/, 12],
 ];
 
 /** What is longer is no day, and takes long to look at. */
@@ -25,7 +25,7 @@ const yearFirst = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/;
 const inAnyOrder = /^(\d{1,2})[-/ ](\d{1,2})[-/ ](\d{4}|\d{2})$/;
-const dayFirst = /^(\d{1,2})\.?[- /]?([a-z]{3,9})\.?[- /]?(\d{4}|\d{2})$/;
+const dayFirst = /^(\d{1,2})\.?[- /]?(?:de )?([a-z]{3,10})\.?[- /]?(?:de )?(\d{4}|\d{2})$/;
 const monthFirst = /^([a-z]{3,9})\.?[- /]?(\d{1,2}),?[- /](\d{4}|\d{2})$/;
 
 /** '2026-11-21', or undefined for what is no day of the calendar. */
