@@ -43,6 +43,16 @@ export function isPayable(cents: number, currency: string): boolean {
   return maximumFractionDigits > 0 || cents % 100 === 0;
 }
 
+/** '$' of every dollar, '€'; its code where it has none. */
+export function signOf(currency: string): string {
+  const parts = numbers(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 export function formatNumber(locale: string, number: number | bigint): string {
   return drawable(numbers(locale, {}).format(number));
 }

@@ -1,12 +1,12 @@
 // An amount as a bank writes it, in cents: exact, from its digits, never by way of a float.
-import { isPayable } from '#domain/locale/locale.ts';
+import { isPayable, signOf } from '#domain/locale/locale.ts';
 import type { DecimalMark, LineFault } from '#domain/money/statement.ts';
 
 type WrittenAmount = {
   isNegative: boolean;
   /** Digits, points and commas. */
   digits: string;
-  /** The currency that stands beside it, where one does. */
+  /** What of a currency stands beside it: its code, or a sign that several may have. */
   currency: string | undefined;
 };
 
@@ -16,12 +16,13 @@ const longest = 60;
 /** What PostgreSQL's integer holds. */
 const mostCents = 2_147_483_647;
 
-const symbols = new Map([
+const signs = new Map([
   ['€', 'EUR'],
   ['£', 'GBP'],
+  ['円', 'JPY'],
 ]);
 const pattern =
-  /^(?<open>\()?(?<sign>[-+])?(?<before>[A-Z]{3}|[A-Z]{0,2}[$€£¥￥])?(?<sign2>[-+])?(?<digits>\d[\d.,]*|[.,]\d+)(?<sign3>[-+])?(?<after>[A-Z]{3}|[$€£円])?(?<mark>CR|DR|[CDHS])?(?<close>\))?$/;
+  /^(?<open>\()?(?<sign>[-+])?(?<before>[A-Z]{3}|[A-Z]{0,2}\p{Sc})?(?<sign2>[-+])?(?<digits>\d[\d.,]*|[.,]\d+)(?<sign3>[-+])?(?<after>[A-Z]{3}|[A-Z]{0,2}\p{Sc}|円)?(?<mark>CR|DR|[CDHS])?(?<close>\))?$/u;
 const minuses = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
 /** Spaces of any kind, and the apostrophes that Swiss banks put between thousands. */
 const gaps = /[\s\u00a0\u2009\u202f'’]/g;
@@ -37,9 +38,15 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
   const isMarked = open !== undefined || mark === 'DR' || mark === 'D' || mark === 'S';
   const isNegative = signs[0] === '-';
   if (isNegative && (mark !== undefined || open !== undefined) && !isMarked) return undefined;
-  const beside = before ?? after;
-  const currency = beside && (symbols.get(beside) ?? (/^[A-Z]{3}$/.test(beside) ? beside : undefined));
-  return { isNegative: isNegative || isMarked, digits, currency };
+  return { isNegative: isNegative || isMarked, digits, currency: before ?? after };
+}
+
+/** The currency at hand where '$', 'A$' or 'AUD' may be it; else what is said, as a code where its sign is of one alone. */
+export function currencyMeant(said: string, own: string): string {
+  const written = said.normalize('NFKC').toUpperCase();
+  const sign = signOf(own);
+  const isOwn = written.endsWith(sign) && own.startsWith(written.slice(0, -sign.length));
+  return isOwn ? own : (signs.get(written) ?? written);
 }
 
 const separators = { point: ['\\.', ','], comma: [',', '\\.'] } as const;

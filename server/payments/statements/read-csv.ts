@@ -11,6 +11,7 @@ import type {
 } from '#domain/money/statement.ts';
 import {
   centsOf,
+  currencyMeant,
   decimalMarkOf,
   type ReadAmount,
   writtenAmount,
@@ -178,7 +179,8 @@ function amountIn(cells: readonly string[], columns: Columns): ReadAmount {
   const written = writtenAmount(text);
   const read = centsOf(written, excerpt(text), columns.decimal);
   if ('fault' in read) return read;
-  const currency = (at('currency') || (written?.currency ?? columns.named ?? columns.currency)).toUpperCase();
+  const said = at('currency') || (written?.currency ?? columns.named ?? columns.currency);
+  const currency = currencyMeant(said, columns.currency);
   if (currency !== columns.currency)
     return { fault: { code: 'other_currency', currency: excerpt(currency) } };
   if (role === 'out') return { cents: -Math.abs(read.cents) };
