@@ -49,16 +49,20 @@ export function currencyMeant(said: string, own: string): string {
   return isOwn ? own : (signs.get(written) ?? written);
 }
 
-const separators = { point: ['\\.', ','], comma: [',', '\\.'] } as const;
+const separators = {
+  // In India groups of two stand before the last three: 1,00,000.00.
+  point: { decimal: '\\.', grouped: '\\d{1,3}(?:,\\d{3})+|\\d{1,2}(?:,\\d{2})+,\\d{3}' },
+  comma: { decimal: ',', grouped: '\\d{1,3}(?:\\.\\d{3})+' },
+};
 const shapes = {
   point: shapeOf('point'),
   comma: shapeOf('comma'),
 };
 
-/** Digits in groups of three or in none, then decimals. */
+/** Digits in groups or in none, then decimals. */
 function shapeOf(mark: DecimalMark): RegExp {
-  const [decimal, group] = separators[mark];
-  return new RegExp(`^(?<whole>\\d*|\\d{1,3}(?:${group}\\d{3})+)(?:${decimal}(?<part>\\d*))?$`);
+  const { decimal, grouped } = separators[mark];
+  return new RegExp(`^(?<whole>\\d*|${grouped})(?:${decimal}(?<part>\\d*))?$`);
 }
 
 /** An amount, or why it can't be read. */
