@@ -1,6 +1,6 @@
 // Which column of a table holds what: by its name, or where it has none by what stands in it.
 import type { ColumnRole } from '#domain/money/statement.ts';
-import { writtenAmount } from '#server/payments/statements/amount.ts';
+import { centsOf, decimalMarkOf, writtenAmount } from '#server/payments/statements/amount.ts';
 import { markedSign, type NamedRole, roleNamed } from '#server/payments/statements/column-names.ts';
 import { isDay, isLine, isMoney, type Rows } from '#server/payments/statements/csv-rows.ts';
 
@@ -90,12 +90,27 @@ function rolesByContent(columns: readonly string[][]): ColumnRole[] {
     [first - 1, first + 1].some((index) => columns[index]?.every((cell) => cell === '')) &&
     !columns[first]?.some((cell) => writtenAmount(cell)?.isNegative);
   if (!takeTurns && !isOneOfTwo) {
-    roles[first] = 'amount';
-    if (second !== undefined) roles[second] = 'balance';
+    const [one, other] = [columns[first], columns[second ?? -1]];
+    const isBalanceFirst = addingUp(one, other) > addingUp(other, one);
+    roles[first] = isBalanceFirst ? 'balance' : 'amount';
+    if (second !== undefined) roles[second] = isBalanceFirst ? 'amount' : 'balance';
   }
   const texts = columns.flatMap((cells, index) =>
     roles[index] === 'nothing' && cells.some((cell) => /\p{L}{2}/u.test(cell)) ? [index] : [],
   );
   for (const index of texts) roles[index] = 'purpose';
   return roles;
+}
+
+/** How many balances are the one above them, or below, and their line's amount. */
+function addingUp(balances: readonly string[] = [], amounts: readonly string[] = []): number {
+  const mark = decimalMarkOf([...balances, ...amounts], 'EUR') === 'comma' ? 'comma' : 'point';
+  const centsIn = (cell = '') => {
+    const read = centsOf(writtenAmount(cell), '', mark);
+    return 'cents' in read ? read.cents : Number.NaN;
+  };
+  const beside = (step: 1 | -1) =>
+    balances.filter((cell, row) => centsIn(cell) - centsIn(balances[row + step]) === centsIn(amounts[row]))
+      .length;
+  return Math.max(beside(1), beside(-1));
 }
