@@ -187,6 +187,9 @@ describe('what the lines leave open', () => {
     const reply = await store(content, 'columns=date,payer,in,out');
     expect((await linesOf(reply.json().id)).map(({ amountCents }) => amountCents)).toEqual([10_000, -5_000]);
     expect((await look(content)).json().table.questions).toEqual([]);
+    // Another bank's table, as wide.
+    const other = 'Ivo;01.10.2026;;100,00\nIvo;02.10.2026;50,00;\n';
+    expect((await look(other)).json().table.questions).toEqual(['columns']);
   });
 });
 

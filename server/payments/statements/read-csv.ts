@@ -83,9 +83,17 @@ export async function readCsv(text: string, currency: string, findSaid: FindSaid
   return result;
 }
 
-/** Of tables without a header their width is all there is to know them by. */
-function keyOf({ header, delimiter, width }: Rows): string {
-  const columns = header ? header.cells.map((cell) => cell.toLowerCase()) : width;
+/** A table without a header is known by which of its columns hold days, in which way, words, or neither. */
+function keyOf({ header, rows, delimiter, width }: Rows): string {
+  const kindOf = (cells: readonly string[]) => {
+    const day = cells.find((cell) => isDay(cell));
+    if (day) return day.replaceAll(/[\p{L}\p{N}]+/gu, '#');
+    return cells.some((cell) => /\p{L}{2}/u.test(cell)) ? 'words' : 'figures';
+  };
+  const some = rows.slice(0, 200);
+  const columns = header
+    ? header.cells.map((cell) => cell.toLowerCase())
+    : Array.from({ length: width }, (_, index) => kindOf(some.map(({ cells }) => cells[index] ?? '')));
   return createHash('sha256')
     .update(JSON.stringify([delimiter, columns]))
     .digest('base64url');
