@@ -4,6 +4,7 @@ import { AppError } from '#domain/basics/errors.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import { sumOf } from '#domain/money/charge.ts';
+import { readPaymentCode } from '#domain/money/payment-code.ts';
 import {
   doubts,
   type Said,
@@ -196,14 +197,20 @@ async function recordStatementChange(
 }
 
 /** With what they are known by. */
-async function rowsOf(secret: string, { lines, account: own }: ReadStatement): Promise<Row[]> {
+async function rowsOf(secret: string, { format, lines, account: own }: ReadStatement): Promise<Row[]> {
   const rows: Row[] = [];
   for (const line of lines) {
     await breathe(rows.length);
     const { account } = line;
     const fingerprint = fingerprintOfLine(secret, line);
-    // A table of few lines may not tell that a column holds the bank's own account.
-    const otherwise = fingerprintOfLine(secret, { ...line, account: account === '' ? own : '' });
+    const otherwise = fingerprintOfLine(secret, {
+      ...line,
+      ...(format === 'camt'
+        ? // Before rego read the code of CAMT's end-to-end id, which comes last.
+          { purpose: line.purpose.replace(/ ?\S+$/, (last) => (readPaymentCode(last) ? '' : last)) }
+        : // A table of few lines may not tell that a column holds the bank's own account.
+          { account: account === '' ? own : '' }),
+    });
     rows.push({ ...line, fingerprint, otherwise, accountKey: keyOf(secret, account) });
   }
   return rows;

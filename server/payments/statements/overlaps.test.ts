@@ -223,3 +223,14 @@ test.each([
   await held;
   expect((await undoing).json()).toEqual({ lineCount: 2, matchedCount: 1 });
 });
+
+test('a line whose code was not read before, in its end-to-end id, is known again', async () => {
+  const entry = (day: string, reference: string) =>
+    `<Ntry><Amt Ccy="AUD">150.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls>
+    <Refs><EndToEndId>${reference}</EndToEndId></Refs><RmtInf><Ustrd>Oda</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  const file = (reference: string) =>
+    `<Document><Stmt>${entry('2026-10-01', reference)}${entry('2026-10-02', 'NOTPROVIDED')}</Stmt></Document>`;
+  await stored(file('NOTPROVIDED'));
+  const { newCount, again } = (await look(file('7K4M-2QXA'))).json();
+  expect([newCount, again.map(({ why }: { why: string }) => why)]).toEqual([0, ['equal', 'equal']]);
+});

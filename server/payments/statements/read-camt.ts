@@ -1,5 +1,6 @@
 // CAMT.053 (ISO 20022) in all its versions, and CAMT.052, which some banks give in its place.
 import { sumOf } from '#domain/money/charge.ts';
+import { findPaymentCodes, readPaymentCode } from '#domain/money/payment-code.ts';
 import { statementLimits } from '#domain/money/statement-limits.ts';
 import { centsOf, type ReadAmount, writtenAmount } from '#server/payments/statements/amount.ts';
 import { dayOf } from '#server/payments/statements/day.ts';
@@ -84,9 +85,9 @@ function readEntry(entry: Element, currency: string): Outcome {
     bookedOn,
     amountCents: cents,
     ...partyOf(details, roleOf(cents)),
-    purpose: plainText(
-      ...purposeOf(details, entry),
-      ...(details ? [] : namedIn(entry, cents, roleOf(cents))),
+    purpose: withCode(
+      plainText(...purposeOf(details, entry), ...(details ? [] : namedIn(entry, cents, roleOf(cents)))),
+      details,
     ),
     bankId: plainText(bankIdOf(details, entry)),
   }));
@@ -142,6 +143,14 @@ function purposeOf(details: Element | undefined, entry?: Element): string[] {
     ...allAt(details, 'RmtInf/Strd/AddtlRmtInf'),
   ].map(({ text }) => text);
   return written.length > 0 ? written : [textAt(details, 'AddtlTxInf') || ofEntry];
+}
+
+/** The payment code comes last where it stands in the reference alone that the payer's bank asks for beside the purpose. */
+function withCode(purpose: string, details: Element | undefined): string {
+  const reference = details ? textAt(details, 'Refs/EndToEndId') : '';
+  const [code] = [reference, ...reference.split(/\s+/)].flatMap((text) => readPaymentCode(text) ?? []);
+  const isSaid = findPaymentCodes(purpose, (one) => one === code).length > 0;
+  return code === undefined || isSaid ? purpose : plainText(purpose, code);
 }
 
 /** Who paid by one line that is several transfers of which nobody knows how much each is, and what for. */

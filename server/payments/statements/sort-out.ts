@@ -8,7 +8,7 @@ import { breathe } from '#server/payments/statements/statement.ts';
 
 export type Row = StatementLine &
   Pick<NewLine, 'fingerprint' | 'accountKey'> & {
-    /** By what it is known where another file told otherwise whose the account is. */
+    /** By what it is known where another file told otherwise whose the account is, or rego read no code in it. */
     otherwise: string;
   };
 
