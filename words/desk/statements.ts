@@ -160,7 +160,8 @@ export const againTitle = ({ count }: { count: number }) =>
 const doubts: Record<SeenAgain['why'], (imported: string) => string> = {
   doubtful: (imported) =>
     `Reads like one ${imported}. Other lines of that day are missing here, so it may be a second one.`,
-  alike: (imported) => `Reads like one ${imported} from a file that is written otherwise.`,
+  alike: (imported) =>
+    `Of the day and the amount of one ${imported}, in nearly the same words. It may be a second one.`,
   equal: (imported) => `The same as one ${imported}.`,
 };
 export const whyAgain = ({ why, at }: Pick<SeenAgain, 'why' | 'at'>) =>

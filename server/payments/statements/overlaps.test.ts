@@ -10,6 +10,7 @@ import { createTestApp } from '#tests/app.ts';
 import { untilLocked } from '#tests/database.ts';
 import { cookieOfUser, rider, submit } from '#tests/make.ts';
 import { statementCalls, tableOf } from '#tests/statement-calls.ts';
+import { whyAgain } from '#words/desk/statements.ts';
 
 const rego = await createTestApp();
 const cookie = await cookieOfUser(rego, { email: 'ada@example.org', isAdmin: true });
@@ -133,6 +134,16 @@ DATA:OFXSGML
   await undo(one);
   expect(await checked()).toEqual([[20_000, 0, true]]);
   expect((await look(ofx)).json().newCount).toBe(0);
+});
+
+test('a second transfer of one day that reads like the first one is said to be perhaps one, and may be added', async () => {
+  const file = (payer: string) => `Date,Payer,Amount\n2026-10-01,${payer},100.00`;
+  await stored(file('Pia Roth'));
+  const second = file('Pia Roth GIRO');
+  const [held] = (await look(second)).json().again;
+  expect(held.why).toBe('alike');
+  expect(whyAgain(held)).toMatch(/ It may be a second one\.$/);
+  expect((await store(second, 'add=0')).json()).toMatchObject({ newCount: 1, newCents: 10_000 });
 });
 
 test('the same transfers in another table of the bank are known, those of another account are new', async () => {
