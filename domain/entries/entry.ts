@@ -5,7 +5,7 @@ import type { Payment, ShownEntry } from '#domain/entries/entry-schema.ts';
 import { type CancelledBy, type EntryState, isOut } from '#domain/entries/entry-state.ts';
 import type { Place } from '#domain/entries/places.ts';
 import { type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event/event.ts';
-import { ticketCents } from '#domain/event/prices.ts';
+import { guestCents, ticketCents } from '#domain/event/prices.ts';
 import { isOfOption } from '#domain/forms/place-subjects.ts';
 import { type Charge, chargeLines, openCharges, owedCents, type ToldCharge } from '#domain/money/charge.ts';
 import { specEmailFields } from '#domain/money/confirmation.ts';
@@ -141,7 +141,8 @@ function cancelledOf({
 
 export type Owing = { entries: readonly Pick<ShownEntry, 'section' | 'amountCents'>[] };
 
-/** What is owed for its part in the section, or would be for the place on that day where the event is. */
-export function amountOf({ entries }: Owing, sold: EventSection, today: string): number {
-  return entries.find(({ section }) => section === sold.key)?.amountCents ?? ticketCents(sold, today);
+/** What is owed for its part in the section, or would be for the place and `guests` on that day where the event is. */
+export function amountOf({ entries }: Owing, sold: EventSection, today: string, guests = 0): number {
+  const owed = entries.find(({ section }) => section === sold.key)?.amountCents;
+  return owed ?? ticketCents(sold, today) + guests * guestCents(sold);
 }

@@ -2,10 +2,8 @@
 
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
-import { amountOf } from '#domain/entries/entry.ts';
 import { isOut } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
-import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { CallError, call } from '#web/call.ts';
@@ -18,6 +16,7 @@ import { answerTimeoutMs } from '#web/public/own-registration.ts';
 import {
   checkChoice,
   confirmationBody,
+  costFor,
   emailSettings,
   offeredTickets,
   totalOf,
@@ -182,7 +181,7 @@ function TotalSummary({ chosen, registration, event }: TotalSummaryProps) {
             .map((section) => (
               <div key={section.key}>
                 <dt>{section.title}</dt>
-                <dd>{priceText(amountOf(registration, section, todayOf(event)), event)}</dd>
+                <dd>{priceText(costFor(section, registration, event), event)}</dd>
               </div>
             ))}
           {receivedCents > 0 && (

@@ -149,3 +149,10 @@ test.each([
 ])('the fragment %j names %j', (fragment, holder) => {
   expect(parseFragment(fragment)).toEqual(holder);
 });
+
+test('whoever brings guests reads before they confirm what the guests cost where they are not in yet', () => {
+  const paysForGuests = withSection(event, 'road_trip', { guestPriceCents: 2_000 });
+  const joins = { ...registration, joiningRoadTrip: true, numberOfGuests: 2 };
+  expect(totalOf(['pre-event', 'road-trip'], joins, paysForGuests).dueCents).toBe(39_000);
+  expect(firstChoice(joins, paysForGuests).answers.roadTripEmailContent).toContain('I transfer $240,');
+});

@@ -106,23 +106,34 @@ function transferMessage(
   registration: OwnRegistration,
   event: Pick<EventContent, 'currency' | 'locale' | 'timeZone'>,
 ): string {
-  const due = amountOf(registration, section, todayOf(event));
+  const due = costFor(section, registration, event);
   const cents = due - receivedFor(registration.money, section.key);
   if (cents === 0) return due > 0 ? words.paidMessage : words.freeMessage;
   return words.transferMessage(formatPrice(cents, event), transferReference(registration, section));
 }
 
+type Paying = Pick<OwnRegistration, 'entries' | 'numberOfGuests'>;
+
+/** What they owe for it, or will once they confirm it: their guests come along. */
+export function costFor(
+  section: EventSection,
+  registration: Paying,
+  event: Pick<EventContent, 'timeZone'>,
+): number {
+  return amountOf(registration, section, todayOf(event), registration.numberOfGuests);
+}
+
 /** What all that is chosen costs, and what came of that. */
 export function totalOf(
   chosen: readonly string[],
-  registration: Pick<OwnRegistration, 'entries' | 'money'>,
+  registration: Paying & Pick<OwnRegistration, 'money'>,
   event: Pick<EventContent, 'sections' | 'timeZone'>,
 ): { dueCents: number; receivedCents: number } {
   const sections = chosen.map((ticket) => sectionOfTicket(event, ticket));
   const sum = (cents: (section: EventSection) => number) =>
     sections.reduce((total, section) => total + cents(section), 0);
   return {
-    dueCents: sum((section) => amountOf(registration, section, todayOf(event))),
+    dueCents: sum((section) => costFor(section, registration, event)),
     receivedCents: sum(({ key }) => receivedFor(registration.money, key)),
   };
 }

@@ -1,10 +1,9 @@
 // One event to pay for: price, dates, organizer, what is included; its tick chooses it.
 
-import { amountOf } from '#domain/entries/entry.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
-import { todayOf } from '#domain/locale/day-in.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
+import { costFor } from '#web/public/payment/payment-choice.ts';
 import { SumLines } from '#web/public/payment/sum-lines.tsx';
 import { linesOf } from '#web/public/payment/transfers.ts';
 import { priceText } from '#words/money.ts';
@@ -13,7 +12,7 @@ import * as words from '#words/riders/payment.ts';
 type TicketCardProps = {
   ticket: string;
   event: EventContent;
-  registration: Pick<OwnRegistration, 'entries' | 'money'>;
+  registration: Pick<OwnRegistration, 'entries' | 'numberOfGuests' | 'money'>;
   isChosen: boolean;
   /** Of the message that no event is chosen. */
   errorId?: string | undefined;
@@ -28,7 +27,7 @@ export function TicketCard({ ticket, event, registration, isChosen, errorId, onT
   const section = sectionOfTicket(event, ticket);
   const { title, dates, includes, organizer } = section;
   const id = ticketId(ticket);
-  const cents = amountOf(registration, section, todayOf(event));
+  const cents = costFor(section, registration, event);
   return (
     <div className={isChosen ? 'spoke-card pay-card pay-card--chosen' : 'spoke-card pay-card'}>
       <div className="spoke-card__edge">
