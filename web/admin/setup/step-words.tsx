@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/desk/setup.ts';
 import { type EventContent, preEventKey, roadTripKey } from '#domain/event/event.ts';
+import { furtherSections } from '#domain/lists/listed-sections.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { bankFacts } from '#words/bank.ts';
@@ -133,14 +134,14 @@ function organizerWords(key: string, event: EventContent): StepWords {
     title: words.makeLoginFor({ label }),
     href: '/admin/organizers',
     remark: ({ roadTripUsername }) =>
-      (hasBoth(event) && runnerRemarks[key]?.(roadTripUsername)) || words.tickAtLogin,
+      (goesByUsername(event) && runnerRemarks[key]?.(roadTripUsername)) || words.tickAtLogin,
     done: ({ organizers }) => (organizers[key] ? words.loginStands({ label, ...organizers[key] }) : ''),
   };
 }
 
-/** The road trip's username says something beside it alone. */
-const hasBoth = ({ sections }: EventContent) =>
-  [preEventKey, roadTripKey].every((key) => sections.some((section) => section.key === key));
+/** As the dialog that makes a login: beside a further section it asks for ticks, whatever the username is. */
+const goesByUsername = (event: EventContent) =>
+  event.sections.length === 2 && furtherSections(event).length === 0;
 
 /** Who runs the specification's sections while nobody ticked them at a login. */
 const runnerRemarks: Record<string, (roadTripUsername: string) => ReactNode> = {
