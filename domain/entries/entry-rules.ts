@@ -5,7 +5,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { Field } from '#domain/forms/fields.ts';
 
 export type EntryRules = {
-  event: Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
+  event: Pick<EventContent, 'days' | 'offerHours' | 'sections' | 'timeZone'>;
   /** What a section asks that the main form does not. */
   askedIn: (section: string) => readonly Field[];
   /** Whose entry the ticked days belong to: daysSectionOf. */

@@ -17,8 +17,14 @@ export type Waiting = { entryId: string; option?: string | undefined };
 export const usualOfferHours = 48;
 
 /** Of one that is made now: of a place to who waited, or to a friend. */
-export function offeredUntil({ offerHours = usualOfferHours }: EventContent, now: Date): Date {
-  return new Date(now.getTime() + offerHours * hourMs);
+export function offeredUntil(event: OfferTime, now: Date): Date {
+  return new Date(now.getTime() + lastsMs(event));
+}
+
+type OfferTime = Pick<EventContent, 'offerHours'>;
+
+function lastsMs({ offerHours = usualOfferHours }: OfferTime): number {
+  return offerHours * hourMs;
 }
 
 /** What became of an offer; one that nobody answered in time has lapsed. */
@@ -61,7 +67,7 @@ export function offerPlace(
   );
 }
 
-/** Who accepts is entered, and charged. Who declines an option, or lets it lapse, stays in without it. */
+/** Who accepts is entered, and charged what the offer said: by the day on which it was made. Who declines an option, or lets it lapse, stays in without it. */
 export function answerOffer(
   stored: readonly Entry[],
   { entryId, option }: Waiting,
@@ -70,6 +76,8 @@ export function answerOffer(
   rules: EntryRules,
 ): EntryChange {
   const isAccepted = answer === 'accepted';
+  const offer = offersOf(stored).find((one) => one.entryId === entryId && one.option === option);
+  const madeAt = offer ? offer.until.getTime() - lastsMs(rules.event) : rules.now;
   return changeEntry(
     stored,
     entryId,
@@ -80,7 +88,7 @@ export function answerOffer(
       return { state: 'declined', days: [], places: [] };
     },
     answered,
-    rules,
+    { ...rules, now: new Date(madeAt) },
   );
 }
 

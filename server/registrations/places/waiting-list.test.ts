@@ -2,7 +2,9 @@
 // on by itself.
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import { asRider, postForm } from '#tests/make.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 import { startPlaces, statesOf } from '#tests/places.ts';
@@ -56,6 +58,21 @@ test('the link shows the offer, accepts it once, and the rider owes from then on
   // It opens nothing else.
   const headers = { authorization: `Bearer ${token}` };
   expect((await rego.app.inject({ url: `/api/registrations/${bo.id}`, headers })).statusCode).toBe(404);
+});
+
+test('who says yes owes what the letter said, also where an early price ended since', async () => {
+  const event = await readEvent(rego.database);
+  const price = (earlyPrices: { until: string; priceCents: number }[]) =>
+    replaceEvent(rego.database, withSection(event, 'workshops', { earlyPrices }), places.clock.now);
+  await price([{ until: '2026-03-01', priceCents: 2_500 }]);
+  onTestFinished(() => price([]));
+  const { bo, link } = await offerToBo();
+  const [letter] = await rego.database.select().from(letters).where(eq(letters.kind, 'place-offer'));
+  expect(letter?.text).toMatch(/€\s25\b/);
+  pass(20);
+  expect((await rego.app.inject(`/place/${link}`)).body).toMatch(/€\s25\b/);
+  await answer(link, 'accepted');
+  expect((await asRider(rego.app, bo, 'GET')).json().entries).toMatchObject([{ amountCents: 2_500 }]);
 });
 
 test('the link of an offer ends with it, and no other link of the rider does', async () => {
