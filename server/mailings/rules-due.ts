@@ -10,6 +10,7 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { charges, statements } from '#server/ledger/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { ruleTurns } from '#server/mailings/rules-tables.ts';
+import { remindedLately } from '#server/payments/reminders.ts';
 import { isOneOf } from '#server/person.ts';
 import { meetsWho } from '#server/registrations/lists/who-conditions.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
@@ -69,7 +70,7 @@ export async function readDue(
       exists (select from ${ruleTurns} where ${ruleTurns.registrationId} = ${registrations.id}
         and ${ruleTurns.reason} is null and (${ruleTurns.at} at time zone ${zone})::date = ${day}) as "hadOneToday",
       exists (select from ${letters} where ${letters.registrationId} = ${registrations.id}
-        and ${letters.kind} = 'payment-reminder' and ${letters.createdAt} > ${time(new Date(now.getTime() - dayMs))}) as "wasReminded"
+        and ${remindedLately(now)}) as "wasReminded"
     from ${registrations} cross join lateral (
       select count(*) filter (where ${ruleTurns.reason} is null)::int as sent,
         max(${ruleTurns.at}) filter (where ${ruleTurns.reason} is null) as last_at, max(${ruleTurns.againAt}) as again_at

@@ -73,6 +73,16 @@ describe('owes, 14 days after entering, once', () => {
     expect(await reasons()).toContain('Yan Zell: grace');
   });
 
+  test('does not wait for a reminder by hand that was left out', async () => {
+    await register('Mia');
+    const rule = await runs(owesText);
+    later(20);
+    await admin('POST', '/api/admin/reminders', undefined, 'a-key-of-this-press-2');
+    await rego.pool.query("update letters set state = 'left_out' where kind = 'payment-reminder'");
+    await run();
+    expect(await log(rule)).toMatchObject([{ reason: null }]);
+  });
+
   test('waits a day where somebody was reminded by hand', async () => {
     await register('Mia');
     const rule = await runs(owesText);

@@ -84,6 +84,16 @@ test('nobody is reminded twice within a day', async () => {
   expect(await remindersOf(pia)).toBe(2);
 });
 
+test('whose reminder was left out was not reminded by it', async () => {
+  const ria = await register('Ria Sand');
+  await press();
+  const leaveOut =
+    "update letters set state = 'left_out' where registration_id = $1 and kind = 'payment-reminder'";
+  await rego.pool.query(leaveOut, [ria.id]);
+  expect(await press()).toMatchObject({ count: 1 });
+  expect(await press()).toMatchObject({ count: 0 });
+});
+
 test('a press that is repeated answers what the first answered, and two at once write once', async () => {
   const rut = await register('Rut Sand');
   const key = randomUUID();

@@ -1,7 +1,7 @@
 // Reminding who owes: an admin's press writes one letter to each who owes something, none of them twice within a day, and
 // none while a bank line that names them waits.
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ReminderPlan, RemindersSent } from '#domain/letters/reminder.ts';
 import { dayMs } from '#domain/locale/dates.ts';
 import type { Reason } from '#domain/money/proposal.ts';
@@ -175,12 +175,21 @@ export async function readPaidSince(
   return openCents > 0 ? undefined : { leftOut: noLongerSo };
 }
 
-async function readReminded(tx: Transaction, now: Date): Promise<Set<string | null>> {
+/** Of a letter: by it somebody is reminded not long ago. One that was left out reminds of nothing. */
+export function remindedLately(now: Date): SQL | undefined {
   const since = new Date(now.getTime() - remindedAgainAfterMs);
+  return and(
+    eq(letters.kind, 'payment-reminder'),
+    ne(letters.state, 'left_out'),
+    gt(letters.createdAt, since),
+  );
+}
+
+async function readReminded(tx: Transaction, now: Date): Promise<Set<string | null>> {
   const rows = await tx
     .select({ id: letters.registrationId })
     .from(letters)
-    .where(and(ofThisEdition(letters), eq(letters.kind, 'payment-reminder'), gt(letters.createdAt, since)));
+    .where(and(ofThisEdition(letters), remindedLately(now)));
   return new Set(rows.map(({ id }) => id));
 }
 
