@@ -28,7 +28,7 @@ export function settlePlaces(
   const { limits = noLimits } = rules;
   if (limits.size === 0 && before.length === 0) return { entry, full: [] };
   const isIn = holdingStates.includes(entry.state) || entry.state === 'waiting';
-  const claims = isIn ? claimsOf(entry, answered, { ...rules, limits }) : [];
+  const claims = isIn ? claimsOf(entry, answered, { ...rules, limits: withLacked(limits, before) }) : [];
   const ofEntry = claims.filter((claim) => !isOfOption(claim));
   const options = claims.filter(isOfOption);
   if (waitingStates.includes(entry.state)) {
@@ -46,6 +46,12 @@ export function settlePlaces(
     return { entry: { ...withPlaces(entry, placed(ofEntry, 'waiting')), state: 'waiting' }, full: [] };
   }
   return { entry: withPlaces(entry, [...held(ofEntry), ...settled(options, before, rules)]), full: [] };
+}
+
+/** An option that waits goes on so once its limit is gone, until it is offered; one that was declined stays so. */
+function withLacked(limits: Limits, before: readonly Place[]): Limits {
+  const lacked = before.filter((place) => isOfOption(place) && place.state !== 'held');
+  return new Map([...lacked.map(({ subject }) => [subject, Number.POSITIVE_INFINITY] as const), ...limits]);
 }
 
 /** Taken together or not at all: what of it there is no room for. */

@@ -190,6 +190,30 @@ test('an option that nobody answered for in time: its rider is still in, and is 
   expect(letter?.text).not.toContain('register for it again');
 });
 
+test('an option that has no limit any more is offered to who waits for it, and costs nothing before the yes', async () => {
+  await limit(undefined, 1);
+  await register('ada', { bench: 'Frame' });
+  const bo = await register('bo', { bench: 'Frame' });
+  const dee = await register('dee', { bench: 'Frame' });
+  const option = 'option:workshops:bench:Frame';
+  await offer(dee, { option, reason: 'Builds for the museum' });
+  await own(dee, { section: 'workshops', option, answer: 'declined' });
+  await limit(undefined);
+  await keepWaiting();
+  const offered = (await own(bo)).json();
+  expect(offered.waits).toMatchObject([{ option, offer: { amountCents: 3_500 } }]);
+  expect(offered.entries).toMatchObject([{ amountCents: 3_550 }]);
+  const letter = (await readLetters(rego, { about: bo.id, kind: 'place-offer' })).at(-1);
+  expect(letter?.text).toMatch(/It costs €.35\b/);
+  const accepted = (await own(bo, { section: 'workshops', option, answer: 'accepted' })).json();
+  expect(accepted.entries).toMatchObject([{ amountCents: 7_050 }]);
+  // Who said no to it stays without, whatever else is corrected.
+  const { registration } = await detailOf(dee);
+  const edit = { basedOn: registration.updatedAt, values: { numberOfGuests: 1 }, answers: {} };
+  const corrected = (await admin('PATCH', `/api/registrations/${dee.id}`, edit)).json();
+  expect(corrected).toMatchObject({ numberOfGuests: 1, entries: [{ amountCents: 3_550 }] });
+});
+
 test('an offer names the price that the yes is charged: a full extra is not in it, and is waited for on', async () => {
   await limit(1, 1);
   await register('ada', { bench: 'Frame' });
