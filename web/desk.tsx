@@ -1,8 +1,8 @@
 // Browser entry of everything behind a sign-in.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { DeskPageData } from '#domain/calls/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { isAdminPath } from '#domain/sign-in/admin-pages.ts';
@@ -53,6 +53,7 @@ const LaterLoginPage = later(loadLoginPage);
 
 function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) {
   const { data: event } = useQuery({ ...eventQuery, initialData: atStart });
+  useEventOfEachPage();
   return (
     <DeskProvider value={{ event }}>
       <Switch>
@@ -81,6 +82,17 @@ function Pages({ atStart, AdminPages, LoginPage = LaterLoginPage }: PagesProps) 
       </Switch>
     </DeskProvider>
   );
+}
+
+/** Somebody else may have published it since with other days, or in another currency. */
+function useEventOfEachPage(): void {
+  const client = useQueryClient();
+  const [path] = useLocation();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current !== path) void client.invalidateQueries({ queryKey: eventQuery.queryKey });
+    shown.current = path;
+  }, [client, path]);
 }
 
 async function loadLoginPage(): Promise<ComponentType> {

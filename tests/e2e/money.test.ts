@@ -208,3 +208,14 @@ test('half of what has no halves is refused at its field', async () => {
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();
   await dialog.getByText('This currency has whole amounts only').waitFor();
 });
+
+test('a desk that was open when another admin changed the currency says sums in it on the next page', async () => {
+  await rego.database.delete(registrations);
+  const page = await openAsAdmin(browser, '/contacts');
+  await page.getByText('No contacts found').waitFor();
+  const money = '{"currency": "EUR"}';
+  await rego.pool.query('update editions set content = content || $1::jsonb', [money]);
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await page.getByText(/^Unpaid EUR\s150$/).waitFor();
+});

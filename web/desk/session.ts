@@ -4,16 +4,21 @@ import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { CallError, call } from '#web/call.ts';
 import { isSessionOver } from '#web/desk/message-of.ts';
+import { sayAsIn } from '#words/desk/in-locale.ts';
 
 const organizerKey = ['organizer'];
 const userKey = ['user'];
 const eventKey = ['event'];
 const sessionOverKey = ['session-over'];
 
-/** Of the edition at hand, as it is published; or a draft as it was when the page began. */
+/** Of the edition at hand, as it is published; or a draft. As it was when the page that is shown was opened. */
 export const eventQuery = queryOptions({
   queryKey: eventKey,
-  queryFn: () => call('GET /api/event', {}),
+  queryFn: async () => {
+    const event = await call('GET /api/event', {});
+    sayAsIn(event);
+    return event;
+  },
 });
 
 export const organizerQuery = queryOptions({
