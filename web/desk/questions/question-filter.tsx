@@ -25,7 +25,6 @@ type QuestionAnswersProps = {
   answer: string | undefined;
   onChange: (answer: string | undefined) => void;
 };
-type QuestionFilterProps = QuestionAnswersProps & {};
 
 function operatorLabel(operator: Operator, { type }: OwnQuestion): string {
   if (operator === 'more') return type === 'date' ? words.isAfter : words.isMoreThan;
@@ -47,7 +46,7 @@ function operatorsOf(question: OwnQuestion): Operator[] {
 }
 
 /** Two of the filters above a list; the answers themselves stand below them. */
-export function QuestionFilter({ questions, answer, onChange }: QuestionFilterProps) {
+export function QuestionFilter({ questions, answer, onChange }: QuestionAnswersProps) {
   const { event } = useDesk();
   if (questions.length === 0) return null;
   const condition = answer === undefined ? undefined : readCondition(answer);
