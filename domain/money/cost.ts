@@ -1,5 +1,6 @@
 // What an entry costs, by one rule for each kind of charge. Browser and server call the same functions.
 
+import { beforeAnswer } from '#domain/basics/before-answer.ts';
 import type { EventSection } from '#domain/event/event.ts';
 import { guestCents, ticketCents } from '#domain/event/prices.ts';
 import { type Answers, type Field, optionCents } from '#domain/forms/fields.ts';
@@ -93,7 +94,7 @@ function optionLine(field: Field, { section, answers, without }: Taken): Line | 
   const line = (label: string, amountCents: number) =>
     amountCents > 0 ? { subject: `${field.id}=${answer}`, label, amountCents } : undefined;
   const { label, priceCents = 0 } = field;
-  const question = /[?:]$/.test(label) ? label : `${label}:`;
+  const question = beforeAnswer(label);
   if (typeof answer === 'string') return line(`${question} ${answer}`, optionCents(field, answer));
   if (answer === true) return line(label, priceCents);
   return typeof answer === 'number' ? line(`${question} ${answer}`, answer * priceCents) : undefined;

@@ -1,4 +1,5 @@
 // What a letter is: one draft gives both the plain and the HTML form.
+import { beforeAnswer } from '#domain/basics/before-answer.ts';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Block, Draft } from '#server/mail/draft.ts';
 import { escapeHtml, letterHtml } from '#server/mail/letter-html.ts';
@@ -102,6 +103,6 @@ function blockText(block: Block): string {
 function factText(label: string, value: string): string {
   const lines = value.trim().split('\n');
   return lines.length === 1
-    ? `${label}: ${lines[0]}`
-    : [`${label}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+    ? `${beforeAnswer(label)} ${lines[0]}`
+    : [beforeAnswer(label), ...lines.map((line) => `  ${line}`)].join('\n');
 }

@@ -1,5 +1,6 @@
 // How answers to the event's own questions read, and conditions on them.
 
+import { beforeAnswer } from '#domain/basics/before-answer.ts';
 import type { EntryState } from '#domain/entries/entry-state.ts';
 import type { PlaceState } from '#domain/entries/places.ts';
 import { isAnswered } from '#domain/forms/fields.ts';
@@ -60,7 +61,7 @@ export function valueText({ id, type }: Pick<OwnQuestion, 'id' | 'type'>, value:
 
 /** 'Helmet: L or XL' */
 export function conditionWords(question: OwnQuestion, { operator, values }: Condition): string {
-  return `${question.label}: ${whatWords(question, operator, values)}`;
+  return `${beforeAnswer(question.label)} ${whatWords(question, operator, values)}`;
 }
 
 function whatWords(

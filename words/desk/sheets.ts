@@ -1,5 +1,6 @@
 // Sheets that staff print: what they are called, what stands on them, and how shirts are ordered.
 
+import { beforeAnswer } from '#domain/basics/before-answer.ts';
 import type { OpenedAs, PlateDiet } from '#domain/lists/sheets.ts';
 import { plural } from '#domain/locale/locale.ts';
 import { countText, numberText, peopleText, timeText } from '#words/desk/in-locale.ts';
@@ -64,7 +65,7 @@ export const diets: Record<PlateDiet, string> = {
 export const people = 'People';
 export const withNeeds = 'With needs';
 export const meal = ({ question, answer }: { question: string; answer: string }) =>
-  answer === 'true' ? question : `${question}: ${answer}`;
+  answer === 'true' ? question : `${beforeAnswer(question)} ${answer}`;
 export const needs = 'Allergies and other needs';
 export const noNeeds = 'Nobody named any.';
 export const number = 'No.';

@@ -1,5 +1,7 @@
 // The group that a mailing goes to, and how many people are in it now.
+
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { beforeAnswer } from '#domain/basics/before-answer.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import {
@@ -92,7 +94,7 @@ function AnswerGroups({ questions, chosen }: AnswerGroupsProps) {
     if (!question) return [];
     const answers = answerFacts(question, counted).map(({ label, count, condition }) => ({
       audience: audienceOfAnswer(condition),
-      label: `${question.label}: ${label} (${numberText(count)})`,
+      label: `${beforeAnswer(question.label)} ${label} (${numberText(count)})`,
     }));
     return [{ question, answers }];
   });
