@@ -107,4 +107,5 @@ export const groupChat = 'group chat';
 export const groupChatAt = (address: string) => `group chat: ${address}`;
 export const changeChoice = 'Change my choice';
 export const changeRegistration = 'Change my registration';
-export const changeByLetter = `To change your registration, open the link in the letter that we sent you, and choose “${changeRegistration}” there.`;
+export const changeByLetter =
+  'To change your registration, open the link in the letter that we sent you, and change it there.';

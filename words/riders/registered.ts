@@ -41,9 +41,9 @@ export const isRegistered =
   '{name} is registered. Your payment code and the bank details are on the payment page.';
 export const isRegisteredOnly = '{name} is registered. My registration shows how everything stands.';
 export const registeredOnDevice =
-  '<b>Hello again, {name}</b>. You are registered. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
+  '<b>Hello again, {name}</b>. You are registered. To change your details, open the link in the letter that we sent you, and change them there.';
 export const onDeviceOnly =
-  '<b>Hello again, {name}</b>. My registration shows how everything stands. To change your details, open the link in the letter that we sent you, and choose “Change my registration” there.';
+  '<b>Hello again, {name}</b>. My registration shows how everything stands. To change your details, open the link in the letter that we sent you, and change them there.';
 export const registerElse = 'Register someone else';
 export const notYou = 'Not you? Register someone else';
 export const changeAnswers = 'Change my answers';
