@@ -53,7 +53,7 @@ export async function listBankLines(
   const { lines, proposals } = await workOut(database);
   const all = lines.map((line) => viewOf(line, proposals.get(line.id)));
   const wanted = foldText(q).phrase.trim();
-  const found = all.filter((line) => isIn(line, state) && textOf(line).includes(wanted));
+  const found = all.filter((line) => isIn(line, state) && (wanted === '' || textOf(line).includes(wanted)));
   return {
     items: found.slice((page - 1) * pageSize, page * pageSize),
     total: found.length,
