@@ -201,7 +201,7 @@ export async function makeLink(
   const token = linkToken(tokenKey, seed);
   const values = { hash: hashToken(token), id: registrationId, purpose, at: now.toISOString() };
   const [made] = await making(database).execute(values);
-  return made?.isEnded ? makeLink(database, link, tokenKey, `${seed} anew`) : token;
+  return made?.isEnded ? makeLink(database, link, tokenKey, `${seed}+`) : token;
 }
 
 const making = prepareOnce((database) => {
