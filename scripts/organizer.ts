@@ -5,6 +5,7 @@ import { generatePassword } from '#domain/sign-in/generate-password.ts';
 import {
   type OrganizerLoginChange,
   organizerLoginChangeSchema,
+  takenUsernames,
   usernamePattern,
 } from '#domain/sign-in/organizer-login.ts';
 import { emailFault } from '#domain/values/email.ts';
@@ -63,6 +64,9 @@ const { command, username, said } = readArgumentsOrExit(help, () => {
   const [username = ''] = names;
   if (command !== 'list' && !usernamePattern.test(username)) {
     throw new CommandError('a username is 1 to 64 letters, digits, dots, dashes or underscores');
+  }
+  if (command === 'add' && takenUsernames.includes(username)) {
+    throw new CommandError(`the username ${username} is taken`);
   }
   if (command === 'change' && Object.keys(values).length === 0) {
     throw new CommandError('say what to change by --name, --email or --sections');

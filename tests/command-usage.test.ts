@@ -36,6 +36,7 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
   organizer: [
     [[], 'say what to do, one of: add, list, change, disable, enable, password, remove'],
     [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots, dashes or underscores'],
+    [['add', 'rider', '--name', 'Rita Rider'], 'the username rider is taken'],
     [['change', 'anna', '--email', 'anna at wheels'], '--email: Valid email is required'],
     [['change', 'anna'], 'say what to change by --name, --email or --sections'],
     [['change', 'anna', '--name', ' '], '--name is empty'],

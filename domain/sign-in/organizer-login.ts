@@ -24,6 +24,8 @@ export const organizerLoginSchema = z.object({
 export type OrganizerLogin = z.infer<typeof organizerLoginSchema>;
 
 export const usernamePattern = /^[A-Za-z0-9._-]{1,64}$/;
+/** As histories call who is no organizer. */
+export const takenUsernames = ['rider', 'rego', 'operator'];
 
 /** product.md, section 5. */
 const missing = named('fields_missing');
@@ -49,7 +51,10 @@ const email = z.nullable(emailSchema());
 const sections = z.array(z.string()).check(z.maxLength(eventLimits.sections));
 
 export const newOrganizerLoginSchema = z.object({
-  username: filled(64).check(z.regex(usernamePattern, named('username_characters'))),
+  username: filled(64).check(
+    z.regex(usernamePattern, named('username_characters')),
+    z.refine((name) => !takenUsernames.includes(name), named('username_taken')),
+  ),
   password,
   name: filled(200),
   role: z._default(z.literal('organizer'), 'organizer'),

@@ -44,6 +44,7 @@ test.each([
   ['name', { username: 'ben', password: '12345678' }],
   ['name', { ...login, name: 'Ben\u0000' }],
   ['username', { ...login, username: 'Ännä' }],
+  ['username', { ...login, username: 'rider' }],
   ['role', { ...login, username: 'ben', role: 'admin' }],
 ])('a bad %s is named', async (field, body) => {
   const reply = await admin('POST', path, body);
