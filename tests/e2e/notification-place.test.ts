@@ -163,6 +163,30 @@ test('a dialog: its title and the buttons at its end', async () => {
   await expectUncovered(page, { title: dialog.getByRole('heading', { name: 'Add Admin User' }), button });
 });
 
+/** In a dialog over a page that is full of buttons; gives what is said below the field. */
+async function recordNothing(options: typeof phone | { viewport: { width: number; height: number } }) {
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  const page = await openAsAdmin(browser, '/admin', { options });
+  await page.getByRole('button', { name: /^View/ }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Received', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Money from/ });
+  await dialog.getByLabel('Amount').fill('');
+  await dialog.getByRole('button', { name: 'Record' }).click();
+  return { page, wrong: dialog.locator('.field__error') };
+}
+
+test('a dialog on a phone: what is wrong with a field', async () => {
+  const { page, wrong } = await recordNothing(phone);
+  await untilUncovered(page, { wrong });
+});
+
+test('beside a dialog it lies at the lower edge: it heeds no button of the page below that', async () => {
+  const { page, wrong } = await recordNothing({ viewport: { width: 1280, height: 840 } });
+  await untilUncovered(page, { wrong });
+  const { y, height } = await boxOf(page.locator('.toast'));
+  expect(840 - y - height).toBeLessThanOrEqual(24);
+});
+
 test('whoever registers is told so, and how to go on, also where the script of what is shown then does not come', async () => {
   const page = await visit('/register', phone);
   await page.route('**/assets/sent-parts-*', (route) => route.abort());

@@ -47,7 +47,7 @@ function liftOf(region: HTMLElement): number {
       .reduce((lower, box) => (box.bottom > lower - height && box.top < lower ? box.top : lower), from);
   const press = pressed?.isConnected ? [pressed.getBoundingClientRect()] : [];
   const abovePress = above(press, aboveBars);
-  const said = [...press, ...boxesBeside(region, '[role="status"], [role="alert"]')];
+  const said = [...press, ...boxesBeside(region, '[role="status"],[role="alert"],.field__error')];
   const aboveWords = above(said, aboveBars);
   const aboveThese = (selector: string) => above([...said, ...boxesBeside(region, selector)], aboveBars);
   const aboveFields = aboveThese('.button,dd,p>a,.field__control:is(form *)');
@@ -81,6 +81,8 @@ function barsAt(x: number, y: number, region: HTMLElement): DOMRect[] {
 }
 
 function boxesBeside(region: HTMLElement, selector: string): DOMRect[] {
-  const found = [...document.querySelectorAll(selector)].filter((element) => !region.contains(element));
+  const found = [...(region.closest('dialog') ?? document).querySelectorAll(selector)].filter(
+    (element) => !region.contains(element),
+  );
   return found.map((element) => element.getBoundingClientRect()).filter(({ height }) => height > 8);
 }
