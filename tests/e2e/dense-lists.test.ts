@@ -6,7 +6,7 @@ import { readEvent } from '#server/editions/event.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
+import { boxOf, expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, section } from '#tests/events.ts';
 
@@ -108,6 +108,23 @@ test('on a phone a person takes two lines: the name and what they owe, then when
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test.each([
+  ['a phone', phone],
+  ['a tablet', { viewport: { width: 768, height: 1_024 } }],
+  ['a desktop', desktop],
+])(
+  'on %s the box that selects a page is as large as those of its rows, and right above them',
+  async (_what, options) => {
+    const page = await openList(options);
+    await rows(page).first().waitFor();
+    const [all, one] = await Promise.all([
+      boxOf(page.getByRole('checkbox', { name: 'Select this page' })),
+      boxOf(rows(page).first().getByRole('checkbox')),
+    ]);
+    expect([Math.round(all.x), all.width, all.height]).toEqual([Math.round(one.x), one.width, one.height]);
+  },
+);
 
 test.each([
   ['a phone', phone],
