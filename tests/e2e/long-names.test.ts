@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#domain/values/limits.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { expectNoSidewaysScroll, fillMainForm, preEventButton, wide } from '#tests/e2e/browser.ts';
+import { boxOf, expectNoSidewaysScroll, fillMainForm, preEventButton, wide } from '#tests/e2e/browser.ts';
 import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, roadTripOf } from '#tests/events.ts';
-import { rider, submit } from '#tests/make.ts';
+import { asAdmin, rider, submit } from '#tests/make.ts';
+import { askInMainForm } from '#tests/own-questions.ts';
 
 const browser = await startDesk('anna');
 const { rego, url, visit } = browser;
@@ -144,4 +145,38 @@ test('a word of the event’s name is whole at the head of a page on a phone', a
     return new Set([...words.getClientRects()].map(({ top }) => top)).size;
   });
   expect(lines).toBe(2);
+});
+
+describe('a question with many long answers to choose from', async () => {
+  const options = Array.from({ length: 12 }, (_, place) =>
+    `${place} is a whole sentence ${'of words '.repeat(8)}`.trim(),
+  );
+  await askInMainForm(await asAdmin(rego), [
+    { id: 'question_long', type: 'radio', label: 'Which?', options },
+  ]);
+
+  test.each([
+    [360, 1],
+    [1280, 2],
+  ])('stands in the form at %i px in %i columns', async (width, columns) => {
+    const page = await visit('/register', { viewport: { width, height: 740 } });
+    const lefts = await page
+      .getByRole('group', { name: 'Which?' })
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(lefts).toHaveLength(options.length);
+    expect(new Set(lefts).size).toBe(columns);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('its picture lies over no other, and has its bars', async () => {
+    const page = await openAsAdmin(browser, '/data', { options: wide });
+    const picture = page.getByRole('figure', { name: 'Which?' });
+    const right = (await boxOf(picture)).x + (await boxOf(picture)).width;
+    const rights = await picture
+      .locator('a, td')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right));
+    expect(rights.length).toBeGreaterThan(options.length);
+    expect(Math.max(...rights)).toBeLessThan(right);
+  });
 });
