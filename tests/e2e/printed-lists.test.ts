@@ -54,6 +54,20 @@ describe('a list', () => {
     expect(await printedAbout(page)).toMatch(/^Adelaide Pre-event Regos · printed on \d+ \w+ \d{4}$/);
   });
 
+  test.each([
+    ['/admin', /MediaBox \[0 0 84[12][.\d]* 59[45]/],
+    ['/admin/history', /MediaBox \[0 0 59[45][.\d]* 84[12]/],
+  ])('at %s lies on the sheet as its columns need it, in letters that can be read', async (path, size) => {
+    const page = await openAsAdmin(browser, `${path}?q=ann`);
+    await printedRows(page, pressPrint(page));
+    const points = await page
+      .locator('.print-sheet td')
+      .first()
+      .evaluate((cell) => Number.parseFloat(getComputedStyle(cell).fontSize) * 0.75);
+    expect(Math.round(points)).toBeGreaterThanOrEqual(9);
+    expect((await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')).toMatch(size);
+  });
+
   test('is printed by the keys as well, and as it is searched, filtered and sorted', async () => {
     const page = await openTable('?q=ann&group=road-trip&sort=name');
     const count = await page.getByText(/^[\d,]+ matching registrations$/).innerText();

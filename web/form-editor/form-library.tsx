@@ -26,7 +26,7 @@ export function FormLibrary({ edit, context, onAdd }: FormLibraryProps) {
   const section = draft.sections.find(({ id }) => id === openSectionId) ?? draft.sections.at(-1);
   const isFull = fields.length >= formLimits.fields;
   return (
-    <section className="panel" aria-labelledby="library-title">
+    <section className="panel no-print" aria-labelledby="library-title">
       <div className="apart">
         <h2 className="title-3" id="library-title">
           {words.fieldLibrary}
