@@ -42,6 +42,20 @@ describe('an item of the library', () => {
   });
 });
 
+test('on the smallest phone what is unsaved has its three buttons on one line', async () => {
+  const page = await openAsAdmin(browser, '/form-builder', {
+    options: { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
+  });
+  await page.getByLabel('Section Title').first().fill('About you');
+  const bar = page.locator('.section__bar');
+  await bar.getByRole('button', { name: 'Discard' }).waitFor();
+  const tops = await bar
+    .locator('.button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
+
 /** Playwright's own touch only taps. */
 async function fingerOn(page: Page, target: Locator) {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
