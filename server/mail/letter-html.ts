@@ -29,7 +29,7 @@ export function letterHtml(draft: Draft, blocks: readonly Block[]): string {
 <table role="presentation" class="paper line" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${paper};border:3px solid ${ink};text-align:left">
 <tr><td class="bar" style="background:${ink};border-left:24px solid ${loud};padding:10px 16px;${label};color:${paper}">${escapeHtml(draft.sender)}</td></tr>
 <tr><td class="ink" style="padding:22px 20px 26px;${text};word-break:break-word;overflow-wrap:anywhere">
-<h1 class="ink" style="margin:0 0 16px;${condensed};font-size:36px;line-height:1.05;letter-spacing:-.01em;color:${ink}">${escapeHtml(draft.heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${condensed};font-size:34px;line-height:1.05;letter-spacing:-.01em;color:${ink}">${escapeHtml(draft.heading)}</h1>
 ${blocks.map((block) => blockHtml(block, block === asked)).join('\n')}
 </td></tr>
 <tr><td class="ink line" style="padding:14px 20px 18px;border-top:3px dashed ${ink};${text};font-size:14px">${paragraphs(draft.footer, true)}</td></tr>
