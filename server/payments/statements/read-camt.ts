@@ -147,10 +147,10 @@ function purposeOf(details: Element | undefined, entry?: Element): string[] {
 
 /** The payment code comes last where it stands in the reference alone that the payer's bank asks for beside the purpose. */
 function withCode(purpose: string, details: Element | undefined): string {
-  const reference = details ? textAt(details, 'Refs/EndToEndId') : '';
+  const reference = details ? excerpt(textAt(details, 'Refs/EndToEndId')) : '';
   const [code] = [reference, ...reference.split(/\s+/)].flatMap((text) => readPaymentCode(text) ?? []);
-  const isSaid = findPaymentCodes(purpose, (one) => one === code).length > 0;
-  return code === undefined || isSaid ? purpose : plainText(purpose, code);
+  if (code === undefined || findPaymentCodes(purpose, (one) => one === code).length > 0) return purpose;
+  return plainText(purpose, code);
 }
 
 /** Who paid by one line that is several transfers of which nobody knows how much each is, and what for. */
