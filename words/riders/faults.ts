@@ -28,7 +28,7 @@ export const plainWords = {
 export function ownWords(fault: OwnFault): string | undefined {
   switch (fault.code) {
     case 'answer_missing':
-      return `${fault.label} is required`;
+      return `${fault.label}${fault.label.endsWith('?') ? ' An answer' : ''} is required`;
     case 'phone_without_digits':
       return `${fault.label} must have the digits of a phone number`;
     case 'phone_too_long':
