@@ -66,6 +66,8 @@ export const people = 'People';
 export const withNeeds = 'With needs';
 export const meal = ({ question, answer }: { question: string; answer: string }) =>
   answer === 'true' ? question : `${beforeAnswer(question)} ${answer}`;
+/** Of a section whose riders tick days. */
+export const noDayTicked = ({ section }: { section: string }) => `${section}, no day ticked`;
 export const needs = 'Allergies and other needs';
 export const noNeeds = 'Nobody named any.';
 export const number = 'No.';

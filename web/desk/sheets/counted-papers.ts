@@ -1,5 +1,5 @@
 // The sheets that the server counts: kitchen, shirts, and the emergency pack.
-import { dayKeys } from '#domain/event/event.ts';
+import { dayKeys, type EventContent, preEventKey } from '#domain/event/event.ts';
 import {
   type Kitchen,
   orderedOf,
@@ -56,12 +56,18 @@ export function kitchenPaper(asked: SheetAsked, { asOf, servings, needs }: Kitch
           words.diets[diet],
           [
             ...known.filter((key) => days.includes(key)).map(dayLabel),
-            ...sections.map((key) => sectionLabel(key, event)),
+            ...sections.map((key) => partName(key, event)),
           ].join(', '),
         ]),
       },
     ],
   };
+}
+
+/** Of who comes to a section, and on no day of it. */
+function partName(key: string, event: EventContent): string {
+  const section = sectionLabel(key, event);
+  return key === preEventKey && event.days.length > 0 ? words.noDayTicked({ section }) : section;
 }
 
 function servingName(
@@ -70,7 +76,7 @@ function servingName(
   dayLabel: (key: string) => string,
 ) {
   if (of === 'day') return dayLabel(key);
-  if (of === 'section') return sectionLabel(key, event);
+  if (of === 'section') return partName(key, event);
   const question = questions.find(({ id }) => id === key)?.label ?? key;
   return words.meal({ question, answer: value });
 }
