@@ -46,6 +46,9 @@ test('an admin drops a statement, reads what is in it, stores it, and undoes the
   await expectAccessible(page);
   await found.getByRole('button', { name: 'Import 3 lines' }).click();
   await expectToast(page, 'Imported', '3 lines stored');
+  await page.getByRole('link', { name: 'Say whose money the new lines are' }).click();
+  await page.getByRole('tab', { name: 'Bank lines', selected: true }).waitFor();
+  await page.goBack();
   await drop(page, 'deutsche-bank.csv');
   await found.getByText('3 lines look as if they were imported before and stay out').waitFor();
   await expectAccessible(page);

@@ -177,6 +177,8 @@ export const nothingNew = 'There is nothing new in it.';
 export const putAway = 'Discard it';
 export const imported = 'Imported';
 export const importedLines = ({ count }: { count: number }) => `${countText(count, 'line')} stored`;
+export const sayWhose = ({ count }: { count: number }) =>
+  plural(count, { one: 'Say whose money the new line is', other: 'Say whose money the new lines are' });
 
 export const imports = 'Imports';
 export const importsNotLoaded = 'The imports could not be loaded.';

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Said, StatementPreview } from '#domain/money/statement.ts';
 import { statementLimits } from '#domain/money/statement-limits.ts';
 import { FoundInFile } from '#web/admin/payments/found-in-file.tsx';
@@ -22,6 +23,7 @@ type Chosen = { name: string; content: Blob; said: Said };
 export function ImportPart() {
   const toast = useToast();
   const [chosen, setChosen] = useState<Chosen>();
+  const [storedCount, setStoredCount] = useState(0);
   const look = useMutation({
     mutationFn: ({ content, said }: Chosen) =>
       call('POST /api/admin/statements/preview', { file: content, query: inAddress(said) }),
@@ -47,8 +49,11 @@ export function ImportPart() {
       description: words.importedLines({ count: newCount }),
     }),
     reads: paymentsKey,
-    // Another file that was chosen meanwhile stays.
-    onSuccess: (_stored, { content }) => content === chosen?.content && putAway(),
+    onSuccess: ({ newCount }, { content }) => {
+      setStoredCount(newCount);
+      // Another file that was chosen meanwhile stays.
+      if (content === chosen?.content) putAway();
+    },
     failed: words.notImported,
     otherwise: words.perhapsImported,
   });
@@ -83,6 +88,11 @@ export function ImportPart() {
         {look.isError && (
           <p className="notice notice--error" role="alert">
             {messageOf(look.error, words.notRead)} {fieldsOf(look.error).file}
+          </p>
+        )}
+        {!chosen && storedCount > 0 && (
+          <p className="notice">
+            <Link href="/admin/payments?part=lines">{words.sayWhose({ count: storedCount })}</Link>
           </p>
         )}
         {chosen && preview && (
