@@ -138,7 +138,7 @@ const deskWords: OfTheDesk = (fault: OwnFault, wordsOf) => {
     case 'currency_in_use':
       return `Money is already owed or was received in ${fault.currency}, and would be read in the other currency. Delete trial registrations, and take back what was recorded for them`;
     case 'costs_half':
-      return `Of what ${fault.section} asks something has a price with cents, and this currency has none. Change that price first`;
+      return `A question of ${fault.section} has a price with cents, and this currency has none. Change that price first`;
     case 'no_such_section':
       return `The event has no section ${fault.key}`;
     case 'no_mail_at':

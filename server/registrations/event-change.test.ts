@@ -50,7 +50,7 @@ test('it does not become one of whole amounts while a question costs half of one
   const refused = await publish({ currency: 'JPY' });
   expect([refused.statusCode, refused.json().fields]).toEqual([
     400,
-    { currency: expect.stringMatching(/^What Pre-Event .*asks costs/) },
+    { currency: expect.stringMatching(/^A question of Pre-Event .*has a price with cents/) },
   ]);
   await ask(1_300);
   expect((await publish({ currency: 'JPY' })).statusCode).toBe(200);
