@@ -150,7 +150,7 @@ test('admins see the card, its people in their table, and write to who answered 
   expect((await names(page))[0]).toContain('Mia One');
   await page.goto(`${url}/admin/mail`);
   await page.getByRole('button', { name: 'Write to many' }).click();
-  const group = `${lunch}: Soup (1)`;
+  const group = `${lunch} Soup (1)`;
   await page.getByLabel('To', { exact: true }).selectOption(group);
   await page.getByText('1 letter, one for each registration').waitFor();
   await page.getByRole('button', { name: 'Send to 1 person' }).waitFor();
