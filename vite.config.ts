@@ -39,17 +39,28 @@ const plainImports: Plugin = {
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
-/** What the pages' script imports at first is one file. By itself the bundler cuts it up by what comes later. */
-function atFirst(): (id: string, modules: Modules) => string | null {
+/**
+ * What the part's script imports at first is one file, and so is what at least so many of its later files share. By
+ * itself the bundler cuts both up by who needs what: fifty requests for the page where organizers sign in.
+ */
+function fewFiles(part: 'public' | 'desk', minShareCount: number) {
   const needed = new Set<string>();
-  return (id, modules) => {
+  const atFirst = (id: string, modules: Modules): string | null => {
     const need = (module: string): void => {
       if (needed.has(module)) return;
       needed.add(module);
       modules.getModuleInfo(module)?.importedIds.forEach(need);
     };
-    need(path.resolve(import.meta.dirname, 'web/public.tsx'));
-    return needed.has(id) ? 'public' : null;
+    need(path.resolve(import.meta.dirname, `web/${part}.tsx`));
+    return needed.has(id) ? part : null;
+  };
+  return {
+    codeSplitting: {
+      groups: [
+        { name: atFirst, debugName: part },
+        { name: 'shared', minShareCount },
+      ],
+    },
   };
 }
 
@@ -75,15 +86,16 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       manifest: isSsrBuild ? false : `.vite/${part}.json`,
       // Fonts and drawings stay files, so that the content security policy needs no data: for them.
       assetsInlineLimit: 0,
+      // kB, of which the desk's script at first has 620.
+      chunkSizeWarningLimit: 700,
       rollupOptions: isSsrBuild
         ? {}
         : {
             input: inputs[part],
             // No module: those run only when the page is drawn.
             ...(part === 'first-paint' && { output: { format: 'iife' } }),
-            ...(part === 'public' && {
-              output: { codeSplitting: { groups: [{ name: atFirst(), debugName: 'public' }] } },
-            }),
+            ...(part === 'public' && { output: fewFiles(part, 2) }),
+            ...(part === 'desk' && { output: fewFiles(part, 3) }),
             // Schemas have no effect until they are used: what a page does not check is left out of its script.
             treeshake: { manualPureFunctions: [...makeSchemas, ...makeParts] },
           },
