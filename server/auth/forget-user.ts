@@ -1,6 +1,6 @@
 // People who signed in at the admin desk and are no admins, such as a rider who tried: read and forgotten.
 import { and, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
-import { adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
+import { adminEmail, adminUsers, organizerLogins, sessions, users } from '#server/auth/tables.ts';
 import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import type { Going } from '#server/person.ts';
 
@@ -62,7 +62,7 @@ export async function forgetUsers(
     .where(
       and(
         isGoing,
-        adminEmails.length > 0 ? notInArray(sql`lower(${users.email})`, [...adminEmails]) : undefined,
+        adminEmails.length > 0 ? notInArray(adminEmail, [...adminEmails]) : undefined,
         sql`not exists (select from ${adminUsers} where ${adminUsers.userId} = ${users.id})`,
       ),
     )

@@ -52,6 +52,26 @@ describe('a new password', () => {
     expect([await isIn(asked.browser), await isIn(other)]).toEqual([false, true]);
   });
 
+  test('ends those of an admin whose address has a capital that is none of A to Z', async () => {
+    const asked = await admin.signIn();
+    const kim = { email: 'Kim@MÜNCHEN.example', firstName: 'Kim', lastName: 'Lee' };
+    const added = await (await admin.call(asked.browser, 'POST', '/api/admin/users', kim)).json();
+    const choose = async (link: string, password: string) => {
+      const browser = newBrowser();
+      await browser.submit(await browser.open(link), { password });
+    };
+    await choose(added.passwordLink, 'the-first-of-them');
+    const typed = { email: kim.email, password: 'the-first-of-them' };
+    const [first, second] = [await admin.signIn(typed), await admin.signIn(typed)];
+    expect([await isIn(first.browser), await isIn(second.browser)]).toEqual([true, true]);
+    const path = `/api/admin/users/${added.userId}/password-link`;
+    const { passwordLink } = await (await admin.call(asked.browser, 'POST', path)).json();
+    expect([await isIn(first.browser), await isIn(second.browser)]).toEqual([false, false]);
+    const { browser } = await admin.signIn(typed);
+    await choose(passwordLink, 'the-second-of-them');
+    expect(await isIn(browser)).toBe(false);
+  });
+
   test('ends a sign-in with the old one whose last redirect was held back', async () => {
     const link = await linkBy('operator');
     const thief = newBrowser();

@@ -7,7 +7,14 @@ import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { stillOpens } from '#server/auth/credential.ts';
 import { forgetPayloadsOf } from '#server/auth/identity-provider/payloads.ts';
 import { organizerColumns, organizerOf } from '#server/auth/organizers/assignments.ts';
-import { adminUsers, identityAccounts, organizerLogins, sessions, users } from '#server/auth/tables.ts';
+import {
+  adminEmail,
+  adminUsers,
+  identityAccounts,
+  organizerLogins,
+  sessions,
+  users,
+} from '#server/auth/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { eventColumns, events } from '#server/editions/event.ts';
@@ -163,7 +170,7 @@ const sessionQuery = prepareOnce((database) =>
       and(eq(organizerLogins.id, heldId(sql`'organizerId'`)), eq(organizerLogins.isActive, true)),
     )
     .leftJoin(users, eq(users.id, heldId(sql`'userId'`)))
-    .leftJoin(identityAccounts, eq(identityAccounts.email, sql`lower(${users.email})`))
+    .leftJoin(identityAccounts, eq(identityAccounts.email, adminEmail))
     .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
     .leftJoin(editions, eq(editions.state, 'current'))
     .where(eq(sessions.sid, sql.placeholder('sid')))
@@ -187,7 +194,7 @@ export async function endSessionsOfAdmin(tx: Transaction, email: string): Promis
   const ids = tx
     .select({ id: sql`${users.id}::text` })
     .from(users)
-    .where(sql`lower(${users.email}) = ${email}`);
+    .where(eq(adminEmail, email));
   await tx.delete(sessions).where(inArray(sql`${sessions.sess}->>'userId'`, ids));
   await forgetPayloadsOf(tx, email);
 }

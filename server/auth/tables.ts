@@ -17,6 +17,9 @@ export const users = pgTable('users', {
   updatedAt: updatedAt(),
 });
 
+/** As adminEmailOf has it, which makes small letters of A to Z alone: PostgreSQL would of 'Ü', too. */
+export const adminEmail = sql<string>`lower(${users.email} collate "C")`;
+
 export const adminUsers = pgTable('admin_users', {
   id: id(),
   userId: uuid()
