@@ -1,5 +1,6 @@
 // The way to the mail server: one pooled SMTP transport, and what its failures mean.
 import { Transform } from 'node:stream';
+import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import { oneLine } from '#server/mail/letter.ts';
 
@@ -77,7 +78,7 @@ export function openTransport(options: TransportOptions): MailTransport {
         timeoutMs + timeFor(attachments),
       );
       const sending = opening.sendMail({
-        from: options.mailFrom,
+        from: senderOf(options.mailFrom),
         // As an object, so that no address is read as a list of them.
         to: { name: '', address: message.recipient },
         ...(message.replyTo === null ? {} : { replyTo: addressesIn(message.replyTo) }),
@@ -142,9 +143,18 @@ function asTyped(subject: string): string {
   return subject.replaceAll('=?', '=\u2060?');
 }
 
+/** As an object where the name stands before the address: a colon in a name would begin a list of addresses. */
+function senderOf(mailFrom: string) {
+  const [, name, address] = /^(.*)<([^<>]+)>\s*$/.exec(mailFrom) ?? [];
+  if (name === undefined || address === undefined) return mailFrom;
+  const [, quoted] = /^\s*"(.*)"\s*$/.exec(name) ?? [];
+  return { name: quoted?.replace(/\\(.)/g, '$1') ?? name.trim(), address };
+}
+
 /** 'Rego <regos@example.org>' gives 'example.org'; Message-IDs end in it. */
 export function mailDomainOf(mailFrom: string): string {
-  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(mailFrom)?.[1]?.toLowerCase() ?? 'localhost';
+  const [, domain = ''] = /@([^\s@<>]+)>?\s*$/.exec(mailFrom) ?? [];
+  return domainToASCII(domain) || 'localhost';
 }
 
 export type SendFailure = {
