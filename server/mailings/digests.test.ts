@@ -76,6 +76,19 @@ test('one digest a day at the hour where the event is, of their own sections, an
   expect((await kinds()).filter((kind) => kind.startsWith('organizer-digest'))).toHaveLength(1);
 });
 
+test('what comes in the last minute before its hour is no second digest of the day', async () => {
+  await choose('day');
+  await register('Mia');
+  later(21.9 - 0.5 / 60);
+  await register('Noa');
+  for (let minute = 0; minute < 4; minute += 1) {
+    later((minute === 0 ? 40 : 60) / 3_600);
+    await run();
+  }
+  const digests = (await told()).filter(({ kind }) => kind === 'organizer-digest');
+  expect(digests.map(({ subject }) => subject)).toEqual([expect.stringContaining(': 2 new')]);
+});
+
 test('it says who is new, what changed, who cancelled, who owes; whoever was deleted is not named', async () => {
   const before = await register('Kim');
   later(1);

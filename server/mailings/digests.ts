@@ -16,7 +16,7 @@ import { runsItNoMore } from '#words/desk/letter-failures.ts';
 
 type Work = Pick<Services, 'database' | 'outbox' | 'config'>;
 
-/** What was made a moment ago may not be stored yet: the next digest tells of it. */
+/** What was made a moment ago may not be stored yet, so a digest waits as long after its hour: the next one tells of what came since. */
 const settledAfterMs = 60_000;
 
 /** One that fails keeps none from going. */
@@ -24,7 +24,8 @@ export async function sendDigests(work: Work, now: Date): Promise<void> {
   const { database } = work;
   if ((await database.$count(noticeChoices)) === 0) return;
   await inOneEdition(database, async () => {
-    const due = await readDueDigests(database, await readEvent(database), now);
+    const settled = new Date(now.getTime() - settledAfterMs);
+    const due = await readDueDigests(database, await readEvent(database), settled);
     const send = (one: DueDigest) => database.transaction((tx) => sendOne(tx, work, one, now));
     await eachByItself(due, send);
   });
