@@ -65,6 +65,19 @@ test('an admin ticks several, in the event’s order, or none, and takes it back
   expect(kept).toMatchObject({ actor: 'admin@example.org', name: 'anna', fields: ['email', 'sections'] });
 });
 
+test('the history names what was changed, and not what was only sent along', async () => {
+  const { id } = await make('anna', { email: 'anna@wheels.test' });
+  const changedBy = async (change: object) => {
+    await admin('PATCH', `${path}/${id}`, change);
+    const { items } = (await admin('GET', '/api/admin/changes')).json();
+    return items.map(({ action, fields }: { action: string; fields: string[] }) => [action, fields]);
+  };
+  const stood = { name: 'anna Lee', email: 'anna@wheels.test' };
+  const before = await changedBy(stood);
+  expect(before[0]).toEqual(['created', []]);
+  expect((await changedBy({ ...stood, name: 'Anna Lee' }))[0]).toEqual(['changed', ['name']]);
+});
+
 test('a session knows at once what was ticked meanwhile', async () => {
   const { id } = await make('anna');
   const asAnna = await callsOf('anna');

@@ -109,17 +109,12 @@ export async function changeOrganizer(
     const from = to && to !== row.email ? await ownAddress(tx, row) : undefined;
     if (to && from) await followOrganizer(tx, { from, to }, now);
     if (change.isActive === false || password !== undefined) await endSessionsOf(tx, { organizerId: row.id });
+    const stood = new Map<string, unknown>(Object.entries(row));
     const fields = Object.entries({ ...change, sections, password }).flatMap(([field, value]) =>
-      value === undefined ? [] : [field],
+      value === undefined || value === stood.get(field) ? [] : [field],
     );
-    await recordChange(tx, {
-      actor,
-      action: 'changed',
-      subject: 'organizer',
-      name: row.username,
-      fields,
-      at: now,
-    });
+    const about = { actor, action: 'changed', subject: 'organizer', name: row.username } as const;
+    if (fields.length > 0) await recordChange(tx, { ...about, fields, at: now });
     const [changed] = await readLogins(tx, { id: row.id });
     return changed;
   });
