@@ -10,11 +10,15 @@ import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { numberText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/retention.ts';
 
-/** '1,204' and '1204' are the same number. */
-function schemaOf(registrations: number) {
-  const isSame = (typed: string) => typed.replace(/[\s,.]/g, '') === String(registrations);
+const withoutMarks = (number: string) => number.replace(/[\s,.'’]/g, '');
+
+/** As it is shown where the event is, or as '1,204' or '1204'. */
+export function schemaOf(registrations: number) {
+  const numbers = [String(registrations), withoutMarks(numberText(registrations))];
+  const isSame = (typed: string) => numbers.includes(withoutMarks(typed));
   const message = words.typeNumber({ registrations });
   return z.object({ count: z.string().check(z.refine(isSame, message)) });
 }
