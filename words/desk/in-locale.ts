@@ -1,5 +1,6 @@
 // Dates, times, sums, and numbers of people and of things as the desk says them: as is usual where the event is.
 import type { EventContent } from '#domain/event/event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import {
   formatDate,
   formatNumber,
@@ -26,8 +27,15 @@ export function dateText(timestamp: string): string {
   return formatTime(place, new Date(timestamp), date);
 }
 
+/** With the year, where it is another one than now. */
 export function timeText(timestamp: string): string {
-  return formatTime(place, new Date(timestamp), clock);
+  const time = new Date(timestamp);
+  const isOfThisYear = yearOf(time) === yearOf(new Date());
+  return formatTime(place, time, isOfThisYear ? clock : { ...date, ...hours });
+}
+
+function yearOf(time: Date): string {
+  return todayOf(place, time).slice(0, 4);
 }
 
 /** '3 Nov 2025, 9:00 am' of '2025-11-03T09:00', as the clock stands where the event is. */
