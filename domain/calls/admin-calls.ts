@@ -88,15 +88,15 @@ export const adminCalls = {
   'PATCH /api/admin/organizer-logins/:id': {
     summary: 'Disable or enable a login, or give it a new password or name; ends its sessions',
     access: 'admin',
-    editions: 'drafts',
+    editions: 'all',
     body: organizerLoginChangeSchema,
-    refuses: ['not_found'],
+    refuses: ['not_found', 'edition_over'],
     reply: { 200: organizerLoginSchema },
   },
   'DELETE /api/admin/organizer-logins/:id': {
     summary: 'Delete an organizer login and end its sessions',
     access: 'admin',
-    editions: 'drafts',
+    editions: 'all',
     refuses: ['not_found'],
     reply: { 204: z.null() },
   },

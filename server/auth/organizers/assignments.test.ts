@@ -249,6 +249,18 @@ test('who is first ticked for the next edition runs what they ran in this one, a
   expect(await sectionsIn(`?edition=${draft}`)).toEqual([['road_trip'], ['pre_event']]);
 });
 
+test('who looks at an edition that is over may end a login all the same, and changes nothing of who ran what', async () => {
+  const over = await copyEdition(rego.pool);
+  const { id } = await make('anna');
+  const call = async (method: 'PATCH' | 'DELETE', change?: object) => {
+    const reply = await admin(method, `${path}/${id}?edition=${over}`, change);
+    return [reply.statusCode, reply.body && reply.json().code];
+  };
+  expect(await call('PATCH', { isActive: false })).toEqual([200, undefined]);
+  expect(await call('PATCH', { sections: ['road_trip'] })).toEqual([409, 'edition_over']);
+  expect(await call('DELETE')).toEqual([204, '']);
+});
+
 /** On the same weekday. */
 async function nextYear() {
   const { startDate } = await readEvent(rego.database);

@@ -9,6 +9,7 @@ import {
   organizerLoginOf,
   removeOrganizer,
 } from '#server/auth/organizers/organizers.ts';
+import { isEditionOver } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
@@ -48,6 +49,8 @@ export function organizerHandlers(services: Services) {
     },
 
     'PATCH /api/admin/organizer-logins/:id': async ({ params, body, actor }) => {
+      // Only who runs which sections is of an edition.
+      if (body.sections && (await isEditionOver(database))) throw new AppError('edition_over');
       const row = await changeOrganizer(database, params, body, options, { actor, now: clock() });
       if (!row) throw new AppError('not_found');
       return loginOf(row);
