@@ -86,6 +86,29 @@ test('what is wrong with a number stands at its field, also of a rule that runs'
   await page.getByRole('dialog', { name: 'Change “Often”' }).getByText('1 → 3').waitFor();
 });
 
+test('of a rule for a section that is no more the field names it, and says that it is gone', async () => {
+  const page = await openAsAdmin(browser, '/admin/mail?part=rules');
+  await page.getByRole('button', { name: 'Owes, 14 days after entering, once', exact: true }).click();
+  await page.getByLabel('Name').fill('Of the workshops');
+  await page.getByRole('button', { name: 'Save Rule', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave It Off' }).click();
+  // As once it was taken out of the event.
+  await browser.rego.pool.query(
+    "update letter_rules set section = 'workshops' where name = 'Of the workshops'",
+  );
+  await page.reload();
+  const rule = page.getByRole('listitem').filter({ hasText: 'Of the workshops' });
+  await rule.getByRole('button', { name: 'Edit' }).click();
+  const section = page.getByLabel('Entered', { exact: true });
+  expect(await section.inputValue()).toBe('workshops');
+  await page.getByRole('button', { name: 'Save Rule', exact: true }).click();
+  await page.getByText('The event has no section workshops').waitFor();
+  await expectAccessible(page);
+  await section.selectOption('Any section');
+  await page.getByRole('button', { name: 'Save Rule', exact: true }).click();
+  await page.getByText('Rule Saved').first().waitFor();
+});
+
 test('what a rule says stands still while it is saved: what is typed then would be lost', async () => {
   const page = await openAsAdmin(browser, '/admin/mail?part=rules');
   await page.getByRole('button', { name: 'Owes, 14 days after entering, once', exact: true }).click();

@@ -60,12 +60,13 @@ type FilterSelectProps<Value extends string> = {
   value: string;
   options: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
+  error?: string | undefined;
 };
 
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, value, options, onChoose } = props;
+  const { label, value, options, onChoose, error } = props;
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <select
           {...control}

@@ -25,6 +25,10 @@ type RuleFieldsProps = {
 export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
   const { event } = useDesk();
   const { occasion, letter } = rule;
+  const known = event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }));
+  const isKnown = rule.section === '' || known.some(({ value }) => value === rule.section);
+  // Of one that the event had when the rule was written only the key is left.
+  const sections = isKnown ? known : [...known, { value: rule.section, label: rule.section }];
   const number = (name: 'days' | 'times' | 'everyDays' | 'graceDays', most: number, help?: string) => (
     <Field label={words.parts[name]} error={errors[name]} help={help}>
       {(control) => (
@@ -72,7 +76,8 @@ export function RuleFields({ rule, errors, onChange }: RuleFieldsProps) {
             label={words.section}
             value={rule.section}
             none={words.anySection}
-            options={event.sections.map(({ key }) => ({ value: key, label: sectionLabel(key, event) }))}
+            options={sections}
+            error={errors.section}
             onChoose={(section) => onChange({ section })}
           />
         )}
