@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hourMs } from '#domain/locale/dates.ts';
 import { emailFault } from '#domain/values/email.ts';
-import { limits } from '#domain/values/limits.ts';
+import { directionMarks, limits } from '#domain/values/limits.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { askForLinks } from '#server/registrations/links/own-links.ts';
@@ -17,8 +17,10 @@ import * as words from '#words/riders/my-link.ts';
 /** A hostel's riders share one network. */
 const asksAnHour = 60;
 
+/** As the form takes an address that was pasted. */
+const withoutMarks = z.overwrite<string>((typed) => typed.replace(directionMarks, ''));
 const typedSchema = z.object({
-  email: z._default(z.string().check(z.trim(), z.maxLength(limits.line)), ''),
+  email: z._default(z.string().check(withoutMarks, z.trim(), z.maxLength(limits.line)), ''),
   endsOlder: z.optional(z.string()),
 });
 

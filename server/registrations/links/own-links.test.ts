@@ -92,6 +92,12 @@ describe('a link that is asked for', () => {
     expect(rego.logged()).not.toContain(email);
   });
 
+  test('comes for an address as phones paste it, within marks of direction, as the form takes it', async () => {
+    await register('Mia Müller', `\u202a${email}\u202c`);
+    expect((await ask(`\u2068${email}\u2069 `)).statusCode).toBe(200);
+    expect((await linkLetters()).map(({ recipients }) => recipients)).toEqual([[email]]);
+  });
+
   test('is told apart by name where two have one address', async () => {
     const two = [await register('Mia Müller'), await register('Ben 0400 111 222 https://evil.example')];
     await ask(email);
