@@ -8,7 +8,6 @@ import {
   takenUsernames,
   usernamePattern,
 } from '#domain/sign-in/organizer-login.ts';
-import { emailFault } from '#domain/values/email.ts';
 import { sectionsOf } from '#server/auth/organizers/assignments.ts';
 import {
   addOrganizer,
@@ -20,7 +19,7 @@ import {
 import { readEvent } from '#server/editions/event.ts';
 import { readMatchingSecret } from '#server/running/keys.ts';
 import { sectionNames } from '#words/desk/section-label.ts';
-import { messageWords, ownWords } from '#words/faults.ts';
+import { messageWords } from '#words/faults.ts';
 import '#words/schemas.ts';
 import {
   CommandError,
@@ -89,10 +88,9 @@ function readName(typed: string | undefined) {
 /** An empty one takes it away. */
 function readEmail(typed: string | undefined) {
   if (typed === undefined) return {};
-  const address = typed.trim();
-  const fault = address === '' ? undefined : emailFault(address);
-  if (fault !== undefined) throw new CommandError(`--email: ${ownWords(fault)}`);
-  return { email: address || null };
+  const { data, error } = organizerLoginChangeSchema.safeParse({ email: typed.trim() || null });
+  if (error) throw new CommandError(`--email: ${messageWords(error.issues[0]?.message ?? '')}`);
+  return { email: data.email };
 }
 
 /** Empty is none. */

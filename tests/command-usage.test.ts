@@ -38,6 +38,7 @@ const misuses: Record<CommandName, [words: string[], said: string][]> = {
     [['add', 'Anna Müller'], 'a username is 1 to 64 letters, digits, dots, dashes or underscores'],
     [['add', 'rider', '--name', 'Rita Rider'], 'the username rider is taken'],
     [['change', 'anna', '--email', 'anna at wheels'], '--email: Valid email is required'],
+    [['change', 'anna', '--email', `a@${'b.'.repeat(126)}org`], '--email: At most 254 characters'],
     [['change', 'anna'], 'say what to change by --name, --email or --sections'],
     [['change', 'anna', '--name', ' '], '--name is empty'],
     [['add', 'anna', '--name', 'Anna\tMüller'], '--name: Must be one line without control characters'],
