@@ -5,7 +5,7 @@ import { withCompany } from '#server/boards/letters/seats-and-beds.ts';
 import { fillCompany, readToldAnew } from '#server/boards/told.ts';
 import type { Composer, Composers } from '#server/mail/composers.ts';
 import { readAttached } from '#server/mailings/attached.ts';
-import { makeDigest, readNobodys } from '#server/mailings/digests.ts';
+import { addressOfReader, makeDigest, readNobodys } from '#server/mailings/digests.ts';
 import { leaveOutMeanwhile } from '#server/mailings/left-out.ts';
 import { makeInvitationTokens, withInvitationLinks } from '#server/mailings/letters/invitation.ts';
 import { withNews } from '#server/mailings/letters/organizer-digest.ts';
@@ -63,7 +63,12 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
     readAddress: addressOfRider,
     readAttached,
   },
-  'organizer-digest': { withLink: withNews, makeToken: makeDigest, readLeftOut: readNobodys },
+  'organizer-digest': {
+    withLink: withNews,
+    makeToken: makeDigest,
+    readLeftOut: readNobodys,
+    readAddress: addressOfReader,
+  },
   invitation: { withLink: withInvitationLinks, makeToken: makeInvitationTokens, readAttached },
   'admin-invitation': { withLink: withPasswordLink },
   'test-letter': { withLink: withPaymentLink, readAttached },

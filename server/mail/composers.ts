@@ -33,7 +33,7 @@ export type ReadTold = (
 /** `stopUrl`: where one press ends letters of its kind. */
 export type Composed = Written & { stopUrl?: string | undefined };
 
-/** Of a letter that is always its rider's own: where it goes by now. */
+/** Of a letter that is always its rider's own, or its reader's: where it goes by now. */
 export type ReadAddress = (tx: Transaction, letter: StoredLetter) => Promise<string | undefined>;
 
 /** What goes with a letter, as it is when the letter goes. */

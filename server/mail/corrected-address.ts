@@ -8,8 +8,8 @@ import { letters } from '#server/mail/tables.ts';
 import { wakeSenders } from '#server/mail/wake.ts';
 import { wasInBackup } from '#words/desk/letter-failures.ts';
 
-/** To whoever runs sections. */
-const toOrganizers: readonly LetterKind[] = ['organizer-notice', 'confirmation-notice', 'organizer-digest'];
+/** To whoever runs sections. A digest knows whose it is. */
+const toOrganizers: readonly LetterKind[] = ['organizer-notice', 'confirmation-notice'];
 
 /** Letters to a login whose address is another now. One that is on its way just now goes where it was to go. */
 export async function followOrganizer(

@@ -209,6 +209,31 @@ test('one that was held up tells of the sections that its reader still runs, and
   expect(digests()).toHaveLength(1);
 });
 
+test('one that was held up goes to its reader’s address of now, and nobody else’s goes with it', async () => {
+  await admin('POST', '/api/notices', { how: 'day', hour: 7, weekday: 1 });
+  await choose('day');
+  const own = { email: 'admin@example.org' };
+  expect((await admin('PATCH', `/api/admin/organizer-logins/${login.id}`, own)).statusCode).toBe(200);
+  await register('Mia');
+  later(24);
+  await run();
+  expect(await kinds()).toEqual(Array(2).fill('organizer-digest admin@example.org'));
+  await admin('PATCH', `/api/admin/organizer-logins/${login.id}`, { email: 'anna@elsewhere.test' });
+  server.received.length = 0;
+  const stop = await startMail(rego, server.url, { clock: () => now });
+  const digests = () => server.received.filter(({ email }) => email.subject?.includes('1 new'));
+  await expect.poll(() => digests().length).toBe(2);
+  await stop();
+  const links = digests().map(({ recipients, email }) => [
+    ...recipients,
+    email.text?.includes('/organizer/dashboard'),
+  ]);
+  expect(links.sort()).toEqual([
+    ['admin@example.org', false],
+    ['anna@elsewhere.test', true],
+  ]);
+});
+
 test('an organizer chooses for themselves, an admin a digest of all sections or none', async () => {
   const ben = await signedIn(rego, 'ben');
   expect((await ben('GET', '/api/notices')).json()).toMatchObject({

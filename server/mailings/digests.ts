@@ -4,11 +4,16 @@ import { and, eq } from 'drizzle-orm';
 import { noticeChoices } from '#server/auth/tables.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
-import type { LeftOut, MakeToken, StoredLetter } from '#server/mail/composers.ts';
+import type { LeftOut, MakeToken, ReadAddress, StoredLetter } from '#server/mail/composers.ts';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { readNews } from '#server/mailings/digest-news.ts';
 import { digestLetter, readAbout, withoutNames } from '#server/mailings/letters/organizer-digest.ts';
-import { type DueDigest, readDigestReader, readDueDigests, stillHeardOf } from '#server/mailings/notices.ts';
+import {
+  type DueDigest,
+  readDigestReader,
+  readDueDigests,
+  readStillReads,
+} from '#server/mailings/notices.ts';
 import { inEdition, inOneEdition } from '#server/requests/this-edition.ts';
 import { eachByItself } from '#server/running/each-by-itself.ts';
 import type { Services } from '#server/services.ts';
@@ -70,7 +75,7 @@ export const makeDigest: MakeToken = (database, letter) => {
   const about = readAbout({ text: letter.text ?? '' });
   return inEdition(letter.editionId, async () => {
     const event = await readEvent(database);
-    const sections = await stillHeardOf(database, about, letter.recipient);
+    const { sections } = await readStillReads(database, about);
     const window = { sections, since: new Date(about.since), until: new Date(about.until) };
     const news = await readNews(database, event, window);
     const { text, html } = digestLetter({ event, about, news, recipient: letter.recipient });
@@ -78,11 +83,14 @@ export const makeDigest: MakeToken = (database, letter) => {
   });
 };
 
-/** It was held up, and its reader runs none of its sections any more, may not sign in, or has another address. */
-export function readNobodys(tx: Transaction, letter: StoredLetter): Promise<LeftOut | undefined> {
-  const about = readAbout({ text: letter.text ?? '' });
-  return inEdition(letter.editionId, async () => {
-    const heard = await stillHeardOf(tx, about, letter.recipient);
-    return heard.length === 0 ? { leftOut: runsItNoMore } : undefined;
-  });
+const stillReads = (tx: Transaction, { editionId, text }: StoredLetter) =>
+  inEdition(editionId, () => readStillReads(tx, readAbout({ text: text ?? '' })));
+
+/** It was held up, and its reader runs none of its sections any more, or may not sign in. */
+export async function readNobodys(tx: Transaction, letter: StoredLetter): Promise<LeftOut | undefined> {
+  const { sections } = await stillReads(tx, letter);
+  return sections.length === 0 ? { leftOut: runsItNoMore } : undefined;
 }
+
+/** Its reader alone tells: others may have had the same address. */
+export const addressOfReader: ReadAddress = async (tx, letter) => (await stillReads(tx, letter)).email;

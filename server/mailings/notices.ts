@@ -128,22 +128,29 @@ async function readLogin(database: AnyDatabase, choice: string) {
   return login;
 }
 
-/** Of the sections that a digest was to tell of, those that its reader still runs, at that address. */
-export async function stillHeardOf(
+type StillReads = {
+  /** Of the sections that the digest was to tell of. */
+  sections: readonly string[];
+  /** Where it goes by now; undefined of one that does not say whose it is. */
+  email: string | undefined;
+};
+
+/** Of a digest that was written before. No sections of who may not sign in any more, or has no address. */
+export async function readStillReads(
   database: AnyDatabase,
   { choice, sections }: { choice?: string | undefined; sections: readonly string[] },
-  recipient: string,
-): Promise<readonly string[]> {
-  if (choice === undefined) return sections;
+): Promise<StillReads> {
+  if (choice === undefined) return { sections, email: undefined };
   const login = await readLogin(database, choice);
   if (login) {
-    if (!login.isActive || login.email !== recipient) return [];
-    return login.isAssigned ? sections.filter((key) => login.ticked.includes(key)) : sections;
+    if (!login.isActive || login.email === null) return { sections: [], email: undefined };
+    const own = login.isAssigned ? sections.filter((key) => login.ticked.includes(key)) : sections;
+    return { sections: own, email: login.email };
   }
   const [user] = await database
     .select({ email: users.email })
     .from(noticeChoices)
     .innerJoin(users, eq(users.id, noticeChoices.userId))
     .where(eq(noticeChoices.id, choice));
-  return user?.email === recipient ? sections : [];
+  return user ? { sections, email: user.email } : { sections: [], email: undefined };
 }
