@@ -77,6 +77,8 @@ export type Need = z.infer<typeof needSchema>;
 export const kitchenSchema = z.object({
   asOf: timestamp,
   servings: z.array(servingSchema),
+  /** The section that ticked days belong to: who stands in its row ticked none. */
+  daysSection: z.optional(z.string()),
   needs: z.array(needSchema),
 });
 export type Kitchen = z.infer<typeof kitchenSchema>;

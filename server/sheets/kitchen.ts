@@ -8,7 +8,7 @@ import type { Kitchen, KitchenQuery, Need, PlateDiet, Serving } from '#domain/li
 import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { readEntriesOf } from '#server/registrations/entries.ts';
+import { readEntering, readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
 import { readOwnQuestion } from '#server/registrations/lists/own-questions.ts';
 import { meets } from '#server/registrations/lists/question-conditions.ts';
@@ -22,10 +22,12 @@ export async function readKitchen(database: Database, query: KitchenQuery, now: 
   const where = await takesPart(database, query, now);
   const dietOf = dietsOf(await readAsking(database, event));
   const meals = await readMeals(database, query.meals);
+  const { daysSection } = await readEntering(database);
   const rows = await countPlates(database, where, { ...query, meals });
   return {
     asOf: now.toISOString(),
     servings: inOrder(servingsOf(rows, dietOf), event, meals),
+    ...(event.days.length > 0 && daysSection !== undefined && { daysSection }),
     needs: await readNeeds(database, where, dietOf),
   };
 }

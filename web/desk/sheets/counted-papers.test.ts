@@ -5,7 +5,11 @@ import { fourDays, section, twoSections } from '#tests/events.ts';
 import { kitchenPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { SheetAsked } from '#web/desk/sheets/narrowing.ts';
 
-test('of a section whose riders tick days the kitchen reads that its row is of those who ticked none', () => {
+test.each([
+  ['pre_event', 'Pre-Event Activities, no day ticked', 'Workshops'],
+  ['workshops', 'Pre-Event Activities', 'Workshops, no day ticked'],
+  [undefined, 'Pre-Event Activities', 'Workshops'],
+])('where riders tick days of %s the kitchen reads %j and %j', (daysSection, preEvent, workshops) => {
   const event = { days: fourDays, sections: [...twoSections, section('workshops', { title: 'Workshops' })] };
   const plates = { value: '', everything: 2, vegetarian: 0, vegan: 0, other: 0, withNeeds: 0 };
   const kitchen: Kitchen = {
@@ -15,9 +19,10 @@ test('of a section whose riders tick days the kitchen reads that its row is of t
       { of: 'section', key: 'pre_event', ...plates },
       { of: 'section', key: 'workshops', ...plates },
     ],
+    ...(daysSection !== undefined && { daysSection }),
     needs: [],
   };
   const asked = { event, narrowed: {}, questions: [] } as unknown as SheetAsked;
   const rows = kitchenPaper(asked, kitchen).parts[0]?.rows ?? [];
-  expect(rows.map(([when]) => when)).toEqual(['friday', 'Pre-Event Activities, no day ticked', 'Workshops']);
+  expect(rows.map(([when]) => when)).toEqual(['friday', preEvent, workshops]);
 });

@@ -1,5 +1,5 @@
 // The sheets that the server counts: kitchen, shirts, and the emergency pack.
-import { dayKeys, type EventContent, preEventKey } from '#domain/event/event.ts';
+import { dayKeys } from '#domain/event/event.ts';
 import {
   type Kitchen,
   orderedOf,
@@ -18,10 +18,20 @@ import { guestName } from '#words/guests.ts';
 
 const diets = ['everything', 'vegetarian', 'vegan', 'other'] as const;
 
-export function kitchenPaper(asked: SheetAsked, { asOf, servings, needs }: Kitchen): PaperSheet {
-  const { event } = asked;
+export function kitchenPaper(asked: SheetAsked, { asOf, servings, daysSection, needs }: Kitchen): PaperSheet {
+  const { event, questions } = asked;
   const dayLabel = (key: string) => event.days.find((day) => day.key === key)?.label ?? key;
   const known = dayKeys(event);
+  const partName = (key: string) => {
+    const section = sectionLabel(key, event);
+    return key === daysSection ? words.noDayTicked({ section }) : section;
+  };
+  const servingName = ({ of, key, value }: Serving) => {
+    if (of === 'day') return dayLabel(key);
+    if (of === 'section') return partName(key);
+    const question = questions.find(({ id }) => id === key)?.label ?? key;
+    return words.meal({ question, answer: value });
+  };
   return {
     title: words.names.kitchen,
     about: aboutOf(asked),
@@ -36,7 +46,7 @@ export function kitchenPaper(asked: SheetAsked, { asOf, servings, needs }: Kitch
           { title: words.withNeeds, as: 'number' },
         ],
         rows: servings.map((serving) => [
-          servingName(asked, serving, dayLabel),
+          servingName(serving),
           ...diets.map((diet) => numberText(serving[diet])),
           numberText(diets.reduce((sum, diet) => sum + serving[diet], 0)),
           numberText(serving.withNeeds),
@@ -54,31 +64,11 @@ export function kitchenPaper(asked: SheetAsked, { asOf, servings, needs }: Kitch
           number,
           text,
           words.diets[diet],
-          [
-            ...known.filter((key) => days.includes(key)).map(dayLabel),
-            ...sections.map((key) => partName(key, event)),
-          ].join(', '),
+          [...known.filter((key) => days.includes(key)).map(dayLabel), ...sections.map(partName)].join(', '),
         ]),
       },
     ],
   };
-}
-
-/** Of who comes to a section, and on no day of it. */
-function partName(key: string, event: EventContent): string {
-  const section = sectionLabel(key, event);
-  return key === preEventKey && event.days.length > 0 ? words.noDayTicked({ section }) : section;
-}
-
-function servingName(
-  { event, questions }: SheetAsked,
-  { of, key, value }: Serving,
-  dayLabel: (key: string) => string,
-) {
-  if (of === 'day') return dayLabel(key);
-  if (of === 'section') return partName(key, event);
-  const question = questions.find(({ id }) => id === key)?.label ?? key;
-  return words.meal({ question, answer: value });
 }
 
 export type SizeCount = { size: string; riders: number; guests: number; ordered: number; missing: number };
