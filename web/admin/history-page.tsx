@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { Change, ChangeSubject } from '#domain/desk/changes.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import { changesQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
 import { readPage, searchOf } from '#web/desk/list-address.ts';
@@ -10,6 +11,7 @@ import { ListCount } from '#web/desk/list-count.tsx';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
 import { type PrintedColumn, PrintedTable } from '#web/desk/print/printed-table.tsx';
 import { readAllPages } from '#web/desk/read-all-pages.ts';
+import { useDesk } from '#web/desk/use-desk.ts';
 import { ColumnTitles } from '#web/ui/column-titles.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -36,14 +38,8 @@ const subjectLabels: Record<ChangeSubject, string> = {
   held_letters: words.heldLetters,
 };
 
-const lettersLetGo = new Map<string, string>(Object.entries(words.lettersLetGo));
-
-function fieldsText({ subject, fields }: Change): string {
-  const said = fields.map((field, place) => {
-    // Those that were let go before it was a code are kept as they read.
-    if (subject === 'held_letters') return lettersLetGo.get(field) ?? field;
-    return subject === 'statement' && place === 0 ? words.linesOf(Number(field)) : field;
-  });
+function fieldsText(change: Change, event: EventContent): string {
+  const said = words.fieldWords(change, event);
   return said.length > 0 ? `(${said.join(', ')})` : '';
 }
 
@@ -57,18 +53,19 @@ function nameText({ subject, name, rider, line }: Change): string {
   return line ? words.lineOf({ date: dayText(line.date), price: sumText(line.cents) }) : name;
 }
 
-function whatText(change: Change): string {
+function whatText(change: Change, event: EventContent): string {
   const { subject, action } = change;
-  return `${subjectLabels[subject]} ${nameText(change)} ${action} ${fieldsText(change)}`.trimEnd();
+  return `${subjectLabels[subject]} ${nameText(change)} ${action} ${fieldsText(change, event)}`.trimEnd();
 }
 
-const printedColumns: PrintedColumn<Change>[] = [
-  { title: words.what, cell: whatText },
+const printedColumns = (event: EventContent): PrintedColumn<Change>[] => [
+  { title: words.what, cell: (change) => whatText(change, event) },
   { title: words.who, cell: ({ actor }) => actor },
   { title: words.when, cell: ({ at }) => timeText(at) },
 ];
 
 export function HistoryPage() {
+  const { event } = useDesk();
   const [search, setSearch] = useSearchParams();
   const page = readPage(search);
   const changes = useQuery(changesQuery(page));
@@ -82,7 +79,7 @@ export function HistoryPage() {
               call('GET /api/admin/changes', { query: { page: turned, pageSize: pageLimits.largest } }),
             )
           }
-          draw={(all) => <PrintedTable title={words.history} rows={all} columns={printedColumns} />}
+          draw={(all) => <PrintedTable title={words.history} rows={all} columns={printedColumns(event)} />}
         />
       </div>
       <ListCount total={changes.data?.total} counted={listWords.countOfChanges} />
@@ -116,13 +113,14 @@ export function HistoryPage() {
 }
 
 function ChangeRow({ change }: { change: Change }) {
+  const { event } = useDesk();
   const { subject, action, fields, actor, at } = change;
   return (
     <tr>
-      <th scope="row" className="data-table__name" title={whatText(change)}>
+      <th scope="row" className="data-table__name" title={whatText(change, event)}>
         <span>
           {subjectLabels[subject]} <strong>{nameText(change)}</strong> {action}
-          {fields.length > 0 && <span className="soft small"> {fieldsText(change)}</span>}
+          {fields.length > 0 && <span className="soft small"> {fieldsText(change, event)}</span>}
         </span>
       </th>
       <td data-label={words.who} title={actor}>
