@@ -1,18 +1,25 @@
 // How data is fetched behind the sign-in: no retry, never stale, no refetch on its own (product.md, sections 7 and 9).
-// Only what got no answer for want of a connection is read once the browser is on line again: nobody was asked before.
+// Only what got no answer for want of a connection is read once the browser is on line again: nobody was asked before. And
+// what was perhaps done is looked up: all that shows, since nobody knows what is another by now.
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { codeOf } from '#web/call.ts';
 import { gotNoAnswer, noteAnswer, noteFailure } from '#web/desk/connection.ts';
-import { endSessionAfter } from '#web/desk/session.ts';
+import { endSessionAfter, isOfSession } from '#web/desk/session.ts';
 
 export function makeQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     noteFailure(error);
     endSessionAfter(client, error);
   };
-  const told = { onError, onSuccess: noteAnswer };
+  /** What rego refused was not done; of what got another answer, or none, nobody knows. */
+  const onDeedError = (error: unknown) => {
+    onError(error);
+    if (codeOf(error) !== undefined) return;
+    void client.invalidateQueries({ predicate: ({ queryKey }) => !isOfSession(queryKey) });
+  };
   const client = new QueryClient({
-    queryCache: new QueryCache(told),
-    mutationCache: new MutationCache(told),
+    queryCache: new QueryCache({ onError, onSuccess: noteAnswer }),
+    mutationCache: new MutationCache({ onError: onDeedError, onSuccess: noteAnswer }),
     defaultOptions: {
       queries: {
         // Off line a call fails at once: it does not wait, and go out when nobody expects it any more.

@@ -1,5 +1,5 @@
 // Who is signed in, as an organizer and as an admin, at which event, and what it ends.
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { CallError, call } from '#web/call.ts';
@@ -10,6 +10,11 @@ const organizerKey = ['organizer'];
 const userKey = ['user'];
 const eventKey = ['event'];
 const sessionOverKey = ['session-over'];
+
+/** Who is signed in: nothing that is done there is another by it. */
+export function isOfSession([first]: QueryKey): boolean {
+  return [...organizerKey, ...userKey, ...sessionOverKey].includes(String(first));
+}
 
 /** Of the edition at hand, as it is published; or a draft. As it was when the page that is shown was opened. */
 export const eventQuery = queryOptions({

@@ -1,0 +1,26 @@
+// What is read anew once something was perhaps done.
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { CallError } from '#web/call.ts';
+import { makeQueryClient } from '#web/desk/query-client.ts';
+
+const refused = JSON.stringify({ message: 'There is no such registration.', code: 'registration_not_found' });
+
+test.each([
+  ['no answer came', new TypeError('Failed to fetch'), 2],
+  ['the answer took too long', new DOMException('The operation timed out', 'TimeoutError'), 2],
+  ['a proxy answered', new CallError(502, '<h1>Bad Gateway</h1>'), 2],
+  ['rego refused it', new CallError(404, refused), 1],
+])('what shows is read as often as it takes where %s', async (_why, error, reads) => {
+  const client = makeQueryClient();
+  const read = { list: vi.fn(async () => 'list'), user: vi.fn(async () => 'ada') };
+  const stops = (['list', 'user'] as const).map((key) =>
+    new QueryObserver(client, { queryKey: [key], queryFn: read[key] }).subscribe(() => undefined),
+  );
+  await vi.waitFor(() => expect(client.getQueryData(['list'])).toBe('list'));
+  const deed = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(error) });
+  await deed.execute(undefined).catch(() => undefined);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect([read.list.mock.calls.length, read.user.mock.calls.length]).toEqual([reads, 1]);
+  for (const stop of stops) stop();
+});
