@@ -13,6 +13,8 @@ export const ownQuestionSchema = z.object({
   options: z.array(z.string()),
   /** Key of the section that asks it; null: the main form asks everybody. */
   section: z.nullable(z.string()),
+  /** Of a known one that sections alone ask: which do, each by which field. */
+  askers: z.optional(z.array(z.object({ section: z.string(), field: z.string() }))),
   /** Nobody is asked any more, but some answered. */
   isRemoved: z.boolean(),
 });

@@ -1,7 +1,7 @@
 // How answers to the event's own questions read, and conditions on them.
 
 import { beforeAnswer } from '#domain/basics/before-answer.ts';
-import type { EntryState } from '#domain/entries/entry-state.ts';
+import { type EntryState, isOut } from '#domain/entries/entry-state.ts';
 import type { PlaceState } from '#domain/entries/places.ts';
 import { isAnswered } from '#domain/forms/fields.ts';
 import type { OwnQuestion } from '#domain/forms/own-questions.ts';
@@ -40,16 +40,21 @@ type Said = Pick<Registration, 'answers' | 'entries'>;
 
 /**
  * What somebody answered, of a cell of a list or a file: 'Waits: Frame' of what they have no place for yet, 'Left: Frame' where
- * they take no part in the section that asks.
+ * they take no part in the section that asks; of several that ask, in none.
  */
 export function saidText(question: OwnQuestion, { answers, entries }: Said): string {
   const answer = answers[question.id];
   const text = answerText(question, answer);
   if (answer === undefined || !isAnswered(answer)) return text;
-  const { state = 'entered', lacks = [] } = entries.find(({ section }) => section === question.section) ?? {};
-  const subject = optionSubject(question.section ?? '', question, answer);
-  const lacking = lacks.find((one) => one.subject === subject);
-  return `${partWords[state] || lackWords[lacking?.state ?? 'held']}${text}`;
+  const { id, section, askers = [{ section: section ?? '', field: id }] } = question;
+  const parts = askers.flatMap((asker) =>
+    entries.filter((entry) => entry.section === asker.section).map((entry) => ({ ...asker, ...entry })),
+  );
+  const part = parts.find(({ state }) => state === 'entered') ?? parts.find((one) => !isOut(one)) ?? parts[0];
+  if (!part) return text;
+  const subject = optionSubject(part.section, { id: part.field }, answer);
+  const lacking = part.lacks?.find((one) => one.subject === subject);
+  return `${partWords[part.state] || lackWords[lacking?.state ?? 'held']}${text}`;
 }
 
 /** A value as it is counted, in words. */

@@ -81,7 +81,8 @@ function knownOf(asked: readonly Asking[]): AskedQuestion[] {
       fields.filter((field) => asksFor(field, id)).map((field) => ({ key, field })),
     );
     const askers = [...new Set(asking.map(({ key }) => key))];
-    const subjects = asking.flatMap(({ key, field }) => (key === null ? [] : subjectsOf(key, field)));
+    const ofSections = asking.flatMap(({ key, field }) => (key === null ? [] : [{ key, field }]));
+    const subjects = ofSections.flatMap(({ key, field }) => subjectsOf(key, field));
     const isRemoved = askers.length === 0;
     const [section = null] = askers.length === 1 ? askers : [];
     const question = {
@@ -90,6 +91,10 @@ function knownOf(asked: readonly Asking[]): AskedQuestion[] {
       type,
       options,
       section,
+      ...(ofSections.length > 0 &&
+        ofSections.length === asking.length && {
+          askers: ofSections.map(({ key, field }) => ({ section: key, field: field.id })),
+        }),
       isRemoved,
     };
     return [{ question, asked: (isThere) => askedIn(askers, isThere), placed: hasPlaceOf(subjects) }];
