@@ -262,9 +262,6 @@ export function fullErrors({ full }: Pick<EntryChange, 'full'>, asked: readonly 
   return Object.fromEntries(fields.map((field) => [field, { code: 'no_place_left' }]));
 }
 
-/** Each is a charge of its own. */
-const mostPaidGuests = 20;
-
 type OfGuests = Pick<RegistrationValues, 'numberOfGuests'>;
 
 /** Where guests cost something, fewer may come; more stay only where they were stored, and enter no such section anew. */
@@ -281,7 +278,7 @@ export function guestErrors(
   const paid = paidIn(entries);
   const wasPaid = paidIn(before.entries);
   const stay = paid.every((section) => wasPaid.includes(section)) ? before.numberOfGuests : 0;
-  const most = Math.max(paid.length > 0 ? mostPaidGuests : limits.guests, stay);
+  const most = Math.max(paid.length > 0 ? limits.paidGuests : limits.guests, stay);
   return numberOfGuests > most ? { numberOfGuests: { code: 'number_too_high', most } } : {};
 }
 

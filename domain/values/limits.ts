@@ -12,6 +12,8 @@ export const limits = {
   count: 10_000,
   /** Each is a row. */
   guests: 100,
+  /** Where they cost something: each is a charge of its own. */
+  paidGuests: 20,
   listItems: 20,
   answers: 200,
   bodyBytes: 64 * 1024,

@@ -24,7 +24,7 @@ const shirt: Field = {
   role: 'tshirtSize',
   options: ['S', 'XXL'],
 };
-const names = { details: ['name'], sizes: [] } as const;
+const names = { details: ['name'], sizes: [], most: 100 } as const;
 const idsOf = (fields: readonly Field[]) => fields.map(({ id }) => id);
 
 test('a section that asks for nothing leaves the form as it is', () => {
@@ -37,12 +37,22 @@ test('what it asks stands behind the number, for so many guests', () => {
     idsOf(withGuestFields([count, bike], { guest_count: number }, names));
   expect(fields('2')).toEqual(['guest_count', 'guest_1_name', 'guest_2_name', 'bike']);
   expect(fields('')).toEqual(['guest_count', 'bike']);
-  expect(fields(100_000)).toHaveLength(102);
+  expect(fields(100)).toHaveLength(102);
+});
+
+test.each([
+  [undefined, 100],
+  [500, 20],
+])('of more guests than may come, at %s cents each, nothing is asked', (guestPriceCents, most) => {
+  const price = guestPriceCents === undefined ? {} : { guestPriceCents };
+  const asked = guestQuestions([{ asksOfGuests: ['name'], ...price }], [count]);
+  const fields = (number: number) => withGuestFields([count], { guest_count: number }, asked).length - 1;
+  expect([fields(most), fields(most + 1), fields(100_000)]).toEqual([most, 0, 0]);
 });
 
 test('guests choose of the sizes that riders choose of', () => {
   const asked = guestQuestions([{ asksOfGuests: ['shirt', 'name'] }], [count, shirt]);
-  expect(asked).toEqual({ details: ['name', 'shirt'], sizes: ['S', 'XXL'] });
+  expect(asked).toMatchObject({ details: ['name', 'shirt'], sizes: ['S', 'XXL'] });
   const [, , size] = withGuestFields([count], { guest_count: 1 }, asked);
   expect(size).toMatchObject({ type: 'select', options: ['S', 'XXL'] });
 });

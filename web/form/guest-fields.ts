@@ -9,12 +9,12 @@ import { limits } from '#domain/values/limits.ts';
 import { guestOf } from '#web/form/guest-of.ts';
 import * as words from '#words/riders/guests.ts';
 
-/** What is asked of each, and the sizes of shirts that there are. */
-export type GuestQuestions = { details: readonly GuestDetail[]; sizes: readonly string[] };
+/** What is asked of each, the sizes of shirts that there are, and how many may come: of more nothing is asked. */
+export type GuestQuestions = { details: readonly GuestDetail[]; sizes: readonly string[]; most: number };
 
 /** `asked` are the fields of the forms: guests choose of the sizes that riders choose of. */
 export function guestQuestions(
-  sections: readonly Pick<EventSection, 'asksOfGuests'>[],
+  sections: readonly Pick<EventSection, 'asksOfGuests' | 'guestPriceCents'>[],
   asked: readonly Field[],
 ): GuestQuestions {
   const wanted = new Set(sections.flatMap(({ asksOfGuests = [] }) => asksOfGuests));
@@ -22,6 +22,9 @@ export function guestQuestions(
   return {
     details: guestDetails.filter((detail) => wanted.has(detail)),
     sizes: ofShirts.find(({ options = [] }) => options.length > 0)?.options ?? [],
+    most: sections.every(({ guestPriceCents = 0 }) => guestPriceCents > 0)
+      ? limits.paidGuests
+      : limits.guests,
   };
 }
 
@@ -43,13 +46,15 @@ export function withGuestFields(
 ): Field[] {
   if (questions.details.length === 0) return [...fields];
   return fields.flatMap((field) =>
-    asksHowMany(field) ? [field, ...fieldsOf(countIn(field, answers), field.order, questions)] : [field],
+    asksHowMany(field)
+      ? [field, ...fieldsOf(countIn(field, answers, questions), field.order, questions)]
+      : [field],
   );
 }
 
-function countIn(field: Field, answers: Answers): number {
+function countIn(field: Field, answers: Answers, { most }: GuestQuestions): number {
   const count = inputOfAnswers([field], answers)[field.id];
-  return typeof count === 'number' && count > 0 ? Math.min(Math.floor(count), limits.guests) : 0;
+  return typeof count === 'number' && count > 0 && count <= most ? Math.floor(count) : 0;
 }
 
 function fieldsOf(count: number, order: number, { details, sizes }: GuestQuestions): Field[] {
