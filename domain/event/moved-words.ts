@@ -23,15 +23,16 @@ const joint =
   /,?\s+(?:and|&|to|until|till|through|en|tot|tot en met|t\/m|bis|und|au|et|al|e|y)\s+(?:the\s+)?|\s?,\s*/
     .source;
 
+const clock = /\s?(?:[ap]\.?m|h|u|uhr|uur|o['’]clock)(?!\p{L})/u.source;
 /** '7pm', '6-8 pm', '18.30 Uhr'. */
-const hours =
-  /\d\d?(?:[.:]\d\d)?(?:\s?[-–]\s?\d\d?(?:[.:]\d\d)?)?\s?(?:[ap]\.?m|h|u|uhr|uur|o['’]clock)(?!\p{L})/u
-    .source;
+const hours = `\\d\\d?(?:[.:]\\d\\d)?(?:\\s?[-–]\\s?\\d\\d?(?:[.:]\\d\\d)?)?${clock}`;
 /** '6/11/2025', '6.11.25', '2025-11-06'. */
 const inFigures =
   /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d))(?!\d|[./-]\d)/u.source;
 /** '6.11.' and '6. 11.', but not '18.30.' */
 const withPoints = /(?<![\d./])(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?!\d)/.source;
+/** '6.11' where the language writes days so: elsewhere it is a number. */
+const withPoint = `(?<![\\d.,/])(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])(?!\\d|[.,]\\d|${clock})`;
 /** '11-01', and '11-13' where the language writes days so: elsewhere it is a range. */
 const withDash = /(?<![\d./-])(?:0[1-9]-(?:0[1-9]|[12]\d|3[01])|1[0-2]-0[1-9])(?!\d|[./-]\d)/.source;
 const ofLanguage = /(?<![\d./-])1[0-2]-(?:[12]\d|3[01])(?!\d|[./-]\d)/.source;
@@ -71,8 +72,9 @@ export function moveWords(text: string, move: Move): MovedWords {
   take(`${weekday}(?<time>${hours})`, ({ lead, time }) => `${lead}${time}`);
   take(inFigures, () => undefined);
   take(withPoints, () => undefined);
+  if (writesAs(/^\d\d?\.\s?\d/, { month: 'numeric', day: 'numeric' }, move)) take(withPoint, () => undefined);
   take(withDash, () => undefined);
-  if (writesWithDash(move)) take(ofLanguage, () => undefined);
+  if (writesAs(/^\d\d-\d\d$/, { month: 'short', day: 'numeric' }, move)) take(ofLanguage, () => undefined);
   take(`${weekday}(?:\\d\\d?[./]\\d\\d?(?!\\d)|(?!\\d)\\p{Nd})`, () => undefined);
   take(inNumberedMonth, (said) =>
     said.until
@@ -113,8 +115,8 @@ export function moveWords(text: string, move: Move): MovedWords {
   };
 }
 
-function writesWithDash({ locale, first }: Move): boolean {
-  return /^\d\d-\d\d$/.test(formatDate(locale, first, { month: 'short', day: 'numeric' }));
+function writesAs(pattern: RegExp, parts: Intl.DateTimeFormatOptions, { locale, first }: Move): boolean {
+  return pattern.test(formatDate(locale, first, parts));
 }
 
 type Parts = { numbers: string; name: string; year: string };

@@ -139,6 +139,14 @@ describe('words', () => {
     expect(moveWords(text, move)).toEqual({ text, isSure: false });
   });
 
+  test.each([
+    [false, ['bis 6.11', 'vom 6.–9.11', '06.11 bis 09.11', 'Anreise 6.11, Abreise 9.11']],
+    [true, ['um 18.30', 'um 6.11 Uhr', 'Version 1.20', '1.200 km', 'auf 2.5.1']],
+  ])('where days are written with a point, it may be left out: %s of %j', (isSure, texts) => {
+    const inGerman = { ...move, locale: 'de-DE' };
+    for (const text of texts) expect(moveWords(text, inGerman)).toEqual({ text, isSure });
+  });
+
   test.each(['10-12 km', 'for children of 11-13', 'at 18.30.', 'version 1.2'])(
     'what is no date is not to be looked at: %s',
     (text) => {
