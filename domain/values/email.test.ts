@@ -94,6 +94,21 @@ test('an admin is known by the address in lower case, and by no other letter tha
   expect(adminEmailOf('\u212aim@example.org')).not.toBe('kim@example.org');
 });
 
+test.each([
+  ['ada@MÜNCHEN.example', 'ada@münchen.example'],
+  ['ada@mu\u0308nchen.example', 'ada@münchen.example'],
+  ['ada@ПРИМЕР.example', 'ada@пример.example'],
+  // A capital stands for one small letter alone, wherever a word ends.
+  ['ada@ΟΔΟΣ.example', 'ada@οδοσ.example'],
+])('capitals in a domain of other letters do not count: %s', (typed, known) => {
+  expect(adminEmailOf(typed)).toBe(known);
+  expect(asciiAddressOf(typed)).toBe(asciiAddressOf(known));
+});
+
+test('a domain that belongs to somebody else stays another one', () => {
+  expect(adminEmailOf('ada@οδος.example')).not.toBe(adminEmailOf('ada@ΟΔΟΣ.example'));
+});
+
 test('a domain has at most 253 characters', () => {
   const domain = (last: number) => [...Array(3).fill('a'.repeat(63)), 'b'.repeat(last)].join('.');
   expect(asciiAddressOf(`kim@${domain(61)}`)).toBe(`kim@${domain(61)}`);

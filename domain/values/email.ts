@@ -45,9 +45,15 @@ function hostOf(domain: string): string | undefined {
 }
 
 /**
- * By what an admin is known: the address in lower case. Only A to Z: in Unicode the Kelvin sign K becomes a k
- * too, and who owns one address must not pass for the owner of another.
+ * By what an admin is known: the address in lower case. Before the @ only A to Z: in Unicode the Kelvin sign K becomes a k
+ * too, and who owns one address must not pass for the owner of another. Of the domain whatever mail servers take for the same.
  */
 export function adminEmailOf(address: string): string {
-  return address.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const plain = address.trim().replace(/[A-Z]/g, small);
+  const at = plain.lastIndexOf('@') + 1;
+  const domain = plain.slice(at);
+  const same = domain.normalize('NFC').replace(/\p{Lu}/gu, small);
+  return at > 0 && hostOf(same) === hostOf(domain) ? plain.slice(0, at) + same : plain;
 }
+
+const small = (letter: string) => letter.toLowerCase();
