@@ -1,10 +1,12 @@
 // Phone numbers: what riders may type, and what a press on it dials.
 
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { OwnFault } from '#domain/basics/faults.ts';
 import type { Field } from '#domain/forms/fields.ts';
 import { answerErrors } from '#domain/registration/submission.ts';
 import { dialled, phoneFault } from '#domain/values/phone.ts';
+import { valueSchemas } from '#domain/values/value-schemas.ts';
 import { field } from '#tests/fields.ts';
 import { inWords, ownWords } from '#words/faults.ts';
 
@@ -37,6 +39,12 @@ const fine: [string, string][] = [
 test.each(fine)('%s is a phone number', (typed, dials) => {
   expect(phoneFault('Phone Number', typed)).toBeUndefined();
   expect(dialled(typed)).toBe(dials);
+});
+
+test('a number is kept in the digits by which it is found again, whichever a keyboard writes', () => {
+  const { phone, emergencyPhone } = valueSchemas;
+  expect(z.parse(phone, '٠٥٠ ١٢٣ ٤٥٦٧')).toBe('050 123 4567');
+  expect(z.parse(emergencyPhone, '०१२३४ or ８１')).toBe('01234 or 81');
 });
 
 test.each(['ruf mich an', 'none', '-', '+', '12', 'Room 7', '½ ² Ⅷ'])('%j is none', (typed) => {

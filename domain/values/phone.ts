@@ -23,9 +23,14 @@ export function phoneFault(label: string, typed: string): OwnFault | undefined {
   return Math.max(...counts) > mostDigits ? { code: 'phone_too_long', label } : undefined;
 }
 
+/** In the digits that every telephone, and whoever looks for it, writes. */
+export function withPlainDigits(typed: string): string {
+  return typed.replace(digit, plainDigit);
+}
+
 /** What a telephone dials of what somebody typed, the first of two numbers; empty where there is nothing to dial. */
 export function dialled(typed: string): string {
-  const parts = typed.normalize('NFKC').replace(digit, plainDigit).split(nextNumber).flatMap(apart);
+  const parts = withPlainDigits(typed.normalize('NFKC')).split(nextNumber).flatMap(apart);
   const first = parts.find((part) => (part.match(digit)?.length ?? 0) >= fewestDigits) ?? parts.join('');
   // Who dials the country leaves out the zero that is put like this.
   const number = first.replace(/^[^\d+*#]+/, '').replace(/^(\+|00)([^(]*)\(0\)/, '$1$2');

@@ -5,6 +5,7 @@ import { named, rule, unless } from '#domain/basics/faults.ts';
 import { dayKeyPattern } from '#domain/locale/dates.ts';
 import { emailFault } from '#domain/values/email.ts';
 import { directionMarks, fieldIdPattern, limits } from '#domain/values/limits.ts';
+import { withPlainDigits } from '#domain/values/phone.ts';
 
 // PostgreSQL text holds no NUL; other control characters serve nobody and hide in logs and letters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
@@ -54,6 +55,10 @@ export function emailSchema() {
   );
 }
 
+function phoneSchema() {
+  return lineSchema().check(z.overwrite(withPlainDigits));
+}
+
 export function countSchema() {
   return z.int(unless('not_a_whole_number')).check(z.minimum(0), z.maximum(limits.count));
 }
@@ -96,10 +101,10 @@ function makeValueSchemas() {
       rule((name) => (visible.test(name) ? undefined : { code: 'name_missing' })),
     ),
     email: emailSchema(),
-    phone: lineSchema(),
+    phone: phoneSchema(),
     location: lineSchema(),
     emergencyName: lineSchema(),
-    emergencyPhone: lineSchema(),
+    emergencyPhone: phoneSchema(),
     emergencyEmail: optionalEmailSchema(),
     emergencyLocation: lineSchema(),
     emergencyRelationship: lineSchema(),
