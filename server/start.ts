@@ -31,9 +31,10 @@ function stopOnSignal(stop: () => Promise<void>, patienceMs: number, log: Logger
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), patienceMs).unref();
-    await stop();
-    log.info({}, 'stopped');
-    process.exit(0);
+    const fault: unknown = await stop().catch((reason: unknown) => reason ?? 'unknown');
+    if (fault === undefined) log.info({}, 'stopped');
+    else log.error({ fault: describeFault(fault) }, 'stopped, but not all of it by itself');
+    process.exit(fault === undefined ? 0 : 1);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);

@@ -165,8 +165,8 @@ async function connect(
   const close = async () => {
     isClosing = true;
     // A connection that is still at work by now waits for something that does not come.
-    await Promise.race([pool.end(), wait(closePatienceMs, undefined, { ref: false })]);
-    await embedded?.stop();
+    const ended = Promise.race([pool.end(), wait(closePatienceMs, undefined, { ref: false })]);
+    await ended.finally(() => embedded?.stop());
   };
   const opened = { pool, database: databaseOn(pool), close };
   return orClose(opened, async () => {

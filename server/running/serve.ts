@@ -43,7 +43,7 @@ import type { Services } from '#server/services.ts';
 export type Rego = {
   /** Makes the first admin and shows the password, where there is none yet. */
   welcomeFirstAdmin: () => Promise<void>;
-  /** Closes the database last. */
+  /** Closes the database last, also where something else could not be stopped: then it throws. */
   stop: () => Promise<void>;
 };
 
@@ -99,8 +99,9 @@ export async function serve(
     welcomeFirstAdmin: () => storeFirstAdmin(database, config, clock(), showFirstAdmin),
     stop: async () => {
       // At once: a request that never ends would have a letter broken off with the process, and sent again by the next.
-      await Promise.all([app.close(), chores.stop(), links.stop(), mail.stop()]);
+      const parts = await Promise.allSettled([app.close(), chores.stop(), links.stop(), mail.stop()]);
       await close();
+      for (const part of parts) if (part.status === 'rejected') throw part.reason;
     },
   };
 }

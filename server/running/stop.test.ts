@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeLetters } from '#server/mail/outbox.ts';
 import { parseConfig } from '#server/running/config.ts';
 import { serve } from '#server/running/serve.ts';
@@ -38,6 +39,18 @@ test('a request that is on its way when rego stops is answered, and its connecti
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(answer.toLowerCase()).toContain('\r\nconnection: close\r\n');
   await closed;
+});
+
+test('PostgreSQL is stopped also where rego’s connections to it do not end', async () => {
+  const { url } = await createTestDatabase();
+  const { host, port, user = '', database = '' } = new pg.Client({ connectionString: url });
+  const embedded = { connection: { host, port, user, database }, stop: vi.fn(async () => undefined) };
+  const config = parseConfig({ DATA_DIR: makeFolder(), PORT: String(await freePort()) });
+  const rego = await serve(config, pino({ level: 'silent' }), embedded);
+  const ending = vi.spyOn(pg.Pool.prototype, 'end').mockRejectedValue(new Error('They do not end.'));
+  onTestFinished(() => ending.mockRestore());
+  await expect(rego.stop()).rejects.toThrow('They do not end.');
+  expect(embedded.stop).toHaveBeenCalledOnce();
 });
 
 test('no letter sets out once rego stops, also while a request holds the stop up until the process is ended', async () => {
