@@ -14,7 +14,7 @@ export const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-const chargeSchema = z.object({
+export const chargeSchema = z.object({
   kind: z.enum(chargeKinds),
   subject: z.string(),
   label: z.string(),
@@ -31,6 +31,8 @@ export const entrySchema = z.object({
   confirmedAt: z.nullable(timestamp),
   /** What that is made of, where it is more than the place. */
   charges: z.optional(z.array(chargeSchema)),
+  /** Of one that was left: what it owed, and costs again where it is taken again. */
+  leftCharges: z.optional(z.array(chargeSchema)),
   /** Of one that was left; the reason is empty where none was given. */
   cancelled: z.optional(z.object({ at: timestamp, by: z.enum(cancelledBy), reason: z.string() })),
   /** Of one that was asked for, until the rider is in or asks no more; cancelled by staff, it is one that they refused. */

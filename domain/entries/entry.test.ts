@@ -134,7 +134,12 @@ test('what was left is no payment, what was asked for says since when, and sever
     { amountCents: 8_000, charges: [{ label: 'rides' }, { label: 'Seat' }] },
     { amountCents: null },
   ]);
-  expect(entries.map((one) => Object.keys(one).slice(5))).toEqual([[], ['requestedAt'], ['charges'], []]);
+  expect(entries.map((one) => Object.keys(one).slice(5))).toEqual([
+    ['leftCharges'],
+    ['requestedAt'],
+    ['charges'],
+    [],
+  ]);
 });
 
 test('in a section is who entered that one, out of it who said no or left', () => {

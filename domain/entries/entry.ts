@@ -7,7 +7,14 @@ import type { Place } from '#domain/entries/places.ts';
 import { type EventSection, preEventKey, roadTripKey, ticketName } from '#domain/event/event.ts';
 import { guestCents, ticketCents } from '#domain/event/prices.ts';
 import { isOfOption } from '#domain/forms/place-subjects.ts';
-import { type Charge, chargeLines, openCharges, owedCents, type ToldCharge } from '#domain/money/charge.ts';
+import {
+  type Charge,
+  chargeLines,
+  leftLines,
+  openCharges,
+  owedCents,
+  type ToldCharge,
+} from '#domain/money/charge.ts';
 import { specEmailFields } from '#domain/money/confirmation.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 
@@ -110,18 +117,27 @@ export function entryView(entries: readonly ToldEntry[]): EntryView {
       .sort((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime())
       .map(({ section }) => section),
     payments: ordered.flatMap((entry) => paymentOf(entry) ?? []),
-    entries: ordered.map((entry) => ({
-      section: entry.section,
-      state: entry.state,
-      days: entry.days,
-      amountCents: owedCents(entry.charges),
-      confirmedAt: entry.confirmedAt?.toISOString() ?? null,
-      ...(openCharges(entry.charges).length > 1 && { charges: chargeLines(entry.charges) }),
-      ...cancelledOf(entry),
-      ...(entry.requestedAt && { requestedAt: entry.requestedAt.toISOString() }),
-      ...lacksOf(entry),
-    })),
+    entries: ordered.map((entry) => {
+      const amountCents = owedCents(entry.charges);
+      return {
+        section: entry.section,
+        state: entry.state,
+        days: entry.days,
+        amountCents,
+        confirmedAt: entry.confirmedAt?.toISOString() ?? null,
+        ...(openCharges(entry.charges).length > 1 && { charges: chargeLines(entry.charges) }),
+        ...(amountCents === null && leftChargesOf(entry)),
+        ...cancelledOf(entry),
+        ...(entry.requestedAt && { requestedAt: entry.requestedAt.toISOString() }),
+        ...lacksOf(entry),
+      };
+    }),
   };
+}
+
+function leftChargesOf({ charges }: ToldEntry): Pick<ShownEntry, 'leftCharges'> {
+  const left = leftLines(charges);
+  return left.length > 0 ? { leftCharges: left } : {};
 }
 
 function lacksOf({ places = [] }: ToldEntry): Pick<ShownEntry, 'lacks'> {

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#domain/basics/timestamp.ts';
 import type { Entry } from '#domain/entries/entry.ts';
+import { chargeSchema } from '#domain/entries/entry-schema.ts';
 import { sectionKeySchema } from '#domain/event/event-schema.ts';
+import { openCharges, type ToldCharge } from '#domain/money/charge.ts';
 import { valueSchemas } from '#domain/values/value-schemas.ts';
 
 export const newHandOnSchema = z.object({
@@ -22,6 +24,8 @@ export const handedPlaceSchema = z.object({
   name: z.string(),
   email: z.string(),
   days: z.array(z.string()),
+  /** What the giver was charged, which the friend pays for the same. */
+  charges: z.array(chargeSchema),
 });
 export type HandedPlace = z.infer<typeof handedPlaceSchema>;
 
@@ -39,6 +43,11 @@ export const openHandOnSchema = z.object({
   until: timestamp,
 });
 
+/** A discount was given to whoever hands it on. */
+export function pricesOf<One extends ToldCharge>({ charges }: { charges: readonly One[] }): One[] {
+  return openCharges(charges).filter(({ kind }) => kind !== 'discount');
+}
+
 /**
  * The friend's entries as if the place had been theirs all along: what they change of it is a change, so that nobody else
  * gets it between. It is charged as one that was left and comes back: at its old price.
@@ -49,9 +58,7 @@ export function withHandedPlace(
   { now, newId }: { now: Date; newId: () => string },
 ): Entry[] {
   const before = own.find(({ section }) => section === place.section);
-  const prices = place.charges
-    .filter(({ kind, voidReason }) => kind !== 'discount' && voidReason === null)
-    .map((charge) => ({ ...charge, voidReason: 'left' as const }));
+  const prices = pricesOf(place).map((charge) => ({ ...charge, voidReason: 'left' as const }));
   const { places: _places, ...others } = place;
   const held = (place.places ?? []).filter(({ state }) => state === 'held');
   const theirs: Entry = {

@@ -41,21 +41,26 @@ export function owedCents(charges: readonly ToldCharge[]): number | null {
   return open.some(({ kind }) => kind === 'ticket') ? Math.max(0, sumOf(open)) : null;
 }
 
-/** Of an entry that owes nothing yet. What it owed when it was left, it owes again at its old price. */
-export function chargesOnEntering(charges: readonly Charge[], now: Taken, today: string): ChargeChange {
-  const added = costOf(now, today).map((line) => {
-    const last = charges.findLast((charge) => lineKey(charge) === lineKey(line));
-    return last?.voidReason === 'left' ? { ...line, amountCents: last.amountCents } : line;
-  });
-  return { added: [...added, ...discountsOf(charges)], voided: [] };
+/** What it owed when it was left, which it costs again where it is taken again. */
+export function leftLines(charges: readonly ToldCharge[]): CostLine[] {
+  const last = new Map(charges.map((charge) => [lineKey(charge), charge]));
+  return [...last.values()].flatMap(({ kind, subject, label, amountCents, voidReason }) =>
+    voidReason === 'left' ? [{ kind, subject, label, amountCents }] : [],
+  );
 }
 
-/** Those that went when it was left, once each. */
-function discountsOf(charges: readonly Charge[]): CostLine[] {
-  const last = new Map(charges.filter(({ kind }) => kind === 'discount').map((one) => [one.subject, one]));
-  return [...last.values()].flatMap(({ id: _id, voidReason, ...line }) =>
-    voidReason === 'left' ? [line] : [],
-  );
+/** What is charged for an entry that owes nothing yet; `left` as leftLines says it. */
+export function linesOnEntering(left: readonly CostLine[], now: Taken, today: string): CostLine[] {
+  const old = new Map(left.map((line) => [lineKey(line), line]));
+  const lines = costOf(now, today).map((line) => ({
+    ...line,
+    amountCents: old.get(lineKey(line))?.amountCents ?? line.amountCents,
+  }));
+  return [...lines, ...left.filter(({ kind }) => kind === 'discount')];
+}
+
+export function chargesOnEntering(charges: readonly Charge[], now: Taken, today: string): ChargeChange {
+  return { added: linesOnEntering(leftLines(charges), now, today), voided: [] };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { timestamp } from '#domain/basics/timestamp.ts';
-import { entrySchema, paymentSchema } from '#domain/entries/entry-schema.ts';
+import { chargeSchema, entrySchema, paymentSchema } from '#domain/entries/entry-schema.ts';
 import { waitSchema } from '#domain/entries/in-line.ts';
 import { moneySchema, ownMoneySchema } from '#domain/money/money.ts';
 import { registrationValuesSchema } from '#domain/values/value-schemas.ts';
@@ -34,6 +34,8 @@ export const ownRegistrationSchema = z.object({
   ...registrationSchema.shape,
   chatUrl: z.optional(z.string()),
   money: z.optional(ownMoneySchema),
+  /** What each section that they are not in would cost them, for the page that is a way in. */
+  enteringCosts: z.optional(z.array(z.object({ section: z.string(), charges: z.array(chargeSchema) }))),
   /** Where they wait for something, or are offered it. */
   waits: z.optional(z.array(waitSchema)),
 });

@@ -15,16 +15,18 @@ import { readLedgerRows, readOverview, readRefundsDue } from '#server/payments/o
 import { readOwing } from '#server/payments/owing.ts';
 import { planReminders, sendReminders } from '#server/payments/reminders.ts';
 import { readStatement } from '#server/payments/statement.ts';
+import { withEnteringCosts } from '#server/registrations/entering-costs.ts';
 import type { Handlers } from '#server/requests/route.ts';
 import type { Services } from '#server/services.ts';
 
 export function paymentHandlers(services: Services) {
   const { database, config, clock, outbox } = services;
   return {
-    'POST /api/registrations/:id/confirm': ({ body, params: { id }, token, idempotencyKey, visit }) => {
+    'POST /api/registrations/:id/confirm': async ({ body, params: { id }, token, idempotencyKey, visit }) => {
       const now = clock();
       const senderHash = senderOf(services, visit.address, now);
-      return confirmRegistration(database, body, { id, token, idempotencyKey, now, senderHash, outbox });
+      const options = { id, token, idempotencyKey, now, senderHash, outbox };
+      return withEnteringCosts(database, await confirmRegistration(database, body, options), now);
     },
 
     'GET /api/registrations/:id/mine': async ({ params: { id }, token }) => ({

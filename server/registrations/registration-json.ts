@@ -95,7 +95,8 @@ export function partsOf(
         ...{ entryId: charges.entryId, kind: charges.kind, subject: charges.subject },
         ...{ label: charges.label, amountCents: charges.amountCents, voidReason: charges.voidReason },
       } satisfies Record<keyof StoredCharge, AnyColumn>,
-      sql`${charges} where ${among(charges.registrationId)} and ${charges.voidedAt} is null`,
+      sql`${charges} where ${among(charges.registrationId)}
+        order by ${charges.createdAt}, ${charges.voidedAt} nulls last, ${charges.subject}`,
     ),
     places: rowsAsJson(
       {

@@ -13,6 +13,7 @@ import { senderOf } from '#server/mail/letter-sender.ts';
 import { cancelOrTakeBack, cancelSelected } from '#server/registrations/cancelling.ts';
 import { ownRegistration } from '#server/registrations/chat-link.ts';
 import { editRegistration, readRegistrationDetail } from '#server/registrations/edit.ts';
+import { withEnteringCosts } from '#server/registrations/entering-costs.ts';
 import {
   publishEvent,
   readStoredEvent,
@@ -55,9 +56,10 @@ async function readWithFormerEvent(database: Database, id: string, opening: { to
   return isOfAnother ? { ...own, event: publicEvent(event) } : own;
 }
 
-/** With what came for it, and what it waits for. */
+/** With what came for it, what it waits for, and what the rest would cost. */
 async function whole(database: Database, own: OwnRegistration, now: Date) {
-  return { ...(await withOwnMoney(database, own)), ...(await readWaits(database, own, now)) };
+  const waits = await readWaits(database, own, now);
+  return { ...(await withEnteringCosts(database, await withOwnMoney(database, own), now)), ...waits };
 }
 
 export function registrationHandlers(services: Services, seating: Seating) {

@@ -5,8 +5,9 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { HandedPageData } from '#domain/calls/page.ts';
 import type { Entry } from '#domain/entries/entry.ts';
-import type { HandedPlace, HandOnAnswer } from '#domain/entries/handing-on.ts';
+import { type HandedPlace, type HandOnAnswer, pricesOf } from '#domain/entries/handing-on.ts';
 import { dayOf, type EventContent, isOver, sectionOf } from '#domain/event/event.ts';
+import { chargeLines } from '#domain/money/charge.ts';
 import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { readOpenSections } from '#server/editions/definitions.ts';
@@ -122,7 +123,15 @@ export async function readHandedPlace(database: Database, token: string, now: Da
   if (looked.state !== 'open') throw new AppError('hand_on_gone');
   const { handOn, section, giver, place } = looked;
   const { name, email } = handOn;
-  return { section, giver: nameForLetter(giver.name), name, email, days: place?.days ?? [] };
+  const { days, charges } = place ?? { days: [], charges: [] };
+  return {
+    section,
+    giver: nameForLetter(giver.name),
+    name,
+    email,
+    days,
+    charges: chargeLines(pricesOf({ charges })),
+  };
 }
 
 /** The place stays the giver's, who is told. One that is open no more, or of another edition, stays what it is. */

@@ -14,6 +14,7 @@ import {
 import type { Answers, Field } from '#domain/forms/fields.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
+import { sumOf } from '#domain/money/charge.ts';
 import { emailFieldsOf, isSpecSection, specEmailFields } from '#domain/money/confirmation.ts';
 import { receivedFor } from '#domain/money/received.ts';
 import { transferReference } from '#domain/money/transfer-reference.ts';
@@ -112,14 +113,16 @@ function transferMessage(
   return words.transferMessage(formatPrice(cents, event), transferReference(registration, section));
 }
 
-type Paying = Pick<OwnRegistration, 'entries' | 'numberOfGuests'>;
+type Paying = Pick<OwnRegistration, 'entries' | 'numberOfGuests' | 'enteringCosts'>;
 
-/** What they owe for it, or will once they confirm it: their guests come along. */
+/** What they owe for it, or will once they confirm it. */
 export function costFor(
   section: EventSection,
   registration: Paying,
   event: Pick<EventContent, 'timeZone'>,
 ): number {
+  const entering = registration.enteringCosts?.find((costs) => costs.section === section.key);
+  if (entering) return Math.max(0, sumOf(entering.charges));
   return amountOf(registration, section, todayOf(event), registration.numberOfGuests);
 }
 

@@ -12,7 +12,7 @@ import * as words from '#words/riders/payment.ts';
 type TicketCardProps = {
   ticket: string;
   event: EventContent;
-  registration: Pick<OwnRegistration, 'entries' | 'numberOfGuests' | 'money'>;
+  registration: OwnRegistration;
   isChosen: boolean;
   /** Of the message that no event is chosen. */
   errorId?: string | undefined;

@@ -18,9 +18,13 @@ export type Transfer = {
 
 export type SumLine = { key: string; label: string; amountCents: number };
 
-/** What is owed for a section is made of these, where it is more than the place. */
-export function linesOf({ entries }: Pick<OwnRegistration, 'entries'>, section: string): SumLine[] {
-  const charges = entries.find((entry) => entry.section === section)?.charges ?? [];
+/** What is owed for a section, or would be, is made of these, where it is more than the place. */
+export function linesOf(
+  { entries, enteringCosts = [] }: Pick<OwnRegistration, 'entries' | 'enteringCosts'>,
+  section: string,
+): SumLine[] {
+  const isIt = (one: { section: string }) => one.section === section;
+  const { charges = [] } = enteringCosts.find(isIt) ?? entries.find(isIt) ?? {};
   return charges.map(({ kind, subject, label, amountCents }) => ({
     key: `${kind} ${subject}`,
     label,

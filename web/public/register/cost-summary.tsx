@@ -3,9 +3,8 @@
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
 import { guestCents } from '#domain/event/prices.ts';
 import { type Answers, asksForGuests } from '#domain/forms/fields.ts';
-import { todayOf } from '#domain/locale/day-in.ts';
-import { chargesOnChange, openCharges, sumOf } from '#domain/money/charge.ts';
-import { type CostLine, costOf, type Taken } from '#domain/money/cost.ts';
+import { chargesOnChange, linesOnEntering, openCharges, sumOf } from '#domain/money/charge.ts';
+import type { CostLine, Taken } from '#domain/money/cost.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
 import { limits } from '#domain/values/limits.ts';
 import {
@@ -17,6 +16,7 @@ import {
   inBlock,
   visibleIn,
 } from '#web/public/register/blocks.ts';
+import { entryIn, oldLines, priceDay } from '#web/public/register/place-price.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/register.ts';
@@ -25,12 +25,16 @@ export type CostSummaryProps = {
   type: string;
   event: EventContent;
   registration: RegistrationForm;
+  /** Answers that are full: who chooses one now waits for it, and is not charged. */
+  without?: ReadonlySet<string>;
   /** They wait: it is owed once a place is free for them. */
   isOnceFree: boolean;
 };
 
-export function CostSummary({ type, event, registration: { blocks, state }, isOnceFree }: CostSummaryProps) {
-  const [own, elsewhere] = [linesOf(type, event, blocks, state), guestsElsewhere(type, event, blocks, state)];
+export function CostSummary({ type, event, registration, without, isOnceFree }: CostSummaryProps) {
+  const { blocks, state } = registration;
+  const own = linesOf(type, event, registration, without);
+  const elsewhere = guestsElsewhere(type, event, blocks, state);
   const lines = [...own, ...elsewhere];
   const names = guestNames(type, blocks, state);
   return (
@@ -52,10 +56,17 @@ export function CostSummary({ type, event, registration: { blocks, state }, isOn
 }
 
 type Shown = RegistrationForm['state'];
+type Filling = Pick<RegistrationForm, 'blocks' | 'handed' | 'state'>;
 
 /** What was fixed when it was entered stays; only what is answered otherwise is reckoned anew. */
-function linesOf(type: string, event: EventContent, blocks: Blocks, state: Shown): CostLine[] {
-  const today = todayOf(event);
+function linesOf(
+  type: string,
+  event: EventContent,
+  { blocks, ...filling }: Filling,
+  without: CostSummaryProps['without'],
+): CostLine[] {
+  const { state } = filling;
+  const today = priceDay(type, event, filling);
   const { registration } = state;
   const section = sectionOf(event, type);
   const asked = inBlock(blocks.fields, type);
@@ -64,11 +75,14 @@ function linesOf(type: string, event: EventContent, blocks: Blocks, state: Shown
     asked,
     answers: givenIn(blocks, type, state.answers),
     guests: guestsIn(blocks, type, state),
+    ...(without && { without }),
   };
-  const entry = registration?.entries.find((one) => one.section === type && one.amountCents !== null);
-  if (!registration || !entry) return costOf(now, today);
+  const entry = entryIn(type, filling);
+  if (!registration || !entry || entry.amountCents === null) {
+    return linesOnEntering(oldLines(type, filling), now, today);
+  }
   const place = { kind: 'ticket' as const, subject: '', label: section.title };
-  const lines = entry.charges ?? [{ ...place, amountCents: entry.amountCents ?? 0 }];
+  const lines = entry.charges ?? [{ ...place, amountCents: entry.amountCents }];
   const charges = lines.map((line, index) => ({ ...line, id: String(index), voidReason: null }));
   const before: Taken = {
     section,
@@ -110,7 +124,9 @@ function guestsIn(blocks: Blocks, type: string, { answers, registration, ...stat
   if (asking === undefined) return registration?.numberOfGuests ?? 0;
   const given = givenIn(blocks, asking, answers);
   const questions = inBlock(blocks.fields, asking).filter(asksForGuests);
-  return questions.map(({ id }) => given[id]).find((answer) => typeof answer === 'number') ?? 0;
+  const count = questions.map(({ id }) => given[id]).find((answer) => typeof answer === 'number') ?? 0;
+  // More are refused, unless they were stored.
+  return Math.min(count, Math.max(limits.paidGuests, registration?.numberOfGuests ?? 0));
 }
 
 function blockOfGuests(blocks: Blocks, type: string, { isFolded }: Pick<Shown, 'isFolded'>) {

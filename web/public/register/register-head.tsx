@@ -2,10 +2,9 @@
 
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
-import { ticketCents } from '#domain/event/prices.ts';
-import { todayOf } from '#domain/locale/day-in.ts';
 import { longDates } from '#domain/locale/locale.ts';
 import { EventOver } from '#web/public/event-over.tsx';
+import { placeCents } from '#web/public/register/place-price.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { isFullFor } from '#web/public/register/section-form.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -42,7 +41,7 @@ export function RegisterHead({ event, isOver, room, registration }: RegisterHead
               <a className="offer" href={href}>
                 <span className="offer__title">{title}</span>{' '}
                 <span className="offer__price" suppressHydrationWarning>
-                  {priceText(ticketCents(offer, todayOf(event)), event)}
+                  {priceText(placeCents(offer, event, registration), event)}
                 </span>{' '}
                 {isFullFor({ type: key, room, registration }) && <span className="offer__full">{full}</span>}{' '}
                 <span className="offer__dates">{dates}</span>

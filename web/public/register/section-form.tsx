@@ -4,11 +4,9 @@ import { useEffect, useRef } from 'react';
 import { isEntered, isWaiting } from '#domain/entries/entry-state.ts';
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import { type EventContent, roadTripKey, sectionOf } from '#domain/event/event.ts';
-import { ticketCents } from '#domain/event/prices.ts';
 import { type Answers, asksForDays, mayCostMore } from '#domain/forms/fields.ts';
 import type { OpenSection } from '#domain/forms/open-section.ts';
 import { daySubject, isFullIn } from '#domain/forms/place-subjects.ts';
-import { todayOf } from '#domain/locale/day-in.ts';
 import { joined } from '#domain/locale/locale.ts';
 import { comesLater } from '#web/comes-later.ts';
 import { FormFields } from '#web/form/form-fields.tsx';
@@ -24,6 +22,7 @@ import {
 import type { CostSummaryProps } from '#web/public/register/cost-summary.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { useSentParts } from '#web/public/register/once-sent.ts';
+import { placeCents } from '#web/public/register/place-price.ts';
 import { isSubmitted } from '#web/public/register/register-state.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
@@ -63,7 +62,7 @@ export function SectionForm(props: SectionFormProps) {
             </h2>
             {/* As in the head of the form. */}
             <p className="spoke-card__price" suppressHydrationWarning>
-              {priceText(ticketCents(sold, todayOf(event)), event)}
+              {priceText(placeCents(sold, event, registration), event)}
             </p>
           </div>
           <p>
@@ -167,7 +166,13 @@ function SectionQuestions(props: SectionFormProps) {
         <p className="note">{words.notComing}</p>
       ) : (
         mayCostMore(sold, inBlock(blocks.fields, type), event.sections) && (
-          <Cost type={type} event={event} registration={registration} isOnceFree={isFullFor(props)} />
+          <Cost
+            type={type}
+            event={event}
+            registration={registration}
+            without={fullAnswers(props)}
+            isOnceFree={isFullFor(props)}
+          />
         )
       )}
       <BlockNotice block={type} registration={registration} />
@@ -178,6 +183,11 @@ function SectionQuestions(props: SectionFormProps) {
       )}
     </form>
   );
+}
+
+/** What a place that is handed on has comes along. */
+function fullAnswers({ type, room, registration: { handed } }: Asking): ReadonlySet<string> {
+  return new Set(handed?.section === type ? [] : room?.full);
 }
 
 function sentAnswers({ type, registration: { blocks, state } }: SectionFormProps): Answers {
