@@ -7,6 +7,8 @@ import { allocations, charges, transfers } from '#server/ledger/tables.ts';
 
 /** Which registrations: a condition on the column that holds their id. */
 type OfRegistrations = (id: SQL) => SQL;
+/** Or the name under which a statement that asks for more than one of the two below has worked their `parts` out. */
+type Of = OfRegistrations | SQL;
 
 /** In a prepared statement, which is given its id. */
 export const ofOne: OfRegistrations = (id) => sql`${id} = ${sql.placeholder('registrationId')}::uuid`;
@@ -30,7 +32,8 @@ function received(of: OfRegistrations): SQL {
 }
 
 /** Of each entry that was ever charged, and of the money that is for none. Discounts never make an entry owe less than nothing. */
-function parts(of: OfRegistrations): SQL {
+export function parts(of: Of): SQL {
+  if (typeof of !== 'function') return of;
   const part = sql`(select coalesce(charge.registration_id, money.registration_id) as registration_id, charge.entry_id,
       min(charge.created_at) as since,
       min(charge.created_at) filter (where charge.voided_at is null
@@ -72,7 +75,7 @@ const figures = sql`${state} as state, due as due_cents, net as paid_cents, grea
  * due_cents, paid_cents, open_cents, over_cents, came_cents (what came, of which some may have gone back) and since (when
  * the oldest that is open was charged; where nothing is, the first).
  */
-export function moneyOfRegistrations(of: OfRegistrations): SQL {
+export function moneyOfRegistrations(of: Of): SQL {
   return sql`(select registration_id, ${figures}, came as came_cents, since from (
     select registration_id, coalesce(min(open_since) filter (where due > net), min(since)) as since,
       sum(due) as due, sum(net) as net, sum(came) as came,
@@ -86,7 +89,7 @@ export function moneyOfRegistrations(of: OfRegistrations): SQL {
  * entries, the oldest first; what went back without a charge comes off the newest. What covers nothing stays with the
  * entry that it came for.
  */
-export function moneyOfEntries(of: OfRegistrations): SQL {
+export function moneyOfEntries(of: Of): SQL {
   const held = sql`(select registration_id, entry_id, since, open_since, due, is_reduced, came,
       least(greatest(net, 0), due) as held, greatest(net - due, 0) as excess,
       sum(net) over one as total, greatest(sum(net) over one - sum(due) over one, 0) as left_over,

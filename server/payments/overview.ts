@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { claims } from '#server/ledger/claims.ts';
-import { moneyOfEntries, moneyOfRegistrations } from '#server/ledger/money.ts';
+import { moneyOfEntries, moneyOfRegistrations, parts } from '#server/ledger/money.ts';
 import { allocations, charges, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { thisEdition } from '#server/requests/this-edition.ts';
@@ -31,49 +31,46 @@ function given(): SQL {
 }
 
 export async function readOverview(database: Database, now: Date): Promise<PaymentsOverview> {
-  const [sections, whole, days, unmatched, aside, ofStatements] = await Promise.all([
-    readSections(database, now),
-    readWhole(database),
+  const [owed, days, came] = await Promise.all([
+    readOwed(database, now),
     readDays(database),
-    readUnmatched(database),
-    readSums(database, sql`aside`),
-    readStatements(database),
+    readCame(database),
   ]);
-  const overdueCents = sections.reduce((sum, section) => sum + section.overdueCents, 0);
-  return { ...whole, overdueCents, sections, days, unmatched, aside, statements: ofStatements };
+  const overdueCents = owed.sections.reduce((sum, section) => sum + section.overdueCents, 0);
+  return { ...owed, overdueCents, days, ...came };
 }
 
-async function readSections(database: Database, now: Date): Promise<PaymentsOverview['sections']> {
+type Owed = Omit<PaymentsOverview, 'overdueCents' | 'days' | 'unmatched' | 'aside' | 'statements'>;
+
+async function readOwed(database: Database, now: Date): Promise<Owed> {
   const event = await readEvent(database);
   const late = sql`(open_since at time zone ${event.timeZone}::text)::date + ${daysToPayOf(event)}::int < ${todayOf(event, now)}::date`;
-  const { rows } = await database.execute<PaymentsOverview['sections'][number]>(sql`
-    select ${sectionConfigurations.sectionType} as section, sum(due_cents) as "dueCents",
-      sum(paid_cents) as "paidCents", sum(open_cents) as "openCents",
-      coalesce(sum(open_cents) filter (where ${late}), 0) as "overdueCents"
-    from ${moneyOfEntries(ofEdition)} money
-    join ${entries} on ${entries.id} = money.entry_id
-    join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
-    group by section order by section`);
-  return rows;
-}
-
-async function readWhole(database: Database) {
-  const { rows } = await database.execute<{
-    dueCents: number;
-    paidCents: number;
-    openCents: number;
-    removedCents: number;
-    tooMuchCents: number;
-    refundDueCents: number;
-  }>(sql`
+  const part = sql`part`;
+  return readOne<Owed>(
+    database,
+    sql`with part as materialized ${parts(ofEdition)}, sections as (
+      select ${sectionConfigurations.sectionType} as section, sum(due_cents) as "dueCents",
+        sum(paid_cents) as "paidCents", sum(open_cents) as "openCents",
+        coalesce(sum(open_cents) filter (where ${late}), 0) as "overdueCents"
+      from ${moneyOfEntries(part)} money
+      join ${entries} on ${entries.id} = money.entry_id
+      join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+      group by section)
     select coalesce(sum(due_cents), 0) as "dueCents", coalesce(sum(paid_cents), 0) as "paidCents",
       coalesce(sum(open_cents), 0) as "openCents",
       coalesce(sum(open_cents) filter (where not exists (
         select from ${registrations} where ${registrations.id} = money.registration_id)), 0) as "removedCents",
       coalesce(sum(over_cents) filter (where state = 'too_much'), 0) as "tooMuchCents",
-      coalesce(sum(over_cents) filter (where state = 'refund_due'), 0) as "refundDueCents"
-    from ${moneyOfRegistrations(ofEdition)} money`);
-  const [row] = rows;
+      coalesce(sum(over_cents) filter (where state = 'refund_due'), 0) as "refundDueCents",
+      (select coalesce(json_agg(sections order by section), '[]') from sections) as sections
+    from ${moneyOfRegistrations(part)} money`,
+  );
+}
+
+/** What sums up gives one row, whatever there is. */
+async function readOne<Row>(database: Database, query: SQL): Promise<Row> {
+  const { rows } = await database.execute(query);
+  const [row] = rows as Row[];
   if (!row) throw new Error('The database summed up nothing.');
   return row;
 }
@@ -88,40 +85,48 @@ async function readDays(database: Database): Promise<PaymentsOverview['days']> {
   return rows;
 }
 
-export function readUnmatched(database: Database): Promise<PaymentsOverview['unmatched']> {
-  return readSums(database, sql`amount_cents - matched - aside`);
-}
+const ofNobody = sql`amount_cents - matched - aside`;
 
 /** What came in and what went out stand apart: added up, they would seem to be nothing. */
-async function readSums(database: Database, cents: SQL): Promise<PaymentsOverview['aside']> {
-  const { rows } = await database.execute<PaymentsOverview['aside']>(sql`
-    select count(*) filter (where ${cents} <> 0)::float8 as count,
-      coalesce(sum(${cents}) filter (where ${cents} > 0), 0)::float8 as "inCents",
-      coalesce(sum(${cents}) filter (where ${cents} < 0), 0)::float8 as "outCents"
-    from ${given()} given`);
-  const [row] = rows;
-  if (!row) throw new Error('The database summed up nothing.');
-  return row;
+function sumsOf(cents: SQL): SQL {
+  return sql`json_build_object('count', count(*) filter (where ${cents} <> 0),
+    'inCents', coalesce(sum(${cents}) filter (where ${cents} > 0), 0)::float8,
+    'outCents', coalesce(sum(${cents}) filter (where ${cents} < 0), 0)::float8)`;
 }
 
-async function readStatements(database: Database): Promise<PaymentsOverview['statements']> {
-  const { rows } = await database.execute<
-    Omit<PaymentsOverview['statements'][number], 'addsUp' | 'at'> & { at: Date | string }
-  >(sql`
-    select statement.id, statement.created_at as at, statement.format,
-      statement.first_day::text as "firstDay", statement.last_day::text as "lastDay", statement.sum_cents::float8 as "sumCents",
-      coalesce(sum(claim.amount_cents) filter (where not is_first), 0)::float8 as "knownCents",
-      coalesce(sum(matched) filter (where is_first), 0)::float8 as "matchedCents",
-      coalesce(sum(aside) filter (where is_first), 0)::float8 as "asideCents",
-      coalesce(sum(given.amount_cents - matched - aside) filter (where is_first), 0)::float8 as "unmatchedCents"
-    from ${statements} statement left join ${claims()} claim on claim.statement_id = statement.id
-    left join ${given()} given on given.id = claim.transfer_id
-    where statement.edition_id = ${thisEdition()} and statement.undone_at is null
-    group by statement.id order by at desc, statement.id`);
-  return rows.map(({ at, ...row }) => {
+export async function readUnmatched(database: Database): Promise<PaymentsOverview['unmatched']> {
+  const { sums } = await readOne<{ sums: PaymentsOverview['unmatched'] }>(
+    database,
+    sql`select ${sumsOf(ofNobody)} as sums from ${given()} given`,
+  );
+  return sums;
+}
+
+type Came = Pick<PaymentsOverview, 'unmatched' | 'aside' | 'statements'>;
+
+async function readCame(database: Database): Promise<Came> {
+  const { statements: read, ...sums } = await readOne<Came>(
+    database,
+    sql`with given as materialized ${given()}, imported as (
+      select statement.id, statement.created_at as at, statement.format,
+        statement.first_day as "firstDay", statement.last_day as "lastDay", statement.sum_cents as "sumCents",
+        coalesce(sum(claim.amount_cents) filter (where not is_first), 0)::float8 as "knownCents",
+        coalesce(sum(matched) filter (where is_first), 0)::float8 as "matchedCents",
+        coalesce(sum(aside) filter (where is_first), 0)::float8 as "asideCents",
+        coalesce(sum(given.amount_cents - matched - aside) filter (where is_first), 0)::float8 as "unmatchedCents"
+      from ${statements} statement left join ${claims()} claim on claim.statement_id = statement.id
+      left join given on given.id = claim.transfer_id
+      where statement.edition_id = ${thisEdition()} and statement.undone_at is null
+      group by statement.id)
+    select ${sumsOf(ofNobody)} as unmatched, ${sumsOf(sql`aside`)} as aside,
+      (select coalesce(json_agg(imported order by at desc, id), '[]') from imported) as statements
+    from given`,
+  );
+  const all = read.map(({ at, ...row }) => {
     const found = row.knownCents + row.matchedCents + row.asideCents + row.unmatchedCents;
     return { ...row, at: new Date(at).toISOString(), addsUp: found === row.sumCents };
   });
+  return { ...sums, statements: all };
 }
 
 export async function readRefundsDue(database: Database): Promise<RefundDue[]> {

@@ -6,7 +6,14 @@ import type { OwnRegistration, Registration } from '#domain/registration/stored-
 import type { AnyDatabase } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { moneyColumns, moneyOfEntries, moneyOfRegistrations, ofMany, ofOne } from '#server/ledger/money.ts';
+import {
+  moneyColumns,
+  moneyOfEntries,
+  moneyOfRegistrations,
+  ofMany,
+  ofOne,
+  parts,
+} from '#server/ledger/money.ts';
 import { ownRegistration, withChatUrls } from '#server/registrations/chat-link.ts';
 import { entries } from '#server/registrations/tables.ts';
 
@@ -47,7 +54,8 @@ function ownMoneyOf(rows: Awaited<ReturnType<typeof moneyOfThem>>): OwnMoney {
 }
 
 /** Of each section, in the order in which money covers them, and of the whole. */
-function moneyOfThem(database: AnyDatabase, of: Parameters<typeof moneyOfEntries>[0]) {
+function moneyOfThem(database: AnyDatabase, of: Parameters<typeof parts>[0]) {
+  const part = sql`part`;
   return database
     .select({
       registrationId: sql<string>`registration_id`,
@@ -55,13 +63,14 @@ function moneyOfThem(database: AnyDatabase, of: Parameters<typeof moneyOfEntries
       money: moneyColumns,
     })
     .from(sql`(
+      with part as materialized ${parts(of)}
       select money.registration_id, ${sectionConfigurations.sectionType} as section, money.state, money.due_cents,
         money.paid_cents, money.open_cents, money.over_cents, money.since, money.entry_id
-      from ${moneyOfEntries(of)} money join ${entries} on ${entries.id} = money.entry_id
+      from ${moneyOfEntries(part)} money join ${entries} on ${entries.id} = money.entry_id
       join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
       union all
       select registration_id, null, state, due_cents, paid_cents, open_cents, over_cents, null, null
-      from ${moneyOfRegistrations(of)} money) own`)
+      from ${moneyOfRegistrations(part)} money) own`)
     .orderBy(sql`since, entry_id`);
 }
 

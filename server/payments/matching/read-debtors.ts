@@ -1,70 +1,57 @@
 // What is open of everybody in an edition, and from which accounts they were paid for before.
-import { eq, sql } from 'drizzle-orm';
-import type { EventContent } from '#domain/event/event.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
-import { type EntryMoney, readEntryMoneyOf, readMoneyOf } from '#server/ledger/money.ts';
+import { moneyOfEntries, moneyOfRegistrations, parts } from '#server/ledger/money.ts';
 import { allocations, transfers } from '#server/ledger/tables.ts';
-import type { Debtor, OpenSection } from '#server/payments/matching/debtors.ts';
+import type { Debtor } from '#server/payments/matching/debtors.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition, thisEdition } from '#server/requests/this-edition.ts';
 
+const ofEdition = (id: SQL) => sql`${id} in (
+  select ${registrations.id} from ${registrations} where ${ofThisEdition(registrations)})`;
+
 export async function readDebtors(database: Database): Promise<Debtor[]> {
-  const { id, name, paymentCode } = registrations;
-  const [people, entered, accounts, byHand, event] = await Promise.all([
-    database.select({ id, name, paymentCode }).from(registrations).where(ofThisEdition(registrations)),
-    readEntered(database),
+  const [people, accounts, byHand, { sections }] = await Promise.all([
+    readPeople(database),
     readAccounts(database),
     readByHand(database),
     readEvent(database),
   ]);
-  const ids = people.map((person) => person.id);
-  const money = await readMoneyOf(database, ids);
-  const ofEntries = Map.groupBy(await readEntryMoneyOf(database, ids), (entry) => entry.registrationId);
-  return people.map((person) => {
-    const { openCents = 0, overCents = 0 } = money.get(person.id) ?? {};
-    const open = ofEntries.get(person.id) ?? [];
-    return {
-      ...person,
-      takesPart: entered.takingPart.has(person.id),
-      openCents: openCents - overCents,
-      sections: open.flatMap((entry) => openSection(entry, entered.sections.get(entry.entryId), event)),
-      accounts: accounts.get(person.id) ?? [],
-      byHand: byHand.get(person.id) ?? [],
-    };
-  });
+  return people.map(({ open, ...person }) => ({
+    ...person,
+    sections: sections.flatMap(({ key, title, transferWords }) => {
+      const cents = open?.[key];
+      return cents === undefined ? [] : [{ key, title, transferWords, cents }];
+    }),
+    accounts: accounts.get(person.id) ?? [],
+    byHand: byHand.get(person.id) ?? [],
+  }));
 }
 
-function openSection(
-  { openCents }: EntryMoney,
-  key: string | undefined,
-  { sections }: EventContent,
-): OpenSection[] {
-  const section = sections.find((one) => one.key === key);
-  if (!section || openCents === 0) return [];
-  const { title, transferWords } = section;
-  return [{ key: section.key, title, transferWords, cents: openCents }];
-}
+/** `open`: what is open of a section, by its key. */
+type Person = Pick<Debtor, 'id' | 'name' | 'paymentCode' | 'takesPart' | 'openCents'> & {
+  open: Record<string, number> | null;
+};
 
-async function readEntered(database: Database) {
-  const rows = await database
-    .select({
-      id: entries.id,
-      registrationId: entries.registrationId,
-      state: entries.state,
-      section: sectionConfigurations.sectionType,
-    })
-    .from(entries)
-    .innerJoin(sectionConfigurations, eq(sectionConfigurations.id, entries.sectionId))
-    .where(ofThisEdition(sectionConfigurations));
-  return {
-    takingPart: new Set(
-      rows.filter(({ state }) => state === 'entered').map(({ registrationId }) => registrationId),
-    ),
-    sections: new Map(rows.map(({ id, section }) => [id, section])),
-  };
+async function readPeople(database: Database): Promise<Person[]> {
+  const { id, name, paymentCode } = registrations;
+  const part = sql`part`;
+  const { rows } = await database.execute<Person>(sql`
+    with part as materialized ${parts(ofEdition)}, owed as (
+      select ${entries.registrationId}, json_object_agg(${sectionConfigurations.sectionType}, open_cents) as open
+      from ${moneyOfEntries(part)} money join ${entries} on ${entries.id} = money.entry_id
+      join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+      where open_cents > 0 group by 1)
+    select ${id}, ${name}, ${paymentCode} as "paymentCode", owed.open,
+      exists (select from ${entries} where ${entries.registrationId} = ${id} and ${entries.state} = 'entered') as "takesPart",
+      coalesce(open_cents - over_cents, 0) as "openCents"
+    from ${registrations} left join ${moneyOfRegistrations(part)} money on money.registration_id = ${id}
+    left join owed on owed.registration_id = ${id}
+    where ${ofThisEdition(registrations)}`);
+  return rows;
 }
 
 /** Of this edition's registrations: of each one itself, and of those of one name and address in others. */
