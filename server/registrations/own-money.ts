@@ -42,9 +42,18 @@ export async function ownWithMoneyOf(
   event: EventContent,
 ): Promise<Map<string, OwnRegistration & { money: OwnMoney }>> {
   const ids = registrations.map(({ id }) => id);
-  const rows = Map.groupBy(await moneyOfThem(database, ofMany(ids)), ({ registrationId }) => registrationId);
+  const money = await readOwnMoneyOf(database, ids);
   const own = await withChatUrls(database, registrations, event);
-  return new Map(own.map((one) => [one.id, { ...one, money: ownMoneyOf(rows.get(one.id) ?? []) }]));
+  return new Map(own.map((one) => [one.id, { ...one, money: money.get(one.id) ?? ownMoneyOf([]) }]));
+}
+
+/** By the registration's id; whoever was never charged is left out. */
+export async function readOwnMoneyOf(
+  database: AnyDatabase,
+  ids: readonly string[],
+): Promise<Map<string, OwnMoney>> {
+  const rows = Map.groupBy(await moneyOfThem(database, ofMany(ids)), ({ registrationId }) => registrationId);
+  return new Map([...rows].map(([id, own]) => [id, ownMoneyOf(own)]));
 }
 
 function ownMoneyOf(rows: Awaited<ReturnType<typeof moneyOfThem>>): OwnMoney {
