@@ -2,8 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { asksForDays } from '#domain/forms/fields.ts';
+import { formOfSection } from '#domain/forms/section-form.ts';
 import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import { readEvent } from '#server/editions/event.ts';
+import { saveForm } from '#server/editions/form-versions.ts';
+import { readSection } from '#server/editions/sections.ts';
 import { letters } from '#server/mail/tables.ts';
 import { countAudience } from '#server/mailings/audience.ts';
 import { mailings } from '#server/mailings/tables.ts';
@@ -99,9 +103,21 @@ test('picked ones are those alone; one that is gone is left out', async () => {
 });
 
 test('answers go to the organizer of the section, or to the support address', async () => {
+  const { sectionConfig: before } = await readSection(rego.database, 'pre_event');
+  const ticks = before.fields.filter(asksForDays);
   const replyTo = async (audience: string) => (await post('/preview', { ...hello, audience })).json().replyTo;
   expect(await replyTo('road-trip')).toBe('road-trip@example.org');
   expect(await replyTo('thursday')).toBe('pre-event@example.org');
+  // Days are of the section that asks for them.
+  for (const key of ['pre_event', 'road_trip']) {
+    const { sectionConfig, ...asked } = await readSection(rego.database, key);
+    const others = sectionConfig.fields.filter((field) => !asksForDays(field));
+    const fields = key === 'road_trip' ? [...others, ...ticks] : others;
+    const config = formOfSection({ ...asked, sectionConfig: { ...sectionConfig, fields } });
+    const save = { sectionType: key, basedOn: asked.updatedAt, config };
+    await saveForm(rego.database, save, { actor: 'ada', now: new Date() });
+  }
+  expect(await replyTo('thursday')).toBe('road-trip@example.org');
   expect(await replyTo('everybody')).toBe((await rego.app.inject('/api/event')).json().supportEmail);
 });
 

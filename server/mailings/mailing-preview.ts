@@ -13,7 +13,7 @@ import { lockRecipients, readRecipient, readRecipientAt } from '#server/mailings
 import { checkFiles } from '#server/mailings/files.ts';
 import { mailingLetter } from '#server/mailings/letters/mailing.ts';
 import { checkWritten, readBeside } from '#server/mailings/mailings.ts';
-import { asRecipient, type Writer } from '#server/mailings/writer.ts';
+import { asRecipient, replyToOf, type Writer } from '#server/mailings/writer.ts';
 import { readQuestions } from '#server/registrations/lists/known-questions.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
@@ -27,7 +27,8 @@ export async function previewMailing(
   const { database, clock } = services;
   const event = await readEvent(database);
   const questions = await readQuestions(database);
-  const { sections, replyTo } = writer.own ?? {};
+  const sections = writer.own?.sections;
+  const replyTo = await replyToOf(database, writer, audience);
   const group = { audience, picked, sections, now: clock() };
   const { count, recipient } = await readRecipientAt(database, event, group, { q, place });
   const reader = recipient ?? asRecipient(writer);
@@ -77,7 +78,8 @@ export async function composeMailing(
   const { audience, subject, body, registrationId } = draft;
   const event = await readEvent(database);
   const questions = await readQuestions(database);
-  const { sections, replyTo } = writer.own ?? {};
+  const sections = writer.own?.sections;
+  const replyTo = await replyToOf(database, writer, audience);
   const found = registrationId
     ? await readRecipient(database, event, { audience, sections, now: clock() }, registrationId)
     : undefined;
@@ -107,7 +109,8 @@ export async function sendTestMailing(
   }
   await database.transaction(async (tx) => {
     await checkFiles(tx, test.files, { actor: writer.actor, now: clock() });
-    const { sections, replyTo } = writer.own ?? {};
+    const sections = writer.own?.sections;
+    const replyTo = await replyToOf(tx, writer, audience);
     const ids = registrationId ? [registrationId] : [];
     const picked = { audience: 'picked', picked: ids, sections, now: clock() };
     const [rider] = await lockRecipients(tx, event, picked);

@@ -36,7 +36,7 @@ import {
 } from '#server/mailings/letters/mailing.ts';
 import { readMailing } from '#server/mailings/mailing-list.ts';
 import { mailings } from '#server/mailings/tables.ts';
-import { asRecipient, checkPace, type Own, type Writer } from '#server/mailings/writer.ts';
+import { asRecipient, checkPace, type Own, replyToOf, type Writer } from '#server/mailings/writer.ts';
 import { readQuestions } from '#server/registrations/lists/known-questions.ts';
 import { inOneEdition } from '#server/requests/this-edition.ts';
 import { inTurns } from '#server/running/in-turns.ts';
@@ -109,7 +109,7 @@ export async function writeMailing(
     return { status: 200, body: await readFirst(tx, idempotencyKey, written, { audience, attached }) };
   if (options.own) await checkPace(tx, sentBy, now);
   const { questions } = beside;
-  const replyTo = options.own?.replyTo;
+  const replyTo = await replyToOf(tx, options, group);
   const letter = { event, questions, audience: group, subject, body, isNews, replyTo, attached };
   await writeToAll(tx, made.id, { ...letter, picked: written.picked }, options);
   if (written.wantsCopy && options.writer) {

@@ -1,15 +1,17 @@
 // Who writes to many: an admin, or an organizer, whose letters reach the people of their own sections and come back to them.
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
-import type { EventContent } from '#domain/event/event.ts';
+import { type EventContent, ticketName } from '#domain/event/event.ts';
+import { type Audience, isDay } from '#domain/letters/mailing.ts';
 import { hourMs } from '#domain/locale/dates.ts';
 import { exampleCode } from '#domain/money/payment-code.ts';
 import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { readEntering } from '#server/registrations/entries.ts';
 
 /** What an organizer's letters keep to; none of an admin's. */
 export type Own = { sections: readonly string[]; replyTo: string };
@@ -43,6 +45,20 @@ export function writerOf({ user, organizer }: Caller, event: EventContent): Writ
 /** The letter as it would reach whoever writes it, where nobody is in its group. */
 export function asRecipient({ id, email, name }: Writer): MailingRecipient {
   return { id, email, name, participationDays: [], entries: [], paymentCode: exampleCode };
+}
+
+/** Of an organizer themselves. Else whoever runs the section that the group, or the day, belongs to; the support address for all others. */
+export async function replyToOf(
+  database: AnyDatabase,
+  { own }: { own?: Own | undefined },
+  audience: Audience,
+): Promise<string> {
+  if (own) return own.replyTo;
+  const { event, daysSection } = await readEntering(database);
+  const section = event.sections.find(
+    ({ key }) => ticketName(key) === audience || (key === daysSection && isDay(audience, event)),
+  );
+  return section?.organizer.email ?? event.supportEmail;
 }
 
 const mailingsAnHour = 20;

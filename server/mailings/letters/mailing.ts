@@ -1,9 +1,9 @@
 // To many: what somebody of the desk wrote, with each rider's own values in place of the placeholders.
 
 import { fillTemplate } from '#domain/basics/template.ts';
-import { type EventContent, preEventKey, ticketName } from '#domain/event/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
-import { type Audience, invitedFrom, isDay } from '#domain/letters/mailing.ts';
+import { type Audience, invitedFrom } from '#domain/letters/mailing.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { asciiAddressOf } from '#domain/values/email.ts';
 import { composeLetter, type Letter, oneLine, previewOf } from '#server/mail/letter.ts';
@@ -25,8 +25,7 @@ export type MailingLetter = {
   recipient: MailingRecipient;
   /** It has a link that ends such letters. */
   isNews?: boolean;
-  /** Of an organizer: whoever wrote it is answered. */
-  replyTo?: string | undefined;
+  replyTo: string;
   /** What goes with it (attached.ts). */
   attached?: readonly string[];
 };
@@ -39,7 +38,7 @@ export function mailingLetter({
   body,
   recipient,
   isNews = false,
-  replyTo = replyToOf(event, audience),
+  replyTo,
   attached = [],
 }: MailingLetter): Letter {
   const isInvitation = invitedFrom(audience) !== undefined;
@@ -65,11 +64,4 @@ export function mailingLetter({
     footer: isInvitation ? words.ridersInvitationFooter(event.supportEmail) : riderFooter(event),
   });
   return { ...letter, attached };
-}
-
-/** Whoever runs the section that the group belongs to; the support address for all others. */
-function replyToOf(event: EventContent, audience: Audience): string {
-  const isOfGroup = (key: string) =>
-    ticketName(key) === audience || (key === preEventKey && isDay(audience, event));
-  return event.sections.find(({ key }) => isOfGroup(key))?.organizer.email ?? event.supportEmail;
 }
