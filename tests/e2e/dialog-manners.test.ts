@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
-import { wide } from '#tests/e2e/browser.ts';
+import { boxOf, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 
 const browser = await startDesk('anna');
@@ -133,6 +133,21 @@ describe('while it is saved', () => {
     letGo();
     await page.getByRole('dialog', { name: 'Kept, not sent' }).getByText('6 waiting').waitFor();
   });
+});
+
+test('what a button says while it is busy moves nothing beside it', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.getByRole('button', { name: 'Edit Ada Byron' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Registration' });
+  await dialog.getByLabel('Phone Number').fill('+44 1');
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  const { x } = await boxOf(cancel);
+  const letGo = await holdCalls(page, '**/api/registrations/*');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Saving...', exact: true }).waitFor();
+  expect((await boxOf(cancel)).x).toBe(x);
+  letGo();
+  await dialog.waitFor({ state: 'detached' });
 });
 
 test('a link is copied also where pages may not use the clipboard', async () => {

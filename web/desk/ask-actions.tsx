@@ -1,10 +1,13 @@
 // The end of a dialog that asks: the button that does it, and Cancel.
 
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/desk-frame.ts';
 
 type AskActionsProps = {
   label: string;
+  /** What the button says while it is pending; otherwise the same. */
+  pendingLabel?: string;
   /** Something goes by it. */
   isDeleting?: boolean;
   isDisabled?: boolean;
@@ -16,7 +19,7 @@ type AskActionsProps = {
 };
 
 export function AskActions(props: AskActionsProps) {
-  const { label, isDeleting = false, isDisabled = false, isPending = false } = props;
+  const { label, isDeleting = false, isDisabled = false, isPending = false, pendingLabel = label } = props;
   const { closeLabel = words.cancel, onDo, onCancel } = props;
   return (
     <div className="actions">
@@ -26,7 +29,7 @@ export function AskActions(props: AskActionsProps) {
         isBusy={isPending}
         onPress={onDo}
       >
-        {label}
+        <BusyLabel isBusy={isPending} busy={pendingLabel} label={label} />
       </Button>
       <Button look="quiet" onPress={onCancel}>
         {closeLabel}

@@ -1,5 +1,6 @@
 // Downloads registrations as CSV and says how far it is above a thousand rows. Above a list that shows some of them, or
 // in another order, it asks which; on request it asks what else may stand in the file.
+
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
@@ -11,6 +12,7 @@ import type { Progress } from '#web/desk/read-rows.ts';
 import { isNarrowed, type TableState, usualSort } from '#web/desk/registrations/table-state.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
 import { download } from '#web/download.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ToastText } from '#web/ui/toaster.tsx';
 import { type Column, codeColumn, moneyColumns, registrationColumns } from '#words/desk/file-columns.ts';
@@ -74,7 +76,7 @@ export function ExportButton(props: ExportButtonProps) {
         onPress={press}
       >
         <Download aria-hidden="true" size={18} />
-        {save.isPending ? words.exporting : label}
+        <BusyLabel isBusy={save.isPending} busy={words.exporting} label={label} />
       </Button>
       {!isOfSelection && (
         <Button

@@ -1,4 +1,5 @@
 // The end of a dialog's form: the button that sends it, and Cancel.
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/desk-frame.ts';
 
@@ -22,7 +23,7 @@ export function FormActions(props: FormActionsProps) {
         className={isDeleting ? 'button button--danger' : 'button button--loud'}
         aria-disabled={isPending}
       >
-        {isPending ? pendingLabel : label}
+        <BusyLabel isBusy={isPending} busy={pendingLabel} label={label} />
       </button>
       <Button look="quiet" onPress={onCancel}>
         {closeLabel}

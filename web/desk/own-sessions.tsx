@@ -1,10 +1,12 @@
 // Where else one is signed in, and a way to end that: a button in the bar of every desk, and its dialog.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwnSession } from '#domain/sign-in/own-session.ts';
 import { call } from '#web/call.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -71,7 +73,7 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
             aria-describedby={isOnlyHere ? whyId : undefined}
             onPress={endOthers.mutate}
           >
-            {endOthers.isPending ? words.signingOut : words.signOutTheOthers}
+            <BusyLabel isBusy={endOthers.isPending} busy={words.signingOut} label={words.signOutTheOthers} />
           </Button>
         )}
         <Button look="quiet" onPress={onClose}>

@@ -38,7 +38,8 @@ export function SendLetters({ count, send, queued, notSent, nobodyNow, onClose }
   if (count === 0) return null;
   return (
     <AskActions
-      label={press.isPending ? sending : sendLetters({ count })}
+      label={sendLetters({ count })}
+      pendingLabel={sending}
       isPending={press.isPending}
       onDo={() => press.mutate()}
       onCancel={onClose}

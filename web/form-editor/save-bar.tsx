@@ -1,5 +1,7 @@
 // The foot of an editor: saves, drops what is unsaved, says that something is.
+
 import type { ReactNode } from 'react';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/editor.ts';
 
@@ -29,7 +31,7 @@ export function SaveBar({
         className="button button--loud button--small"
         aria-disabled={isSaving || undefined}
       >
-        {isSaving ? words.saving : label}
+        <BusyLabel isBusy={isSaving} busy={words.saving} label={label} />
       </button>
       {children}
       {onDrop && (

@@ -1,4 +1,5 @@
 // Organizer sign-in (product.md, sections 2, 5 and 8).
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Redirect } from 'wouter';
 import * as z from 'zod/mini';
@@ -7,6 +8,7 @@ import { errorOf, filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { changeOrganizer, organizerQuery } from '#web/desk/session.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { AccountPage } from '#web/public/account-page.tsx';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -85,7 +87,7 @@ function LoginCard() {
         error={errorOf(form, 'password')}
       />
       <button className="button button--loud button--wide" aria-disabled={login.isPending} type="submit">
-        {login.isPending ? words.signingIn : words.signIn}
+        <BusyLabel isBusy={login.isPending} busy={words.signingIn} label={words.signIn} />
       </button>
     </form>
   );

@@ -88,7 +88,8 @@ function UndoImportDialog({ statement, onClose }: UndoImportDialogProps) {
       <p>{words.aboutUndo(statement)}</p>
       <p>{words.aboutUndoneNames}</p>
       <AskActions
-        label={undo.isPending ? words.undoing : words.undoImport}
+        label={words.undoImport}
+        pendingLabel={words.undoing}
         isPending={undo.isPending}
         onDo={() => undo.mutate()}
         onCancel={onClose}

@@ -1,4 +1,5 @@
 // What goes with a letter to many: the event's dates, and PDFs of whoever writes it, which are checked as they are added.
+
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { attachmentLimits, type MailingFile } from '#domain/letters/attachments.
 import { call } from '#web/call.ts';
 import type { MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tick } from '#web/ui/tick.tsx';
 import * as words from '#words/desk/attachments.ts';
@@ -47,7 +49,7 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
         </Tick>
         <label className="button button--small compose__add">
           <Paperclip aria-hidden="true" size={18} />
-          {add.isPending ? words.adding : words.addPdf}
+          <BusyLabel isBusy={add.isPending} busy={words.adding} label={words.addPdf} />
           <input
             type="file"
             className="visually-hidden"

@@ -1,4 +1,5 @@
 // The last question before a mailing goes out, now or at a time: it names the number.
+
 import { useEffect, useRef } from 'react';
 import type { Attachment } from '#domain/letters/attachments.ts';
 import type { AudienceSize } from '#domain/letters/mailing.ts';
@@ -6,6 +7,7 @@ import { LetterHeader } from '#web/desk/letter-parts.tsx';
 import { AttachmentsHeader } from '#web/desk/mail/attachment-names.tsx';
 import { NoMailServer } from '#web/desk/no-mail-server.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -57,7 +59,11 @@ export function ConfirmSend(props: ConfirmSendProps) {
       {size && (
         <div className="actions">
           <Button look="loud" isBusy={isSending || (isNow && size.count === 0)} onPress={onSend}>
-            {isSending ? words.sending : isNow ? words.sendTo({ people: size.count }) : plannedWords.planIt}
+            <BusyLabel
+              isBusy={isSending}
+              busy={words.sending}
+              label={isNow ? words.sendTo({ people: size.count }) : plannedWords.planIt}
+            />
           </Button>
           {/* What is changed while it is sent would be lost. */}
           <Button look="quiet" isBusy={isSending} onPress={onBack}>

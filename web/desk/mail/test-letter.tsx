@@ -1,4 +1,5 @@
 // A test letter goes to the admin's own address, or to another one that they name: not every sign-in name gets mail.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import * as z from 'zod/mini';
@@ -9,6 +10,7 @@ import { errorOf, showErrors, usePlainForm } from '#web/desk/plain-form.ts';
 import { refreshLetters } from '#web/desk/queries.ts';
 import { userQuery } from '#web/desk/session.ts';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import * as letterStatesWords from '#words/desk/letter-states.ts';
@@ -38,7 +40,7 @@ export function TestLetter(props: TestLetterProps) {
       <p className="soft small">{words.testGoesTo({ address: fixedAddress })}</p>
       <Button look="small" isBusy={send.isPending} onPress={() => onCheck() && send.mutate(fixedAddress)}>
         <Send aria-hidden="true" size={18} />
-        {send.isPending ? words.sending : words.sendTest}
+        <BusyLabel isBusy={send.isPending} busy={words.sending} label={words.sendTest} />
       </Button>
     </div>
   );
@@ -72,7 +74,7 @@ function AddressedTest({ queue, onCheck = () => true }: TestLetterProps) {
       >
         <button type="submit" className="button button--small" aria-disabled={send.isPending}>
           <Send aria-hidden="true" size={18} />
-          {send.isPending ? words.sending : words.sendTest}
+          <BusyLabel isBusy={send.isPending} busy={words.sending} label={words.sendTest} />
         </button>
       </TextField>
     </form>

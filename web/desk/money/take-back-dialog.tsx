@@ -34,7 +34,8 @@ export function TakeBackDialog({ transfer, statement, onClose, onRecorded }: Tak
       {notice}
       <AskActions
         isDeleting
-        label={takingBack.isPending ? words.recording : words.takeBack}
+        label={words.takeBack}
+        pendingLabel={words.recording}
         isPending={takingBack.isPending}
         onDo={() => takingBack.mutate()}
         onCancel={onClose}

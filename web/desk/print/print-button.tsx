@@ -1,8 +1,10 @@
 // Puts a whole list on paper, not only the page of it that is shown. Ctrl+P and ⌘P do the same.
+
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/files.ts';
 import { listNotLoaded } from '#words/desk/lists.ts';
@@ -36,7 +38,7 @@ export function PrintButton<Row>({ readAll, draw, hasKeys = true }: PrintButtonP
     <>
       <Button ref={button} look="quiet small" isBusy={load.isPending} onPress={print}>
         <Printer aria-hidden="true" size={18} />
-        {load.isPending ? words.preparing : words.print}
+        <BusyLabel isBusy={load.isPending} busy={words.preparing} label={words.print} />
       </Button>
       {/* The browser's own menu asks nobody: what stands on the page is all that it has. */}
       {hasKeys && createPortal(<p className="print-hint">{words.onlyWhatThePageShows}</p>, document.body)}

@@ -83,7 +83,8 @@ export function DeleteDialog({ id, name, onClose, onDeleted }: DeleteDialogProps
       )}
       <AskActions
         isDeleting
-        label={deletion.isPending ? words.deleting : words.deleteThem({ count: also.length + 1 })}
+        label={words.deleteThem({ count: also.length + 1 })}
+        pendingLabel={words.deleting}
         isPending={deletion.isPending}
         onDo={() => deletion.mutate()}
         onCancel={onClose}

@@ -1,4 +1,5 @@
 // A registration to read: what was answered, what was confirmed, what was done to it.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileDown, MapPin, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -21,6 +22,7 @@ import { ToldAnswers } from '#web/desk/registrations/told-answers-list.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { download } from '#web/download.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -170,7 +172,7 @@ function ExportPersonButton({ id }: { id: string }) {
   return (
     <Button look="quiet" isBusy={save.isPending} onPress={() => save.mutate()}>
       <FileDown aria-hidden="true" size={18} />
-      {save.isPending ? words.exporting : words.exportDataJson}
+      <BusyLabel isBusy={save.isPending} busy={words.exporting} label={words.exportDataJson} />
     </Button>
   );
 }

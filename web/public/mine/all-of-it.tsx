@@ -10,6 +10,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { LeaveForm } from '#web/public/mine/leave-form.tsx';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
 import { useLeaving } from '#web/public/mine/use-leaving.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import * as words from '#words/riders/my-registration.ts';
@@ -61,7 +62,7 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
             </Button>
           )}
           <Button look="quiet" isBusy={pending === 'file'} onPress={() => void doing('file', readFile)}>
-            {pending === 'file' ? words.loadingData : words.myData}
+            <BusyLabel isBusy={pending === 'file'} busy={words.loadingData} label={words.myData} />
           </Button>
           <Button
             look="quiet"
@@ -99,7 +100,7 @@ export function AllOfIt({ mine, onChanged, onRemoved }: AllOfItProps) {
           )}
           <div className="actions actions--wide">
             <Button look="danger" isBusy={pending === 'remove'} onPress={() => void doing('remove', remove)}>
-              {pending === 'remove' ? words.removing : words.removeNow}
+              <BusyLabel isBusy={pending === 'remove'} busy={words.removing} label={words.removeNow} />
             </Button>
             <Button look="quiet" onPress={keep}>
               {words.keepMe}

@@ -9,6 +9,7 @@ import type { OwnRegistration } from '#domain/registration/stored-registration.t
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, typedIn, useDoing } from '#web/public/mine/use-doing.tsx';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -113,7 +114,7 @@ function OnOffer({ event, offer: { section, name, email, until }, pending, onTak
       </p>
       <div className="actions">
         <Button aria-label={takeBackOf({ title })} isBusy={pending !== undefined} onPress={onTakeBack}>
-          {pending === section ? words.takingBack : takeBack}
+          <BusyLabel isBusy={pending === section} busy={words.takingBack} label={takeBack} />
         </Button>
       </div>
     </div>
@@ -160,7 +161,7 @@ function HandOnForm({ section, mine: { event, registration }, isPending, onOffer
       </Field>
       <div className="actions actions--wide">
         <button type="submit" className="button button--loud" aria-disabled={isPending}>
-          {isPending ? words.offering : words.offerIt}
+          <BusyLabel isBusy={isPending} busy={words.offering} label={words.offerIt} />
         </button>
         <Button look="quiet" onPress={onKeep}>
           {words.keepIt}

@@ -6,6 +6,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 import { typedIn } from '#web/public/mine/use-doing.tsx';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
@@ -53,7 +54,7 @@ export function LeaveForm({
       </Field>
       <div className="actions actions--wide">
         <button type="submit" className="button button--danger" aria-disabled={isPending}>
-          {isPending ? words.leaving : label}
+          <BusyLabel isBusy={isPending} busy={words.leaving} label={label} />
         </button>
         <Button look="quiet" onPress={onKeep}>
           {keep}

@@ -13,6 +13,7 @@ import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { RefundRule } from '#web/public/mine/leave-form.tsx';
 import { Said, typedIn, useDoing } from '#web/public/mine/use-doing.tsx';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -193,7 +194,7 @@ function AddGuest({ mine: { registration, event }, isPending, typed, onType, onA
         help={priceCents > 0 ? words.guestCosts({ price: formatPrice(priceCents, event) }) : undefined}
       />
       <button type="submit" className="button" aria-disabled={isPending}>
-        {isPending ? words.adding : words.addGuest}
+        <BusyLabel isBusy={isPending} busy={words.adding} label={words.addGuest} />
       </button>
     </form>
   );

@@ -1,10 +1,12 @@
 // Whose car a rider is in and whose bed they have, or who comes with them; and the yes to a phone number.
+
 import { boardKinds } from '#domain/boards/boards.ts';
 import type { Lift, PhoneOfSomeone } from '#domain/boards/lifts.ts';
 import { dialled } from '#domain/values/phone.ts';
 import { call, type ReplyOf } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/riders/lifts.ts';
 
@@ -45,11 +47,11 @@ export function MyLifts({ mine, read, onRead }: MyLiftsProps) {
                 isBusy={pending === phone.id}
                 onPress={() => void say(phone)}
               >
-                {pending === phone.id
-                  ? words.saying
-                  : phone.isShown
-                    ? words.takeBack(phone)
-                    : words.maySee(phone)}
+                <BusyLabel
+                  isBusy={pending === phone.id}
+                  busy={words.saying}
+                  label={phone.isShown ? words.takeBack(phone) : words.maySee(phone)}
+                />
               </Button>
             </div>
           ))}

@@ -1,10 +1,12 @@
 // Where a rider stands in line, and a place that is offered to them, with a yes and a no.
+
 import type { OfferReply, Wait } from '#domain/entries/in-line.ts';
 import { formatPrice, fullTime } from '#domain/locale/locale.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { callOf, Said, useDoing } from '#web/public/mine/use-doing.tsx';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/riders/my-turn.ts';
 import * as ofPlaces from '#words/riders/places.ts';
@@ -77,10 +79,10 @@ function OneTurn(props: OneTurnProps) {
       {!holder.isOfDevice && (
         <div className="actions actions--wide">
           <Button look="loud" isBusy={pending !== undefined} onPress={() => onSay('accepted')}>
-            {answered === 'accepted' ? words.answering : ofPlaces.takeIt}
+            <BusyLabel isBusy={answered === 'accepted'} busy={words.answering} label={ofPlaces.takeIt} />
           </Button>
           <Button look="quiet" isBusy={pending !== undefined} onPress={() => onSay('declined')}>
-            {answered === 'declined' ? words.answering : ofPlaces.leaveIt}
+            <BusyLabel isBusy={answered === 'declined'} busy={words.answering} label={ofPlaces.leaveIt} />
           </Button>
         </div>
       )}
@@ -101,7 +103,7 @@ function GivenUp({ wait, mine, pending, onSay }: OneTurnProps) {
             isBusy={pending !== undefined}
             onPress={() => onSay('again')}
           >
-            {pending?.wait === wait ? words.answering : words.waitAgain}
+            <BusyLabel isBusy={pending?.wait === wait} busy={words.answering} label={words.waitAgain} />
           </Button>
         </div>
       )}

@@ -25,6 +25,7 @@ import { forgetPaymentDraft, keyOfContent } from '#web/public/payment/payment-dr
 import { ticketId } from '#web/public/payment/ticket-card.tsx';
 import { TicketChoice } from '#web/public/payment/ticket-choice.tsx';
 import { usePaymentChoice } from '#web/public/payment/use-payment-choice.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import { priceText } from '#words/money.ts';
 import * as words from '#words/riders/payment.ts';
@@ -148,7 +149,7 @@ export function ChoiceForm({ event, registration, holder, isOver, onConfirmed }:
           type="submit"
           aria-disabled={isPending || undefined}
         >
-          {isPending ? words.confirming : words.confirm}
+          <BusyLabel isBusy={isPending} busy={words.confirming} label={words.confirm} />
         </button>
       </div>
     </form>

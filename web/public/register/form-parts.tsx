@@ -1,4 +1,5 @@
 // What the main form and the sections have in common: summary of errors, notice, button.
+
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Answers } from '#domain/forms/fields.ts';
 import { controlId } from '#web/form/control-id.ts';
@@ -7,6 +8,7 @@ import { namedError } from '#web/form/named-error.ts';
 import { type Block, type Blocks, type ByBlock, inBlock, visibleIn } from '#web/public/register/blocks.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import type { BlockErrors } from '#web/public/register/submission-body.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { stillLoading } from '#words/riders/pages.ts';
 import * as words from '#words/riders/register.ts';
 
@@ -51,7 +53,6 @@ type SubmitButtonProps = PartProps & {
 
 export function SubmitButton({ block, label, registration: { state } }: SubmitButtonProps) {
   const isPending = state.pending === block;
-  const pendingLabel = label ? words.sending : words.sendingChanges;
   return (
     <div className="send no-print">
       {/* Disabled until the script is here: the browser's own submit would put the answers into the address. */}
@@ -61,7 +62,11 @@ export function SubmitButton({ block, label, registration: { state } }: SubmitBu
         disabled={!state.isReady || (state.pending !== undefined && !isPending)}
         aria-disabled={isPending || undefined}
       >
-        {isPending ? pendingLabel : (label ?? words.sendChanges)}
+        <BusyLabel
+          isBusy={isPending}
+          busy={label ? words.sending : words.sendingChanges}
+          label={label ?? words.sendChanges}
+        />
       </button>
       {!state.isReady && <p className="send__late">{stillLoading}</p>}
     </div>

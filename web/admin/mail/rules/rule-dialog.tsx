@@ -1,4 +1,5 @@
 // Writes a rule or changes one. A running one is changed only after it was seen what that changes.
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedParts, type Rule, type RuleText } from '#domain/letters/letter-rule.ts';
@@ -10,6 +11,7 @@ import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
 import * as words from '#words/desk/rules.ts';
@@ -103,7 +105,11 @@ export function RuleDialog({ rule, text: before, onClose, onSaved }: RuleDialogP
               isBusy={save.isPending || isCounting}
               onPress={() => (isRunning && isChanged ? setIsPreviewing(true) : save.mutate())}
             >
-              {isRunning && isChanged ? words.seeWhatChanges : save.isPending ? words.saving : words.save}
+              <BusyLabel
+                isBusy={save.isPending}
+                busy={words.saving}
+                label={isRunning && isChanged ? words.seeWhatChanges : words.save}
+              />
             </Button>
             <Button look="quiet" onPress={cancel}>
               {words.cancel}

@@ -40,7 +40,8 @@ export function RulePreview(props: RulePreviewProps) {
           <Plan plan={data} rule={rule} />
           {!data.isMailConfigured && <p className="notice">{words.noMailServer}</p>}
           <AskActions
-            label={isPending ? words.saving : label}
+            label={label}
+            pendingLabel={words.saving}
             closeLabel={refuse}
             isPending={isPending}
             onDo={onDo}
