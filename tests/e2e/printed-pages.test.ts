@@ -154,6 +154,18 @@ test.each(['/form-builder', '/admin/event'])(
   },
 );
 
+test('the settings of an event are one sheet, as wide as that', async () => {
+  const page = await openAsAdmin(browser, '/admin/event', {
+    options: { viewport: { width: 688, height: 970 } },
+  });
+  const title = page.getByLabel('Title', { exact: true });
+  await title.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect((await title.boundingBox())?.width).toBeGreaterThan(550);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(1);
+});
+
 test('a list says what was searched for', async () => {
   await submit(rego.app, { ...rider, ...preEventAnswers });
   const page = await openAsAdmin(browser, '/admin?q=müller', { options: wide });

@@ -18,7 +18,7 @@ export function EventPartList({ errors, shown, onShow }: EventPartListProps) {
   const list = useChosenInView<HTMLElement>(shown);
   const wrong = Object.groupBy(Object.keys(errors), (name) => groupOfName(name) ?? '');
   return (
-    <nav className="event-parts goes-on" aria-label={words.partsOfTheEvent} ref={list}>
+    <nav className="event-parts goes-on no-print" aria-label={words.partsOfTheEvent} ref={list}>
       {eventGroups.map((group) => (
         <a
           key={group}

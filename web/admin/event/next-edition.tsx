@@ -41,7 +41,7 @@ export function NextEdition({ event, onOpen }: NextEditionProps) {
   const [isStarting, setIsStarting] = useState(false);
   const draft = editions.find(({ state }) => state === 'draft');
   return (
-    <Panel title={words.nextEdition}>
+    <Panel title={words.nextEdition} className="panel no-print">
       <p className="soft">{draft ? words.nextIsDraft : words.aboutNext}</p>
       <div className="actions">
         {draft ? (

@@ -190,7 +190,7 @@ function NewSection({ onAdd }: NewSectionProps) {
     setTitle('');
   };
   return (
-    <fieldset className="event-part__pair new-section">
+    <fieldset className="event-part__pair new-section no-print">
       <legend className="new-section__title">{words.aNewSection}</legend>
       <Field label={words.itsName}>
         {(control) => (
