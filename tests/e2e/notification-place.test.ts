@@ -102,8 +102,12 @@ test('the payment: its title, and the bar with the button', async () => {
   await expectUncovered(page, { title, bar: page.locator('.thumb-bar') });
 });
 
-test.each([phone, { viewport: { width: 1280, height: 740 } }])(
-  'a confirmed payment at $viewport.width px: the quiet buttons that copy, too',
+test.each([
+  phone,
+  { ...phone, viewport: { width: 768, height: 1024 } },
+  { viewport: { width: 1280, height: 740 } },
+])(
+  'a confirmed payment at $viewport.width px: the quiet buttons that copy, too, and the head of the card',
   async (options) => {
     const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
     const page = await visit(`/payment#${id}.${token}`, options);
@@ -111,7 +115,8 @@ test.each([phone, { viewport: { width: 1280, height: 740 } }])(
     const title = page.getByRole('heading', { name: 'Now transfer' });
     await title.waitFor();
     const copy = (what: string) => page.getByRole('button', { name: `Copy ${what}` });
-    await untilUncovered(page, { title, amount: copy('Amount'), name: copy('Account name') });
+    const head = page.locator('.transfer-card .spoke-card__head');
+    await untilUncovered(page, { title, head, amount: copy('Amount'), name: copy('Account name') });
   },
 );
 

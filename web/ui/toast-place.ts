@@ -50,7 +50,7 @@ function liftOf(region: HTMLElement): number {
   const said = [...press, ...boxesBeside(region, '[role="status"],[role="alert"],.field__error')];
   const aboveWords = above(said, aboveBars);
   const aboveThese = (selector: string) => above([...said, ...boxesBeside(region, selector)], aboveBars);
-  const aboveFields = aboveThese('.button,dd,p>a,.field__control:is(form *)');
+  const aboveFields = aboveThese('.button,dd,p>a,.spoke-card__head,.field__control:is(form *)');
   const aboveAll = aboveThese('.button');
   const aboveNext = aboveThese('.button:not(.button--quiet)');
   const candidates = [aboveFields, aboveAll, aboveNext, aboveWords, abovePress, aboveBars];
