@@ -15,8 +15,13 @@ const advances: Record<string, number> = { I: 0.25, '1': 0.29, M: 0.84, W: 0.87,
 const otherAdvances: Record<string, number> = { F: 0.43, T: 0.44, Z: 0.43, ' ': 0.22, '.': 0.25, "'": 0.21 };
 /** Of scripts whose letters are as wide as high. */
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u;
-/** Hebrew, Arabic and those of India and further east. */
-const hanging = /[\u0590-\u0fff]/;
+/** Hebrew, Arabic, those of India and further east, and Georgian. */
+const hanging = /[\u0590-\u10ff]/;
+
+/** Georgian stays as it is written: few faces have its capitals, and nobody writes a name in them. */
+export function inCapitals(text: string): string {
+  return text.replace(/\P{Script=Georgian}+/gu, (others) => others.toUpperCase());
+}
 
 function advanceOf(letter: string): number {
   return advances[letter] ?? otherAdvances[letter] ?? (square.test(letter) ? 1 : 0.515);
@@ -62,7 +67,7 @@ function partsOf(word: string): string[] {
 }
 
 function breakFor(text: string, ratio: number): string[] {
-  const words = text.toUpperCase().split(/\s+/).filter(Boolean).flatMap(partsOf);
+  const words = inCapitals(text).split(/\s+/).filter(Boolean).flatMap(partsOf);
   // Two to the power of the words: a long title stays on one line per word instead.
   const candidates = words.length > 8 ? [words] : lineBreaks(words);
   const flaw = (lines: string[]) => Math.abs(heightOf(lines) / width - ratio) + unevenness(lines) / 2;

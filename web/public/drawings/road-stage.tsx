@@ -1,7 +1,7 @@
 // The whole road in one drawing, seen from the side: town after town, rolled past by the scroll where the browser can.
 import { useId } from 'react';
 import { Halftone } from '#web/public/drawings/halftone.tsx';
-import { lineWidth } from '#web/public/drawings/lettering.tsx';
+import { inCapitals, lineWidth } from '#web/public/drawings/lettering.tsx';
 import { Van } from '#web/public/drawings/van.tsx';
 import type { Route } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
@@ -135,8 +135,8 @@ function LegSign({ x, distance, duration }: { x: number; distance: string; durat
 }
 
 function TownSign({ x, name, stopover }: { x: number; name: string; stopover: string | undefined }) {
-  const size = Math.min(signSize, widestName / lineWidth(name.toUpperCase()));
-  const width = lineWidth(name.toUpperCase()) * size;
+  const size = Math.min(signSize, widestName / lineWidth(inCapitals(name)));
+  const width = lineWidth(inCapitals(name)) * size;
   const left = -width / 2 - 24;
   return (
     <g className="road-stage__town" transform={`translate(${x.toFixed(0)} ${roadTop})`}>
@@ -150,7 +150,7 @@ function TownSign({ x, name, stopover }: { x: number; name: string; stopover: st
         textLength={width.toFixed(0)}
         lengthAdjust="spacingAndGlyphs"
       >
-        {name.toUpperCase()}
+        {inCapitals(name)}
       </text>
       {stopover ? (
         <>

@@ -1,6 +1,6 @@
 // The road drawn to scale: across on a wide screen, down the page on a narrow one.
 import { type ReactNode, useId } from 'react';
-import { lineWidth } from '#web/public/drawings/lettering.tsx';
+import { inCapitals, lineWidth } from '#web/public/drawings/lettering.tsx';
 import { sideBySide } from '#web/public/drawings/side-by-side.ts';
 import type { Route } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
@@ -61,7 +61,7 @@ const smallLetter = 9.2;
 const gap = 18;
 
 /** As large as names may be that have so much room. */
-const fitting = (names: string, room: number) => Math.min(townSize, room / lineWidth(names.toUpperCase()));
+const fitting = (names: string, room: number) => Math.min(townSize, room / lineWidth(inCapitals(names)));
 
 type SmallPrintProps = {
   labels: { middle: number; text: string }[];
@@ -94,7 +94,7 @@ export function WideRouteMap({ route: { towns, stretches, totalKm }, ...frame }:
   const road = roadPath(stretches, scale, (along, aside) => pair(12 + along, 96 + aside));
   const size = fitting(towns.map(({ name }) => name).join(''), width - towns.length * gap);
   const names = sideBySide(
-    towns.map(({ name, km }) => ({ middle: x(km), length: lineWidth(name.toUpperCase()) * size })),
+    towns.map(({ name, km }) => ({ middle: x(km), length: lineWidth(inCapitals(name)) * size })),
     width,
     gap,
   );

@@ -1,5 +1,5 @@
 // A laced track wheel with a spoke card between its spokes, over a loud disc printed off register.
-import { lineWidth } from '#web/public/drawings/lettering.tsx';
+import { inCapitals, lineWidth } from '#web/public/drawings/lettering.tsx';
 
 const spokeCount = 32;
 const rimRadius = 438;
@@ -50,7 +50,7 @@ export function Wheel({ className, card }: WheelProps) {
 
 /** Between the edges of the card, in the wheel's units. */
 const cardWidth = 196;
-const fitting = (text: string, size: number) => Math.min(size, cardWidth / lineWidth(text.toUpperCase()));
+const fitting = (text: string, size: number) => Math.min(size, cardWidth / lineWidth(inCapitals(text)));
 
 function SpokeCard({ top, big, foot }: WheelProps['card']) {
   return (
