@@ -75,8 +75,9 @@ export function ExportButton(props: ExportButtonProps) {
         aria-haspopup={isChoice ? 'dialog' : undefined}
         onPress={press}
       >
-        <Download aria-hidden="true" size={18} />
-        <BusyLabel isBusy={save.isPending} busy={words.exporting} label={label} />
+        <BusyLabel isBusy={save.isPending} busy={words.exporting} label={label}>
+          <Download aria-hidden="true" size={18} />
+        </BusyLabel>
       </Button>
       {!isOfSelection && (
         <Button

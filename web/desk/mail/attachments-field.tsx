@@ -48,8 +48,9 @@ export function AttachmentsField({ draft, error, onChange, onFiles }: Attachment
           {words.withCalendar}
         </Tick>
         <label className="button button--small compose__add">
-          <Paperclip aria-hidden="true" size={18} />
-          <BusyLabel isBusy={add.isPending} busy={words.adding} label={words.addPdf} />
+          <BusyLabel isBusy={add.isPending} busy={words.adding} label={words.addPdf}>
+            <Paperclip aria-hidden="true" size={18} />
+          </BusyLabel>
           <input
             type="file"
             className="visually-hidden"

@@ -39,8 +39,9 @@ export function TestLetter(props: TestLetterProps) {
     <div className="test-letter">
       <p className="soft small">{words.testGoesTo({ address: fixedAddress })}</p>
       <Button look="small" isBusy={send.isPending} onPress={() => onCheck() && send.mutate(fixedAddress)}>
-        <Send aria-hidden="true" size={18} />
-        <BusyLabel isBusy={send.isPending} busy={words.sending} label={words.sendTest} />
+        <BusyLabel isBusy={send.isPending} busy={words.sending} label={words.sendTest}>
+          <Send aria-hidden="true" size={18} />
+        </BusyLabel>
       </Button>
     </div>
   );
@@ -73,8 +74,9 @@ function AddressedTest({ queue, onCheck = () => true }: TestLetterProps) {
         help={isReached || !signInName ? undefined : words.getsNoMail({ address: signInName })}
       >
         <button type="submit" className="button button--small" aria-disabled={send.isPending}>
-          <Send aria-hidden="true" size={18} />
-          <BusyLabel isBusy={send.isPending} busy={words.sending} label={words.sendTest} />
+          <BusyLabel isBusy={send.isPending} busy={words.sending} label={words.sendTest}>
+            <Send aria-hidden="true" size={18} />
+          </BusyLabel>
         </button>
       </TextField>
     </form>

@@ -37,8 +37,9 @@ export function PrintButton<Row>({ readAll, draw, hasKeys = true }: PrintButtonP
   return (
     <>
       <Button ref={button} look="quiet small" isBusy={load.isPending} onPress={print}>
-        <Printer aria-hidden="true" size={18} />
-        <BusyLabel isBusy={load.isPending} busy={words.preparing} label={words.print} />
+        <BusyLabel isBusy={load.isPending} busy={words.preparing} label={words.print}>
+          <Printer aria-hidden="true" size={18} />
+        </BusyLabel>
       </Button>
       {/* The browser's own menu asks nobody: what stands on the page is all that it has. */}
       {hasKeys && createPortal(<p className="print-hint">{words.onlyWhatThePageShows}</p>, document.body)}

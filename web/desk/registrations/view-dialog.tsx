@@ -171,8 +171,9 @@ function ExportPersonButton({ id }: { id: string }) {
   });
   return (
     <Button look="quiet" isBusy={save.isPending} onPress={() => save.mutate()}>
-      <FileDown aria-hidden="true" size={18} />
-      <BusyLabel isBusy={save.isPending} busy={words.exporting} label={words.exportDataJson} />
+      <BusyLabel isBusy={save.isPending} busy={words.exporting} label={words.exportDataJson}>
+        <FileDown aria-hidden="true" size={18} />
+      </BusyLabel>
     </Button>
   );
 }
