@@ -15,9 +15,12 @@ function roomBelow(text: string): number {
   return (height - Number(y)) / Number(size);
 }
 
-test.each(['مهرجان الدراجات', 'חג האופניים', 'ველოკურიერთა ფესტივალი'])('%s has room for what hangs below its line', (title) => {
-  expect(roomBelow(title)).toBeGreaterThan(0.3);
-});
+test.each(['مهرجان الدراجات', 'חג האופניים', 'ველოკურიერთა ფესტივალი'])(
+  '%s has room for what hangs below its line',
+  (title) => {
+    expect(roomBelow(title)).toBeGreaterThan(0.3);
+  },
+);
 
 test('a title in capitals ends with its line', () => {
   expect(roomBelow('Adelaide Pre-event Regos')).toBeLessThan(0.01);
