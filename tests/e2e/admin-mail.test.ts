@@ -60,6 +60,22 @@ describe('writing to many', () => {
     await dialog.getByText('road-trip@example.org').waitFor();
   });
 
+  test('whose letter is looked at while they delete their registration gives way to the last one that there is', async () => {
+    const fay = (await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Fay Oz' })).json();
+    const page = await openAs('/admin/mail');
+    await write(page);
+    for (const place of [2, 3, 4, 5, 6, 7]) {
+      await page.getByRole('button', { name: 'Next recipient' }).click();
+      await page.getByText(`${place} of 7`, { exact: true }).waitFor();
+    }
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Hi Fay Oz, bring lights.').last().waitFor();
+    expect((await asRider(rego.app, fay, 'DELETE')).statusCode).toBe(204);
+    await body(page).fill('Hi {name}, bring a bell.');
+    await page.getByText('6 of 6', { exact: true }).waitFor();
+    await frame.getByText('Hi Flo Flo Hau Jr, bring a bell.').last().waitFor();
+  });
+
   test('who cancelled everything is none of everybody, and is counted beside it', async () => {
     const fay = (await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Fay Oz' })).json();
     expect((await asRider(rego.app, fay, 'POST', '/leave', {})).statusCode).toBe(200);

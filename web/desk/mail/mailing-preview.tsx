@@ -41,6 +41,8 @@ export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewPr
   }
   const preview = useQuery(previewQuery({ ...letterOf(settled), q, place }));
   const count = preview.data?.count ?? 0;
+  // Whoever was looked at may have left the group.
+  if (count > 0 && place > count) setPlace(count);
   return (
     <Panel title={words.preview} level={3} className="compose__preview">
       <div className="compose__recipient">
