@@ -11,6 +11,7 @@ import { atEnd } from '#tests/at-end.ts';
 import { accessibilityFaults } from '#tests/e2e/axe.ts';
 import { launchChromium } from '#tests/e2e/launch-chromium.ts';
 import { followRequests } from '#tests/e2e/quiet.ts';
+import { visitorsPages } from '#tests/e2e/visitors-pages.ts';
 import { freePort } from '#tests/free-port.ts';
 
 export const wide = { viewport: { width: 1280, height: 900 } };
@@ -30,6 +31,7 @@ export async function startBrowser(
   const url = `http://127.0.0.1:${(rego.app.server.address() as AddressInfo).port}`;
   const browser = await launchChromium(hasScrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {});
   atEnd(() => browser.close());
+  const pages = visitorsPages(browser, url);
 
   return {
     rego,
@@ -48,39 +50,16 @@ export async function startBrowser(
      * be pressed until it is there, and each new try of a press begins another glide.
      */
     visit: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-      const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(20_000);
-      catchAtOnce(page);
+      const page = await pages.open(options);
       const faults = watchFaults(page);
       followRequests(page);
       onTestFinished(async () => {
-        await context.close();
+        await pages.leave(page);
         expect(faults).toEqual([]);
       });
       await page.goto(path.startsWith('http') ? path : `${url}${path}`);
       return page;
     },
-  };
-}
-
-/**
- * A route that was just laid lets slip what the page asks for in the next moments: Chromium tells the page a little
- * later. So `page.route` waits until a first request is caught.
- */
-function catchAtOnce(page: Page): void {
-  const probe = '/caught-by-a-route';
-  const lay = page.route.bind(page);
-  page.route = async (...route) => {
-    await lay(`**${probe}`, (caught) => caught.fulfill({ status: 204 }));
-    const laid = await lay(...route);
-    const isCaught = () => page.evaluate(async (path) => (await fetch(path)).status === 204, probe);
-    await expect.poll(isCaught, { interval: 20 }).toBe(true);
-    return laid;
   };
 }
 
