@@ -30,11 +30,13 @@ function daily(pool: Pool): (now: Date) => Promise<void> {
   const keep = dailyBackup(pool, plan, silentLog);
   return async (now) => {
     await waitUntil('the one before has let go', async () => {
-      const { rows } = await source.pool.query(
+      const locks = source.pool.query(
         `select 1 from pg_locks where locktype = 'advisory' and objid = 7346003
          and database = (select oid from pg_database where datname = current_database())`,
       );
-      return rows.length === 0;
+      // Undefined where the database was stopped and the connection found it out only now.
+      const found = await locks.catch(() => undefined);
+      return found?.rows.length === 0;
     });
     return keep(now);
   };
