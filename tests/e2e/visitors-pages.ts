@@ -6,8 +6,11 @@ import { expect } from 'vitest';
 const phone = { width: 360, height: 740 };
 const usual: BrowserContextOptions = { viewport: phone, reducedMotion: 'reduce' };
 
+/** A page keeps these, and is handed on to who asks for the same. */
+const kept = ['isMobile', 'hasTouch', 'reducedMotion', 'colorScheme'];
+
 /** What can't be taken back, or not surely: whose page had it is not handed on. */
-const lasting = ['addInitScript', 'exposeFunction', 'newCDPSession', 'setOffline', 'grantPermissions'];
+const lasting = ['exposeFunction', 'newCDPSession', 'setOffline', 'grantPermissions'];
 const lastingClocks = ['install', 'pauseAt', 'setFixedTime'];
 
 const heard = [
@@ -20,22 +23,40 @@ const heard = [
   'dialog',
 ] as const;
 
-type Visitor = { page: Page; context: BrowserContext; isAsNew: boolean };
+type Visitor = {
+  page: Page;
+  context: BrowserContext;
+  options: BrowserContextOptions;
+  isAsNew: boolean;
+  /** Taken back before it is handed on. */
+  scripts: Disposable[];
+};
+type Disposable = Awaited<ReturnType<Page['addInitScript']>>;
 
 export function visitorsPages(browser: Browser, url: string) {
   const visitors = new Map<Page, Visitor>();
-  let free: Visitor | undefined;
+  /** By the options that they keep. */
+  const free = new Map<string, Visitor>();
 
-  async function begin(options: BrowserContextOptions): Promise<Visitor> {
-    const context = await browser.newContext({ ...usual, ...options });
+  async function begin(given: BrowserContextOptions): Promise<Visitor> {
+    const options = { ...usual, ...given };
+    const context = await browser.newContext(options);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     catchAtOnce(page);
-    const visitor = { page, context, isAsNew: isUsual(options) };
+    const visitor: Visitor = { page, context, options, isAsNew: isKept(given), scripts: [] };
     const isMarked = () => {
       visitor.isAsNew = false;
     };
-    for (const owner of [page, context]) onCalls(owner, lasting, isMarked);
+    for (const owner of [page, context]) {
+      onCalls(owner, lasting, isMarked);
+      const add = owner.addInitScript.bind(owner);
+      owner.addInitScript = async (...script) => {
+        const added = await add(...script);
+        visitor.scripts.push(added);
+        return added;
+      };
+    }
     onCalls(page.clock, lastingClocks, isMarked);
     context.on('page', isMarked);
     page.on('close', isMarked);
@@ -43,9 +64,11 @@ export function visitorsPages(browser: Browser, url: string) {
     return visitor;
   }
 
-  /** Undefined where another is free already, or this one's has what lasts. */
-  async function asNew({ page, context, isAsNew }: Visitor): Promise<Page | undefined> {
-    if (!isAsNew || free) return;
+  /** False where another of its kind is free already, or it has what lasts. */
+  async function asNew(visitor: Visitor): Promise<boolean> {
+    const { page, context, options, isAsNew } = visitor;
+    if (!isAsNew || free.has(nameOf(options))) return false;
+    for (const script of visitor.scripts.splice(0)) await script.dispose();
     for (const name of heard) page.removeAllListeners(name);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // Of the same site, so that the process stays.
@@ -55,18 +78,21 @@ export function visitorsPages(browser: Browser, url: string) {
       sessionStorage.clear();
     });
     await context.clearCookies();
-    await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null });
+    const { colorScheme = null, reducedMotion } = options;
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null });
     await page.mouse.move(-1, -1);
-    return page;
+    return true;
   }
 
   return {
     open: async (options: BrowserContextOptions): Promise<Page> => {
-      const visitor = (isUsual(options) && free) || (await begin(options));
-      if (visitor === free) {
-        free = undefined;
-        await visitor.page.setViewportSize(options.viewport ?? phone);
+      const name = nameOf({ ...usual, ...options });
+      const known = isKept(options) && free.get(name);
+      if (known) {
+        free.delete(name);
+        await known.page.setViewportSize(options.viewport ?? phone);
       }
+      const visitor = known || (await begin(options));
       visitors.set(visitor.page, visitor);
       return visitor.page;
     },
@@ -74,13 +100,17 @@ export function visitorsPages(browser: Browser, url: string) {
       const visitor = visitors.get(page);
       if (!visitor) throw new Error('No visitor has this page.');
       visitors.delete(page);
-      if (await asNew(visitor)) free = visitor;
+      if (await asNew(visitor)) free.set(nameOf(visitor.options), visitor);
       else await visitor.context.close();
     },
   };
 }
 
-const isUsual = (options: BrowserContextOptions) => Object.keys(options).every((name) => name === 'viewport');
+const isKept = (options: BrowserContextOptions) =>
+  Object.keys(options).every((name) => name === 'viewport' || kept.includes(name));
+
+const nameOf = (options: BrowserContextOptions) =>
+  JSON.stringify(kept.map((name) => Reflect.get(options, name)));
 
 function onCalls(owner: object, names: readonly string[], tell: () => void): void {
   const methods = owner as Record<string, (...given: unknown[]) => unknown>;
