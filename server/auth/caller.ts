@@ -12,7 +12,7 @@ export function findCaller({ config }: Services, request: FastifyRequest): Calle
   return {
     organizer: signedInOrganizer(request),
     user: signedInUser(request, config.adminEmails),
-    seen: request.session.holder?.seen,
+    seen: request.session.holder?.().seen,
   };
 }
 

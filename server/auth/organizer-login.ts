@@ -37,5 +37,5 @@ export async function checkOrganizerLogin(
 
 /** Nobody once the login is disabled or gone. */
 export function signedInOrganizer({ session }: FastifyRequest): Organizer | undefined {
-  return session.holder?.organizer;
+  return session.holder?.().organizer;
 }

@@ -34,8 +34,11 @@ declare module 'fastify' {
     startedAt?: string;
     /** In words, for whoever looks at their own sessions. */
     browser?: string;
-    /** Whom these are as of this request; nobody disabled, removed or with a new password since. Never stored. */
-    holder?: SessionHolder;
+    /**
+     * Whom these are as of this request; nobody disabled, removed or with a new password since. A function is neither stored nor
+     * part of what the session plugin hashes twice a call to see whether a session was changed.
+     */
+    holder?: () => SessionHolder;
   }
 }
 
@@ -77,7 +80,7 @@ export function isTooOld({ startedAt }: Record<string, unknown>, now: Date): boo
 export function sessionStore({ database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>) {
   return {
     set(sid: string, session: Fastify.Session, done: Done): void {
-      const { holder, ...sess } = JSON.parse(JSON.stringify(session));
+      const sess = JSON.parse(JSON.stringify(session));
       const now = clock();
       const startedAt = sess.startedAt ?? now.toISOString();
       const row = { sess: { ...sess, startedAt }, expire: new Date(now.getTime() + idleMs) };
@@ -114,7 +117,7 @@ export function sessionStore({ database, clock, config }: Pick<Services, 'databa
             seen: `${row.seen} ${Math.floor(now.getTime() / mostSeenMs)}`,
           };
           // The store wrote the row from a session; Fastify's type says more than a stored one holds.
-          found(null, { ...row.sess, holder } as unknown as Fastify.Session);
+          found(null, { ...row.sess, holder: () => holder } as unknown as Fastify.Session);
         })
         .catch(found);
     },

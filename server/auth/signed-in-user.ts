@@ -12,7 +12,7 @@ export function signedInUser(
   { session }: FastifyRequest,
   adminEmails: readonly string[],
 ): SignedInUser | undefined {
-  const { holder } = session;
+  const holder = session.holder?.();
   return holder?.user ? userOf(holder.user, holder, adminEmails) : undefined;
 }
 
