@@ -31,7 +31,8 @@ async function* linesOf(
   let separator = '\n';
   for await (const rows of chunks) {
     if (rows.length === 0) continue;
-    yield separator + rows.join(',\n');
+    // Joined with the separator before them: what is put before a long text copies it once more.
+    yield rows.with(0, `${separator}${rows[0]}`).join(',\n');
     separator = ',\n';
   }
   yield `\n${last}`;
