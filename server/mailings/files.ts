@@ -14,7 +14,7 @@ import { dayMs } from '#domain/locale/dates.ts';
 import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailingFiles, mailings, plannedMailings } from '#server/mailings/tables.ts';
-import type { Writer } from '#server/mailings/writer.ts';
+import { isBy, type Writer } from '#server/mailings/writer.ts';
 import { inOneEdition, ofThisEdition } from '#server/requests/this-edition.ts';
 
 const shown = { id: mailingFiles.id, name: mailingFiles.name, bytes: mailingFiles.size };
@@ -37,12 +37,15 @@ export async function addFile(
       const { editionId: edition, addedBy: by, digest: of, name: called } = mailingFiles;
       const [known] = await tx
         .update(mailingFiles)
-        .set({ keptAt: now })
+        // Also one of who had the username before: whoever adds it knows what it holds.
+        .set({ keptAt: now, createdAt: now })
         .where(and(eq(edition, editionId), eq(by, addedBy), eq(of, digest), eq(called, file.name)))
         .returning(shown);
       if (known) return known;
       const isRecent = gt(mailingFiles.createdAt, new Date(now.getTime() - dayMs));
-      if ((await tx.$count(mailingFiles, and(eq(by, addedBy), isRecent))) >= attachmentLimits.filesADay)
+      if (
+        (await tx.$count(mailingFiles, and(isAddedBy(tx, addedBy), isRecent))) >= attachmentLimits.filesADay
+      )
         throw new AppError('too_many_files');
       const [added] = await tx
         .insert(mailingFiles)
@@ -64,9 +67,7 @@ export async function checkFiles(
   const found = await tx
     .update(mailingFiles)
     .set({ keptAt: now })
-    .where(
-      and(inArray(mailingFiles.id, [...ids]), ofThisEdition(mailingFiles), eq(mailingFiles.addedBy, actor)),
-    )
+    .where(and(inArray(mailingFiles.id, [...ids]), ofThisEdition(mailingFiles), isAddedBy(tx, actor)))
     .returning(shown);
   if (found.length < new Set(ids).size) throw wrongFiles('file_gone');
   const size = found.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -99,9 +100,13 @@ export async function readFile(
   const [row] = await database
     .select({ name: mailingFiles.name, content: mailingFiles.content })
     .from(mailingFiles)
-    .where(and(eq(mailingFiles.id, id), by === undefined ? undefined : eq(mailingFiles.addedBy, by)));
+    .where(and(eq(mailingFiles.id, id), by === undefined ? undefined : isAddedBy(database, by)));
   if (!row) throw new AppError('file_not_found');
   return row;
+}
+
+function isAddedBy(database: AnyDatabase, actor: string): SQL | undefined {
+  return isBy(database, mailingFiles.addedBy, mailingFiles.createdAt, actor);
 }
 
 /** Those that were added or named a day ago and that nothing names any more. */

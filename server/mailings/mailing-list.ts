@@ -9,6 +9,7 @@ import { letters } from '#server/mail/tables.ts';
 import { describeAttached } from '#server/mailings/attached.ts';
 import { readLeftOut } from '#server/mailings/left-out.ts';
 import { mailings } from '#server/mailings/tables.ts';
+import { isBy } from '#server/mailings/writer.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** Of those who were left out, in a list; on a mailing's own page stand all. */
@@ -22,7 +23,7 @@ export async function readMailing(database: AnyDatabase, id: string, whose: Whos
   const rows = await database
     .select()
     .from(mailings)
-    .where(and(eq(mailings.id, id), isOf(whose)));
+    .where(and(eq(mailings.id, id), isOf(database, whose)));
   const [mailing] = await withCounts(database, rows);
   if (!mailing) throw new AppError('mailing_not_found');
   return mailing;
@@ -33,7 +34,7 @@ export async function readMailingPage(
   { page = 1, pageSize = pageLimits.usual }: { page?: number | undefined; pageSize?: number | undefined },
   whose: Whose = {},
 ): Promise<Omit<MailingPage, 'isMailConfigured'>> {
-  const isMeant = and(ofThisEdition(mailings), isOf(whose));
+  const isMeant = and(ofThisEdition(mailings), isOf(database, whose));
   const [rows, total] = await Promise.all([
     database
       .select()
@@ -47,8 +48,8 @@ export async function readMailingPage(
   return { items: await withCounts(database, rows, namedInList), total };
 }
 
-function isOf({ by }: Whose): SQL | undefined {
-  return by === undefined ? undefined : eq(mailings.sentBy, by);
+function isOf(database: AnyDatabase, { by }: Whose): SQL | undefined {
+  return by === undefined ? undefined : isBy(database, mailings.sentBy, mailings.createdAt, by);
 }
 
 async function withCounts(

@@ -1,10 +1,12 @@
 // An organizer's letter reaches the people of the sections that they run, and its answers come back to them.
 import { beforeEach, expect, test } from 'vitest';
+import { removeOrganizer } from '#server/auth/organizers/organizers.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { letters } from '#server/mail/tables.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
 import { asAdmin, preEventAnswers, rider, roadTripAnswers, signedIn, submit } from '#tests/make.ts';
+import { pdf } from '#tests/pdf.ts';
 
 const { rego, send } = await startMailings();
 let anna: Awaited<ReturnType<typeof signedIn>>;
@@ -67,6 +69,22 @@ test('they follow what they wrote, and nobody else’s', async () => {
   });
   expect((await anna('GET', `/api/mailings/${other}`)).statusCode).toBe(404);
   expect((await anna('GET', `/api/mailings/${other}/letters`)).statusCode).toBe(404);
+});
+
+test('who gets a username that another had finds nothing of theirs', async () => {
+  const files = [(await anna('POST', '/api/mailing-files', pdf('Route.pdf'))).json().id];
+  const { id } = (await write({ files })).json();
+  await removeOrganizer(rego.database, { username: 'anna' }, { actor: 'operator', now: new Date() });
+  const other = await signedIn(rego, 'anna');
+  const get = async (path: string) => (await other('GET', path)).json();
+  expect(await get('/api/mailings')).toMatchObject({ total: 0 });
+  expect(await get(`/api/mailings/${id}`)).toMatchObject({ code: 'mailing_not_found' });
+  expect(await get(`/api/mailings/${id}/letters`)).toMatchObject({ code: 'mailing_not_found' });
+  expect(await get(`/letters/file/${files[0]}`)).toMatchObject({ code: 'file_not_found' });
+  const carrying = await other('POST', '/api/mailings', { ...hello, files }, crypto.randomUUID());
+  expect(carrying.json().fields).toEqual({ files: 'A file is no longer there. Attach it again' });
+  const added = await other('POST', '/api/mailing-files', pdf('Route.pdf'));
+  expect((await other('GET', `/letters/file/${added.json().id}`)).statusCode).toBe(200);
 });
 
 test('whoever runs no section, or reads a draft of an invitation, reaches nobody', async () => {
