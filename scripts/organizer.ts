@@ -64,7 +64,7 @@ const { command, username, said } = readArgumentsOrExit(help, () => {
   if (command !== 'list' && !usernamePattern.test(username)) {
     throw new CommandError('a username is 1 to 64 letters, digits, dots, dashes or underscores');
   }
-  if (command === 'add' && takenUsernames.includes(username)) {
+  if (command === 'add' && takenUsernames.includes(username.toLowerCase())) {
     throw new CommandError(`the username ${username} is taken`);
   }
   if (command === 'change' && Object.keys(values).length === 0) {

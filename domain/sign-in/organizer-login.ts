@@ -53,7 +53,7 @@ const sections = z.array(z.string()).check(z.maxLength(eventLimits.sections));
 export const newOrganizerLoginSchema = z.object({
   username: filled(64).check(
     z.regex(usernamePattern, named('username_characters')),
-    z.refine((name) => !takenUsernames.includes(name), named('username_taken')),
+    z.refine((name) => !takenUsernames.includes(name.toLowerCase()), named('username_taken')),
   ),
   password,
   name: filled(200),

@@ -1,6 +1,7 @@
 // An organizer who is signed in, and what signs them in (product.md, section 6).
 import * as z from 'zod/mini';
 import { named } from '#domain/basics/faults.ts';
+import { directionMarks } from '#domain/values/limits.ts';
 
 /** A volunteer who runs sections: see run-sections.ts. */
 export const organizerSchema = z.object({
@@ -15,7 +16,10 @@ export const organizerSchema = z.object({
 export type Organizer = z.infer<typeof organizerSchema>;
 
 export const loginSchema = z.object({
+  /** As it was issued, also where a chat put blanks or marks of direction around it. */
   username: z.string().check(
+    z.overwrite((value) => value.replace(directionMarks, '')),
+    z.trim(),
     z.minLength(1, named('username_missing')),
     z.maxLength(200),
     z.refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), named('controls_in_text')),

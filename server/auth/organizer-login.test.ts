@@ -1,4 +1,5 @@
 // Organizer sign-in (product.md, sections 2, 6 and 7).
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { organizerLogins, sessions, signInFailures } from '#server/auth/tables.ts';
@@ -35,6 +36,24 @@ test('the right password signs in; auth says who it is and which section is thei
   expect(roadTrip.json().organizer.sectionType).toBe('road_trip');
 });
 
+test.each(['ANNA', ' anna ', '\u2068Anna\u2069'])(
+  'the name as it was typed or pasted, %j, is theirs',
+  async (typed) => {
+    const reply = await signIn(rego.app, typed, password, newAddress());
+    expect([reply.statusCode, reply.json().organizer?.username]).toEqual([200, 'anna']);
+  },
+);
+
+test('of two logins from before whose names differ by capitals each signs in as themselves', async () => {
+  await makeOrganizer(rego, 'kim');
+  const [kim] = await rego.database.select().from(organizerLogins).where(eq(organizerLogins.username, 'kim'));
+  if (kim) await rego.database.insert(organizerLogins).values({ ...kim, id: randomUUID(), username: 'Kim' });
+  for (const username of ['kim', 'Kim'])
+    expect((await signIn(rego.app, username, password, newAddress())).json().organizer?.username).toBe(
+      username,
+    );
+});
+
 // Shows 7.20.
 test('a stranger is nobody', async () => {
   const reply = await rego.app.inject('/api/organizer/auth');
@@ -67,7 +86,6 @@ test('signing in makes a new session: an id known before opens nothing', async (
 test.each([
   ['an unknown name', 'nobody', password],
   ['a wrong password', 'anna', 'wrong'],
-  ['another one’s name in capitals', 'ANNA', password],
 ])('%s: one message, 401, no session', async (_what, username, typed) => {
   const reply = await signIn(rego.app, username, typed, newAddress());
   expect([reply.statusCode, reply.json().message]).toEqual([401, 'Invalid username or password']);
@@ -98,6 +116,13 @@ test('passwords are kept as a hash and as a sealed copy', async () => {
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
   expect(JSON.stringify(row)).not.toContain(password);
   expect(unseal(deriveKey(rego.secret, 'organizer password'), row?.passwordSealed ?? '')).toBe(password);
+});
+
+test('guesses at a name count together, however it is written', async () => {
+  for (const username of ['ben', 'Ben', 'BEN', ' ben', 'beN'])
+    expect((await signIn(rego.app, username, 'wrong', newAddress())).statusCode).toBe(401);
+  expect((await signIn(rego.app, 'bEn', 'wrong', newAddress())).statusCode).toBe(429);
+  later(3_700);
 });
 
 describe('guessing', () => {

@@ -1,11 +1,11 @@
 // Signing in with the username and password that an admin issued, and who is signed in so.
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { credentialOf } from '#server/auth/credential.ts';
 import { organizerOf } from '#server/auth/organizers/assignments.ts';
-import { loginColumns } from '#server/auth/organizers/organizers.ts';
+import { isNamed, loginColumns } from '#server/auth/organizers/organizers.ts';
 import { checkGuess, type Guess } from '#server/auth/sign-in-delay.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import { readEvent } from '#server/editions/event.ts';
@@ -20,11 +20,14 @@ export async function checkOrganizerLogin(
   { username, ...guess }: SignIn,
 ): Promise<{ opened: OpenedSession; organizer: Organizer }> {
   const { database, config, clock } = services;
-  const login = await checkGuess(services, { name: `organizer ${username}`, ...guess }, () =>
+  const name = `organizer ${username.toLowerCase()}`;
+  const login = await checkGuess(services, { name, ...guess }, () =>
     database
       .select(loginColumns())
       .from(organizerLogins)
-      .where(and(eq(organizerLogins.username, username), organizerLogins.isActive)),
+      .where(and(isNamed(username), organizerLogins.isActive))
+      // Logins of before may differ by their capitals alone.
+      .orderBy(desc(eq(organizerLogins.username, username)), organizerLogins.username),
   );
   if (!login) throw new AppError('organizer_login_failed');
   await database

@@ -31,8 +31,8 @@ test('a login is made, shown with its password, and signs in', async () => {
 });
 
 // Shows 3.18.
-test('a username is taken once', async () => {
-  const reply = await admin('POST', path, login);
+test.each(['anna', 'Anna'])('a username is taken once, whatever its capitals: %s', async (username) => {
+  const reply = await admin('POST', path, { ...login, username });
   expect([reply.statusCode, reply.json().fields]).toEqual([409, { username: 'Is taken' }]);
 });
 
@@ -45,6 +45,7 @@ test.each([
   ['name', { ...login, name: 'Ben\u0000' }],
   ['username', { ...login, username: 'Ännä' }],
   ['username', { ...login, username: 'rider' }],
+  ['username', { ...login, username: 'Operator' }],
   ['role', { ...login, username: 'ben', role: 'admin' }],
 ])('a bad %s is named', async (field, body) => {
   const reply = await admin('POST', path, body);

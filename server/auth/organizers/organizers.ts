@@ -1,6 +1,6 @@
 // Organizer logins (product.md, section 3): made by admins and operators, checked at sign-in, disabled, deleted.
 import { hash } from '@node-rs/argon2';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { EventContent } from '#domain/event/event.ts';
 import type {
   NewOrganizerLogin,
@@ -41,6 +41,11 @@ async function readLogins(database: AnyDatabase, which?: Which) {
 }
 export type LoginRow = Awaited<ReturnType<typeof readLogins>>[number];
 
+/** Phones and people write a name in capitals or not. */
+export function isNamed(username: string): SQL {
+  return eq(sql`lower(${organizerLogins.username})`, username.toLowerCase());
+}
+
 /** Undefined when the username is taken. Throws invalid_input for a section that the event does not have. */
 export async function addOrganizer(
   database: Database,
@@ -50,6 +55,8 @@ export async function addOrganizer(
 ): Promise<LoginRow | undefined> {
   const stored = await protectPassword(password, secret);
   return database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('rego usernames'))`);
+    if ((await tx.$count(organizerLogins, isNamed(username))) > 0) return undefined;
     const [row] = await tx
       .insert(organizerLogins)
       .values({
@@ -61,9 +68,8 @@ export async function addOrganizer(
         createdAt: now,
         updatedAt: now,
       })
-      .onConflictDoNothing()
       .returning({ id: organizerLogins.id });
-    if (!row) return undefined;
+    if (!row) throw new Error('The database stored no login.');
     if (sections) await assignSections(tx, row.id, sections);
     await recordChange(tx, { actor, action: 'created', subject: 'organizer', name: username, at: now });
     const [made] = await readLogins(tx, row);
