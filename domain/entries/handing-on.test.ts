@@ -17,7 +17,7 @@ const place = (state: Place['state']): Place => ({
 const given = storedEntry('rides', {
   ...{ days: ['friday'], submittedAt: then, confirmedAt: then, confirmationEmail: 'ada@example.org' },
   ...{ confirmationMessage: 'Tonight', reference: 'Ada rides' },
-  charges: [charge('ticket', 'ticket'), charge('helper', 'discount'), charge('seat', 'option', 'changed')],
+  charges: [charge('ticket', 'ticket'), charge('helper', 'discount'), charge('bed', 'option')],
   places: [place('held'), place('waiting')],
 });
 const handed = (own: Parameters<typeof withHandedPlace>[0], what = given) =>

@@ -24,7 +24,7 @@ export const handedPlaceSchema = z.object({
   name: z.string(),
   email: z.string(),
   days: z.array(z.string()),
-  /** What the giver was charged, which the friend pays for the same. */
+  /** What the giver was charged for the place, which the friend pays too. */
   charges: z.array(chargeSchema),
 });
 export type HandedPlace = z.infer<typeof handedPlaceSchema>;
@@ -43,14 +43,14 @@ export const openHandOnSchema = z.object({
   until: timestamp,
 });
 
-/** A discount was given to whoever hands it on. */
+/** Of the place alone: a discount was given to whoever hands it on, and their answers and guests are not the friend's to read. */
 export function pricesOf<One extends ToldCharge>({ charges }: { charges: readonly One[] }): One[] {
-  return openCharges(charges).filter(({ kind }) => kind !== 'discount');
+  return openCharges(charges).filter(({ kind }) => kind === 'ticket');
 }
 
 /**
  * The friend's entries as if the place had been theirs all along: what they change of it is a change, so that nobody else
- * gets it between. It is charged as one that was left and comes back: at its old price.
+ * gets it between. The place is charged as one that was left and comes back, at its old price; what they want besides at today's.
  */
 export function withHandedPlace(
   own: readonly Entry[],

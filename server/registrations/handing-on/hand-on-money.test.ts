@@ -1,6 +1,6 @@
 // Money that follows a place to a friend: each cent is somebody's, once, however it came.
 import { inArray } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { moneyNews } from '#domain/letters/letter-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
@@ -10,6 +10,7 @@ import { readLetters } from '#tests/letters.ts';
 import { asRider, confirm, type Made } from '#tests/make.ts';
 import { writeMoney } from '#tests/money.ts';
 import { personOf, startPlaces } from '#tests/places.ts';
+import { askInWorkshops, bench } from '#tests/workshops.ts';
 
 const { rego, admin, clock, send, handOnsTo } = await startPlaces('workshops');
 beforeEach(async () => {
@@ -160,6 +161,26 @@ test('what was paid for guests who do not come along stays with whoever paid it'
   const robin = await handOver(ada);
   expect(await moneyOf(robin)).toMatchObject({ state: 'paid', dueCents: 3_550, overCents: 0 });
   expect(await moneyOf(ada)).toMatchObject({ state: 'refund_due', overCents: 2_000 });
+});
+
+test('the link tells a friend what the place costs, and of its giver’s guests and answers nothing', async () => {
+  await askInWorkshops(rego, [bench]);
+  onTestFinished(() => askInWorkshops(rego, []));
+  const ada = await register('Ada', { bringingGuests: true, numberOfGuests: 2, bench: 'Frame' });
+  expect(await moneyOf(ada)).toMatchObject({ dueCents: 9_050 });
+  const said = { section: 'workshops', name: 'Robin', email: 'robin@example.org' };
+  await asRider(rego.app, ada, 'POST', '/hand-on', said);
+  const [link] = await handOnsTo('Robin');
+  const headers = { authorization: `Bearer ${link}` };
+  const { charges } = (await rego.app.inject({ url: '/api/hand-on', headers })).json();
+  expect(charges).toEqual([{ kind: 'ticket', subject: '', label: 'Workshops', amountCents: 3_550 }]);
+  // What the friend wants besides the place is at the price of the day.
+  const workshops = withSection(fixedWeek(await readEvent(rego.database)), 'workshops', {
+    guestPriceCents: 2_000,
+  });
+  await replaceEvent(rego.database, workshops, clock.now);
+  const robin = await register('Robin', { handOn: link, bringingGuests: true, numberOfGuests: 1 });
+  expect(await moneyOf(robin)).toMatchObject({ dueCents: 5_550 });
 });
 
 test('money that a friend had too much stays theirs, beside what comes with the place', async () => {

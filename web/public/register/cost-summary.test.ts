@@ -77,9 +77,9 @@ test('who asked to take part reads the price of the day on which they did', () =
   expect(read({ entry: { state: 'requested', requestedAt } })).toEqual({ place: 25, sum: 34 });
 });
 
-test('whoever is handed a place reads what its giver was charged', () => {
-  const handed = { token: 't', section: 'workshops', charges: [ticket, frame] };
-  expect(read({ handed })).toEqual({ place: 10, sum: 13 });
+test('whoever is handed a place reads what its giver was charged for it, and today’s price of the rest', () => {
+  const handed = { token: 't', section: 'workshops', charges: [ticket] };
+  expect(read({ handed })).toEqual({ place: 10, sum: 19 });
 });
 
 test('who is in reads what they owe', () => {
