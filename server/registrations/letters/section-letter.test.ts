@@ -75,3 +75,14 @@ test('the section’s letters are listed with their state, newest first, and no 
   expect(failed.items).toMatchObject([{ recipient: rider.email, lastError: 'No such mailbox' }]);
   expect(failed.total).toBe(1);
 });
+
+test('five test letters an hour reach an address, and more wait', async () => {
+  await rego.pool.query("delete from letters where kind = 'test-letter'");
+  for (let nth = 0; nth < 6; nth += 1)
+    expect((await asAnna('POST', '/api/organizer/section-letter/test')).statusCode).toBe(200);
+  const { rows } = await rego.pool.query(
+    `select count(*) filter (where due_at <= created_at)::int as due, count(*)::int as all from letters
+      where kind = 'test-letter'`,
+  );
+  expect(rows).toEqual([{ due: 5, all: 6 }]);
+});
