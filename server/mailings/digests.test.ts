@@ -141,6 +141,28 @@ test('who goes back to each at once gets a last digest of what was not told', as
   expect(await kinds()).toEqual(['organizer-digest anna@wheels.test', 'organizer-notice anna@wheels.test']);
 });
 
+test('a last digest that is late tells nothing of what was told at once meanwhile', async () => {
+  await choose('day');
+  await register('Mia');
+  await choose('each');
+  await register('Noa');
+  await run();
+  const digests = (await told()).filter(({ kind }) => kind === 'organizer-digest');
+  expect(digests.map(({ subject }) => subject)).toEqual([expect.stringContaining(': 1 new')]);
+});
+
+test('a last digest waits for who registers in the moment of the choice, too', async () => {
+  await choose('day');
+  await choose('each');
+  now = new Date(now.getTime() - 6 * 60_000);
+  await run();
+  await register('Mia');
+  await rego.pool.query("delete from letters where kind = 'organizer-notice'");
+  later(0.1);
+  await run();
+  expect(await kinds()).toEqual(['organizer-digest anna@wheels.test']);
+});
+
 test('one that fails holds up none behind it, and what is logged of it names nobody', async () => {
   await choose('day');
   const made = { username: 'ben', password, name: 'Ben', email: 'ben@wheels.test' };

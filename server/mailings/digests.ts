@@ -21,7 +21,7 @@ import { runsItNoMore } from '#words/desk/letter-failures.ts';
 
 type Work = Pick<Services, 'database' | 'outbox' | 'config'>;
 
-/** What was made a moment ago may not be stored yet, so a digest waits as long after its hour: the next one tells of what came since. */
+/** What was made a moment ago may not be stored yet, so a digest waits as long after its hour, and a last one after the choice: the next one tells of what came since. */
 const settledAfterMs = 60_000;
 
 /** One that fails keeps none from going. */
@@ -48,7 +48,8 @@ async function sendOne(
   if (!still) return;
   const isLast = still.how !== 'day' && still.how !== 'week';
   const settled = new Date(now.getTime() - settledAfterMs);
-  const until = isLast ? now : settled > since ? settled : since;
+  // Whoever left digests is told at once of what came after that.
+  const until = isLast ? still.updatedAt : settled > since ? settled : since;
   await tx
     .update(noticeChoices)
     .set({ toldUntil: isLast ? null : until })

@@ -75,13 +75,14 @@ export async function readDueDigests(
   { timeZone }: Pick<EventContent, 'timeZone'>,
   now: Date,
 ): Promise<DueDigest[]> {
-  const { how, hour, weekday, toldUntil, id } = noticeChoices;
+  const { how, hour, weekday, toldUntil, updatedAt, id } = noticeChoices;
   const day = sql`((${now.toISOString()}::timestamptz at time zone ${timeZone}) - make_interval(hours => ${hour}))::date`;
   const back = sql`case when ${how} = 'week' then (extract(isodow from ${day})::int - ${weekday} + 7) % 7 else 0 end`;
   const due = sql`(${day} - (${back}) + make_interval(hours => ${hour})) at time zone ${timeZone}`;
   const { rows } = await database.execute<{ id: string; since: string }>(sql`
     select ${id}, ${toldUntil} as since from ${noticeChoices}
-    where ${isNotNull(toldUntil)} and (${how} not in ('day', 'week') or ${toldUntil} < ${due})`);
+    where ${isNotNull(toldUntil)} and
+      case when ${how} in ('day', 'week') then ${toldUntil} < ${due} else ${updatedAt} <= ${now.toISOString()} end`);
   return rows.map((row) => ({ id: row.id, since: new Date(row.since) }));
 }
 
