@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
+import { editionQuery } from '#domain/calls/named-editions.ts';
 import { limits } from '#domain/values/limits.ts';
 import { findCaller } from '#server/auth/caller.ts';
+import { checkEdition } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { readLetterHtml } from '#server/mailings/admin-letters.ts';
 import { readFile } from '#server/mailings/files.ts';
@@ -11,6 +13,7 @@ import { composeMailing } from '#server/mailings/mailing-preview.ts';
 import { writerOf } from '#server/mailings/writer.ts';
 import { allowLetterFrame } from '#server/requests/security.ts';
 import { takeForms } from '#server/requests/take-forms.ts';
+import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 import type { Services } from '#server/services.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
@@ -21,6 +24,7 @@ const previewSchema = z.object({
   subject: z.string().check(z.maxLength(limits.line)),
   body: z.string().check(z.maxLength(limits.bodyBytes)),
   registrationId: z.optional(z.uuid()),
+  ...editionQuery,
 });
 
 export async function serveLetterPages(app: FastifyInstance, services: Services): Promise<void> {
@@ -48,11 +52,16 @@ export async function serveLetterPages(app: FastifyInstance, services: Services)
   // which has no inline styles: so the dialog posts a form into its frame.
   await takeForms(app, (forms) => {
     forms.post('/letters/preview', async (request, reply) => {
-      const event = await readEvent(services.database);
-      const writer = writerOf(staffOf(services, request), event);
+      const { database } = services;
+      const caller = staffOf(services, request);
+      if (!caller.organizer && !caller.user) throw new AppError('unauthorized');
       const draft = z.safeParse(previewSchema, request.body);
       if (!draft.success) throw new AppError('invalid_input', { body: { code: 'no_draft' } });
-      const { html } = await composeMailing(services, draft.data, writer);
+      const { edition = await readEditionId(database), ...written } = draft.data;
+      await checkEdition(database, edition, 'all', { isAdmin: caller.user !== undefined });
+      const { html } = await inEdition(edition, async () =>
+        composeMailing(services, written, writerOf(caller, await readEvent(database))),
+      );
       return sendLetterPage(reply, html);
     });
   });

@@ -14,7 +14,17 @@ import { mailings } from '#server/mailings/tables.ts';
 import { readRegistrationPage } from '#server/registrations/lists/list.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { hello, startMailings } from '#tests/mailings.ts';
-import { confirm, preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import {
+  confirm,
+  cookieOf,
+  makeOrganizer,
+  preEventAnswers,
+  rider,
+  roadTripAnswers,
+  signIn,
+  submit,
+} from '#tests/make.ts';
+import { copyEdition } from '#tests/two-editions.ts';
 
 const { rego, cookie, post, send, mailed } = await startMailings();
 
@@ -155,6 +165,24 @@ test('its page for a frame is the same letter, and nothing in it runs', async ()
   expect((await page('audience=nobody')).statusCode).toBe(400);
   expect((await page(String(draft), {})).statusCode).toBe(401);
   expect((await page(String(draft), { cookie, origin: 'https://elsewhere.example' })).statusCode).toBe(403);
+});
+
+test('of a draft edition’s letter it is drawn by that edition, for admins alone', async () => {
+  const draft = await copyEdition(rego.pool);
+  const title = `update editions set state = 'draft', content = jsonb_set(content, '{title}', '"Next Week"') where id = $1`;
+  await rego.pool.query(title, [draft]);
+  const page = (by: string, edition: string) =>
+    rego.app.inject({
+      method: 'POST',
+      url: '/letters/preview',
+      payload: String(new URLSearchParams({ audience: 'everybody', subject: 'x', body: 'y', edition })),
+      headers: { cookie: by, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  expect((await page(cookie, draft)).body).toContain('Next Week');
+  await makeOrganizer(rego, 'anna');
+  const anna = cookieOf(await signIn(rego.app, 'anna'));
+  expect((await page(anna, draft)).statusCode).toBe(404);
+  expect((await page(cookie, randomUUID())).statusCode).toBe(404);
 });
 
 test('a test goes to the admin alone, and belongs to the rider whom it shows', async () => {

@@ -11,6 +11,7 @@ import { letterOf, type MailingDraft } from '#web/desk/mail/mailing-draft.ts';
 import { TestLetter } from '#web/desk/mail/test-letter.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { useSettled } from '#web/desk/use-settled.ts';
+import { editionAtHand } from '#web/edition-at-hand.ts';
 import { SearchField } from '#web/ui/filters.tsx';
 import { TurnButton } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -93,6 +94,7 @@ export function MailingPreview({ draft, testAddress, onCheck }: MailingPreviewPr
 type PreviewedLetterProps = { preview: Preview; draft: MailingDraft; isFound: boolean };
 
 function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
+  const edition = editionAtHand();
   const { registration, recipient, replyTo, subject, text, attachments } = preview;
   return (
     <div className="letter">
@@ -111,6 +113,7 @@ function PreviewedLetter({ preview, draft, isFound }: PreviewedLetterProps) {
           subject: draft.subject,
           body: draft.body,
           ...(registration && { registrationId: registration.id }),
+          ...(edition !== undefined && { edition }),
         }}
       />
       <LetterText text={text} />
