@@ -42,6 +42,11 @@ test('the right password leads where one wanted to go; auth/user says who it is'
   expect(row?.lastSignedInAt).toEqual(now());
 });
 
+test('an address that was pasted with marks of direction is the same', async () => {
+  const { page } = await admin.signIn({ email: ' \u2066Ada@example.org\u2069\u200e ', password });
+  expect([page.status, page.url.pathname]).toEqual([200, '/admin']);
+});
+
 test('a session that is stored again keeps no copy of whom it belongs to', async () => {
   const { browser } = await admin.signIn();
   await browser.step(`${rego.publicUrl}/api/login`);

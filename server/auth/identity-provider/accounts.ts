@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { dayMs } from '#domain/locale/dates.ts';
 import { adminEmailOf } from '#domain/values/email.ts';
+import { directionMarks } from '#domain/values/limits.ts';
 import { accountIdOf, credentialOf, stillOpens } from '#server/auth/credential.ts';
 import { forgetAccountPayloads } from '#server/auth/identity-provider/payloads.ts';
 import { endSessionsOfAdmin } from '#server/auth/session-store.ts';
@@ -22,8 +23,8 @@ export async function checkPassword(
   services: Services,
   { email, ...guess }: Omit<Guess, 'name'> & { email: string },
 ): Promise<string | undefined> {
-  // The database takes no control characters, and no account has any.
-  const known = adminEmailOf(email.replace(/\p{Cc}/gu, ''));
+  // The database takes no control characters, and no account has any, nor marks of direction, which a paste brings along.
+  const known = adminEmailOf(email.replace(/\p{Cc}/gu, '').replace(directionMarks, ''));
   const account = await checkGuess(services, { name: `admin ${known}`, ...guess }, () =>
     services.database.select().from(identityAccounts).where(eq(identityAccounts.email, known)),
   );
