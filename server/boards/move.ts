@@ -1,5 +1,5 @@
 // Gives people places and takes them off. One change of a board after the other, each on what the one before left.
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { type Move, type Moved, type Proposal, type Refused, themselves } from '#domain/boards/board.ts';
 import { avoidedIn, type Free, freeOf, peopleInPlaces, take, wishesOf } from '#domain/boards/board-seats.ts';
@@ -10,6 +10,8 @@ import { boardOf, type ReadBoard, readBoard, readBoardState } from '#server/boar
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { isOneOf } from '#server/person.ts';
+import { registrations } from '#server/registrations/tables.ts';
 import { inEdition, readEditionId } from '#server/requests/this-edition.ts';
 
 /** `organizer`: of one, who says so of their own sections' people and no others. */
@@ -55,6 +57,20 @@ export async function readProposal(
   return { moves: moves.filter(isOf), unplaced: unplaced.filter(isOf) };
 }
 
+/**
+ * Nobody deletes them until the transaction ends; in one order everywhere. Gives the addresses of those who are still there. Call
+ * it when all is looked at, so that riders who change something wait for the writing alone.
+ */
+export async function lockRiders(tx: Transaction, ids: Iterable<string>): Promise<Map<string, string>> {
+  const there = await tx
+    .select({ id: registrations.id, email: registrations.email })
+    .from(registrations)
+    .where(isOneOf(registrations.id, [...ids]))
+    .orderBy(asc(registrations.id))
+    .for('key share');
+  return new Map(there.map(({ id, email }) => [id, email]));
+}
+
 /** Throws forbidden where an organizer moves others' people alone. Of several, whom others move stays. */
 export function moveOnBoard(
   database: Database,
@@ -62,21 +78,31 @@ export function moveOnBoard(
   moves: readonly Move[],
   saying: Saying,
 ): Promise<Moved> {
-  return changeBoard(database, kind, async (tx, editionId) => {
-    const board = await readBoardState(tx, kind);
-    const { own = [], others = [] } = Object.groupBy(moves, ({ person }) => {
-      const sections = board.sectionsOf.get(person);
-      return !sections || isOwn(saying.organizer, sections) ? 'own' : 'others';
-    });
-    if (own.length === 0) throw new AppError('forbidden');
-    const { done, refused } = tryMoves(board, own);
-    await writeSeats(tx, { board, kind, editionId, done }, saying);
-    const notYours = others.map(({ person, slot }) => ({
-      ...{ person, slot, why: 'not_yours' as const, by: null },
-      has: board.people.find(({ id }) => id === person)?.has[slot] ?? null,
-    }));
-    return { board: boardOf(await board.again()), refused: [...refused, ...notYours] };
+  return changeBoard(database, kind, (tx, editionId) => moveIn(tx, { kind, editionId, moves }, saying));
+}
+
+type Moving = { kind: BoardKind; editionId: string; moves: readonly Move[] };
+
+async function moveIn(tx: Transaction, moving: Moving, saying: Saying): Promise<Moved> {
+  const { kind, editionId, moves } = moving;
+  const board = await readBoardState(tx, kind);
+  const { own = [], others = [] } = Object.groupBy(moves, ({ person }) => {
+    const sections = board.sectionsOf.get(person);
+    return !sections || isOwn(saying.organizer, sections) ? 'own' : 'others';
   });
+  if (own.length === 0) throw new AppError('forbidden');
+  const { done, refused } = tryMoves(board, own);
+  const riders = new Set(
+    done.flatMap(({ person, to }) => [person, to ?? '']).filter((id) => board.sectionsOf.has(id)),
+  );
+  // Somebody was deleted meanwhile: whoever is locked by now is not.
+  if ((await lockRiders(tx, riders)).size < riders.size) return moveIn(tx, moving, saying);
+  await writeSeats(tx, { board, kind, editionId, done }, saying);
+  const notYours = others.map(({ person, slot }) => ({
+    ...{ person, slot, why: 'not_yours' as const, by: null },
+    has: board.people.find(({ id }) => id === person)?.has[slot] ?? null,
+  }));
+  return { board: boardOf(await board.again()), refused: [...refused, ...notYours] };
 }
 
 /** One after the other: what an earlier one leaves free, a later one may take. */

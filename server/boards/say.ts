@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Board, PlaceChange, WishChange } from '#domain/boards/board.ts';
 import type { BoardKind } from '#domain/boards/boards.ts';
-import { changeBoard, checkIsOwn, type Saying } from '#server/boards/move.ts';
+import { changeBoard, checkIsOwn, lockRiders, type Saying } from '#server/boards/move.ts';
 import { boardOf, ofBoard, type ReadBoard, readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardWishes } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
@@ -59,6 +59,7 @@ async function changeKnown(
     version: place.version + 1,
     ...(place.isOwn && name && { name }),
   };
+  if (!place.isOwn && (await lockRiders(tx, [id])).size === 0) throw new AppError('not_found');
   if (stored) await tx.update(boardPlaces).set(values).where(eq(boardPlaces.id, stored.id));
   else await tx.insert(boardPlaces).values({ editionId, board: board.kind, registrationId: id, ...values });
 }
@@ -94,13 +95,19 @@ export function sayWish(
       saying,
       both.flatMap((id) => board.sectionsOf.get(id) ?? []),
     );
+    if ((await lockRiders(tx, both)).size < both.length) throw new AppError('not_found');
     const [firstId = first, secondId = second] = both.sort();
-    await tx
-      .delete(boardWishes)
-      .where(and(eq(boardWishes.firstId, firstId), eq(boardWishes.secondId, secondId)));
-    if (wish !== null) {
-      const { actor: setBy, now: setAt } = saying;
-      await tx.insert(boardWishes).values({ firstId, secondId, kind: wish, setBy, setAt });
+    if (wish === null) {
+      await tx
+        .delete(boardWishes)
+        .where(and(eq(boardWishes.firstId, firstId), eq(boardWishes.secondId, secondId)));
+    } else {
+      const said = { kind: wish, setBy: saying.actor, setAt: saying.now };
+      // On the other board somebody may say so of them at the same time.
+      await tx
+        .insert(boardWishes)
+        .values({ firstId, secondId, ...said })
+        .onConflictDoUpdate({ target: [boardWishes.firstId, boardWishes.secondId], set: said });
     }
     return boardOf(await board.again());
   });

@@ -1,7 +1,7 @@
 // Telling riders, drivers and hosts by letter: whoever's seat or bed is another one than they were last told. An organizer
 // tells the people of their own sections.
 import { randomUUID } from 'node:crypto';
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { BoardKind } from '#domain/boards/boards.ts';
 import { companyIn, type Lift } from '#domain/boards/lifts.ts';
@@ -10,7 +10,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { nobody } from '#server/boards/boards-of-person.ts';
 import { gapOf, seatsAndBeds, withCompany } from '#server/boards/letters/seats-and-beds.ts';
-import { changeBoard, type Saying } from '#server/boards/move.ts';
+import { changeBoard, lockRiders, type Saying } from '#server/boards/move.ts';
 import { findNews, type NewsOfOne } from '#server/boards/news.ts';
 import { boardTold } from '#server/boards/tables.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
@@ -19,8 +19,6 @@ import { insertion } from '#server/database/insert-rows.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Outbox, writeLetters } from '#server/mail/outbox.ts';
-import { isOneOf } from '#server/person.ts';
-import { registrations } from '#server/registrations/tables.ts';
 import { answerOnce } from '#server/requests/idempotency.ts';
 import { inTurns } from '#server/running/in-turns.ts';
 
@@ -110,22 +108,11 @@ async function composeAndLock(
     return { news, named, letter: seatsAndBeds({ ...news, ...withGaps(news, named), board, event }) };
   });
   const ids = new Set(going.flatMap(({ news, named }) => [news.id, ...named]).filter((id) => id !== nobody));
-  const emails = await lockAll(tx, ids);
+  const emails = await lockRiders(tx, ids);
   if (emails.size === ids.size && going.every(({ news }) => emails.get(news.id) === news.email)) return going;
   // Letters that name who is gone, or go to an old address, are worse than a press that is to be repeated.
   if (looks === mostLooks) throw new AppError('unavailable');
   return composeAndLock(tx, { board, event, organizer }, looks + 1);
-}
-
-/** In one order everywhere. Gives the addresses of those who are still there. */
-async function lockAll(tx: Transaction, ids: ReadonlySet<string>): Promise<Map<string, string>> {
-  const there = await tx
-    .select({ id: registrations.id, email: registrations.email })
-    .from(registrations)
-    .where(isOneOf(registrations.id, [...ids]))
-    .orderBy(asc(registrations.id))
-    .for('key share');
-  return new Map(there.map(({ id, email }) => [id, email]));
 }
 
 type Going = { news: NewsOfOne; named: readonly string[]; letter: Letter };
