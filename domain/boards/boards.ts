@@ -11,13 +11,14 @@ export type BoardKind = (typeof boardKinds)[number];
 /** A leg or a night: whoever is given a place has it for one of them. */
 export type Slot = { key: string; name: string; when: string };
 
-/** Of an event whose road trip has no legs. */
-const wholeWay = 'way';
+/** The one leg of an event whose road trip has none, and the one night of an event without days. */
+export const wholeSlots: Record<BoardKind, string> = { cars: 'way', beds: 'stay' };
+const wholeOf = (board: BoardKind): Slot[] => [{ key: wholeSlots[board], name: '', when: '' }];
 
 /** Known by their dates, so that another spelling of a town, or a leg before them, changes nobody's seat. */
 function legsOf({ roadTrip }: Pick<EventContent, 'roadTrip'>): Slot[] {
   const driven = (roadTrip?.legs ?? []).filter(({ from, to }) => from !== to);
-  if (driven.length === 0) return [{ key: wholeWay, name: '', when: '' }];
+  if (driven.length === 0) return wholeOf('cars');
   return driven.map(({ from, to, date, when }, place) => {
     const before = driven.slice(0, place).filter((leg) => leg.date === date).length;
     return { key: before === 0 ? date : `${date}-${before + 1}`, name: `${from} – ${to}`, when };
@@ -26,6 +27,7 @@ function legsOf({ roadTrip }: Pick<EventContent, 'roadTrip'>): Slot[] {
 
 export function slotsOf(board: BoardKind, event: Pick<EventContent, 'roadTrip' | 'days'>): Slot[] {
   if (board === 'cars') return legsOf(event);
+  if (event.days.length === 0) return wholeOf('beds');
   return event.days.map(({ key, label }) => ({ key, name: label, when: '' }));
 }
 

@@ -14,7 +14,7 @@ import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
 import type { Seating } from '#server/registrations/event-change.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { readEditionId } from '#server/requests/this-edition.ts';
-import { wholeWay } from '#words/riders/lifts.ts';
+import { wholeOf } from '#words/riders/lifts.ts';
 
 export const seating: Seating = {
   // Always in this order; who changes a board holds it before any registration.
@@ -49,7 +49,7 @@ async function checkIsKnown(tx: Transaction, change: SlotChange, known: StoredEv
   for (const kind of boardKinds) {
     for (const { key, name, people } of await readGoing(tx, kind, change)) {
       if (people > (known[kind]?.[key] ?? 0)) {
-        wrong[`${kind}.${key}`] = { code: 'people_there', title: name || wholeWay, people };
+        wrong[`${kind}.${key}`] = { code: 'people_there', title: name || wholeOf[kind], people };
       }
     }
   }

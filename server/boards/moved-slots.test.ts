@@ -194,3 +194,19 @@ test('who gives seats while the event is published waits for it, and neither is 
   expect((await moving).statusCode).toBe(200);
   expect(Object.values(await placesOf(ana))).toEqual([dora.id]);
 });
+
+test('of an event without days a bed is for the whole stay, and goes once it has some', async () => {
+  await publish({ ...first, days: [] });
+  const hugo = await register('Hugo', { hasSpareAccommodation: true, spareAccommodationCapacity: 4 });
+  const ana = await register('Ana', { ...inCar, needsAccommodation: true });
+  const [stay = '', another] = await slots('beds');
+  expect([another, (await board('beds')).slots[0]]).toMatchObject([undefined, { needed: 1, offered: 4 }]);
+  await put(ana, hugo.id, stay, 'beds');
+  const [told] = (await admin('GET', '/api/boards/beds/news')).json().people;
+  expect(told.lifts).toMatchObject([{ slot: stay, is: 'with', people: [{ name: 'Hugo' }] }]);
+  const { updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  const saved = (await admin('POST', '/api/admin/event', { content: first, basedOn: updatedAt })).json();
+  expect(saved.seated.beds).toEqual({ [stay]: 1 });
+  const refused = await admin('POST', '/api/admin/event/publish', { basedOn: saved.updatedAt });
+  expect(refused.json().fields).toEqual({ [`beds.${stay}`]: expect.stringContaining('The whole stay') });
+});

@@ -9,7 +9,6 @@ export const stays = 'This edition is over, so its cars and beds stay as they ar
 export const title = 'Cars and Beds';
 export const kinds: Record<BoardKind, string> = { cars: 'Cars', beds: 'Beds' };
 export const whichBoard = 'Which board';
-export const wholeWay = 'The whole way';
 export const loading = 'Loading the board…';
 export const notLoaded = 'The board could not be loaded.';
 export const nobody: Record<BoardKind, string> = {

@@ -1,6 +1,7 @@
 // Event Settings: its parts, saving and publishing.
 import { plural } from '#domain/locale/locale.ts';
 import { amountText, countText, dayText, peopleText, timeText } from '#words/desk/in-locale.ts';
+import { wholeOf } from '#words/riders/lifts.ts';
 
 export const bsbAccount = 'Australia: BSB and account number';
 export const ibanAccount = 'Europe and beyond: IBAN';
@@ -98,7 +99,7 @@ export const losePlace = {
   cars: ({ name, people }: Losing) =>
     `${name} goes, and ${peopleText(people)} ${plural(people, { one: 'has', other: 'have' })} a seat on it, which is lost`,
   beds: ({ name, people }: Losing) =>
-    `The night of ${name} goes, and ${peopleText(people)} ${plural(people, { one: 'has', other: 'have' })} a bed for it, which is lost`,
+    `${name === wholeOf.beds ? name : `The night of ${name}`} goes, and ${peopleText(people)} ${plural(people, { one: 'has', other: 'have' })} a bed for it, which is lost`,
 };
 export const isThisMeantSo = 'Is this intended?';
 export const meantSoPublish = 'It is intended: publish';

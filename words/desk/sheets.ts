@@ -4,6 +4,7 @@ import { beforeAnswer } from '#domain/basics/before-answer.ts';
 import type { OpenedAs, PlateDiet } from '#domain/lists/sheets.ts';
 import { plural } from '#domain/locale/locale.ts';
 import { countText, numberText, peopleText, timeText } from '#words/desk/in-locale.ts';
+import { wholeOf } from '#words/riders/lifts.ts';
 
 export const sheets = 'Sheets to Print';
 export const allSheets = 'All sheets';
@@ -122,7 +123,7 @@ export const allergies = 'Allergies';
 export const byCars = 'By cars on';
 export const inOneList = 'No leg: one list';
 export const legOf = ({ name, when }: { name: string; when: string }) =>
-  [name, when].filter(Boolean).join(', ') || 'The whole way';
+  [name, when].filter(Boolean).join(', ') || wholeOf.cars;
 export const carOf = (car: { name: string; isOwn: boolean } | null) => {
   if (!car) return 'Without a seat';
   return car.isOwn ? car.name : `Car of ${car.name}`;

@@ -1,8 +1,8 @@
 // What letters say of seats in cars and of beds: as My registration says it, and what is no longer so.
-import type { BoardKind } from '#domain/boards/boards.ts';
+import { type BoardKind, wholeSlots } from '#domain/boards/boards.ts';
 import type { Lift } from '#domain/boards/lifts.ts';
 import { formatDate, joined, plural } from '#domain/locale/locale.ts';
-import { onlyBoth, saidOf, saidOnce, wholeWay } from '#words/riders/lifts.ts';
+import { onlyBoth, saidOf, saidOnce, wholeOf } from '#words/riders/lifts.ts';
 
 export const headings: Record<BoardKind, string> = {
   cars: 'Who rides with whom',
@@ -27,8 +27,9 @@ export const phones = onlyBoth;
 /** Of whom nothing is known any more, or whose name is not for whoever looks. */
 export const somebody = 'somebody';
 
-/** A leg or night that the event has no more, told of before its name was kept; empty for the whole way. */
+/** A leg or night that the event has no more, told of before its name was kept; empty for the whole way or stay. */
 export function goneSlot(board: BoardKind, slot: string, locale: string): string {
+  if (slot === wholeSlots[board]) return '';
   if (board === 'beds') return 'A night that is no more';
   const [date] = /^\d{4}-\d\d-\d\d/.exec(slot) ?? [];
   return date === undefined
@@ -57,7 +58,7 @@ const endedOf = (lift: Lift) =>
 const linesOf = (lifts: readonly Lift[], say?: (lift: Lift) => string) =>
   saidOnce(lifts, say).map(({ said, of }) => ({
     said,
-    slots: joined(of.map(({ name }) => name || wholeWay)),
+    slots: joined(of.map(({ board, name }) => name || wholeOf[board])),
   }));
 export const linesNow = (lifts: readonly Lift[]) => linesOf(lifts);
 export const linesOver = (lifts: readonly Lift[]) => linesOf(lifts, endedOf);

@@ -4,7 +4,7 @@ import type { Lift } from '#domain/boards/lifts.ts';
 import { joined, plural } from '#domain/locale/locale.ts';
 
 export const titles: Record<BoardKind, string> = { cars: 'Who rides with whom', beds: 'Where you sleep' };
-export const wholeWay = 'The whole way';
+export const wholeOf: Record<BoardKind, string> = { cars: 'The whole way', beds: 'The whole stay' };
 
 const party = ({ name, heads }: { name: string; heads: number }) =>
   heads > 1 ? `${name} (${heads} people)` : name;

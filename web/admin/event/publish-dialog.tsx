@@ -25,7 +25,7 @@ import { namesOf } from '#words/desk/event-parts.ts';
 import { numberText } from '#words/desk/in-locale.ts';
 import { sectionLabel } from '#words/desk/section-label.ts';
 import { notLoaded, wordsOf } from '#words/desk/to-do.ts';
-import { wholeWay } from '#words/riders/lifts.ts';
+import { wholeOf } from '#words/riders/lifts.ts';
 
 type TickedDays = NonNullable<EventPublish['tickedDays']>;
 
@@ -167,7 +167,7 @@ function losersOf({ published, draft, seated }: StoredEvent, tickedDays: TickedD
   return boardKinds.flatMap((kind) =>
     goneSlots(kind, change).flatMap(({ key, name }) => {
       const people = seated[kind]?.[key] ?? 0;
-      return people > 0 ? [words.losePlace[kind]({ name: name || wholeWay, people })] : [];
+      return people > 0 ? [words.losePlace[kind]({ name: name || wholeOf[kind], people })] : [];
     }),
   );
 }

@@ -18,6 +18,7 @@ import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
 import { print } from '#words/desk/files.ts';
 import { everybodyTold, nobody as nobodyToTell, tellThem, untold } from '#words/desk/telling.ts';
+import { wholeOf } from '#words/riders/lifts.ts';
 
 export function BoardsPage() {
   const client = useQueryClient();
@@ -160,7 +161,7 @@ function SlotButton({ kind, one, isShown, onShow }: SlotButtonProps) {
   return (
     <li className={isShown ? 'board-slot board-slot--shown' : 'board-slot'}>
       <Button className="board-slot__press" aria-pressed={isShown} aria-describedby={id} onPress={onShow}>
-        <span className="board-slot__name">{one.name || words.wholeWay}</span>
+        <span className="board-slot__name">{one.name || wholeOf[kind]}</span>
         {one.when && <span className="soft small">{one.when}</span>}
       </Button>
       <p className="board-slot__short" id={id}>

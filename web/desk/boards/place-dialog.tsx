@@ -13,6 +13,7 @@ import { useDeed } from '#web/desk/use-deed.ts';
 import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/boards.ts';
+import { wholeOf } from '#words/riders/lifts.ts';
 
 type PlaceDialogProps = { board: Board; place: BoardPlace | undefined; onClose: () => void };
 type Typed = { seats: string; bikes: string };
@@ -86,7 +87,7 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
               const { seats, bikes } = typed[slot] ?? empty;
               return (
                 <fieldset key={slot} className="board-form__slot">
-                  <legend>{slotName || words.wholeWay}</legend>
+                  <legend>{slotName || wholeOf[board.kind]}</legend>
                   <BoardField
                     label={words.seatsField[board.kind]}
                     value={seats}

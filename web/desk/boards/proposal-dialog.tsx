@@ -12,6 +12,7 @@ import { Tick } from '#web/ui/tick.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
 import { close } from '#words/desk/desk-frame.ts';
+import { wholeOf } from '#words/riders/lifts.ts';
 
 /** So many are named; all of them are accepted. */
 const named = 200;
@@ -30,7 +31,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const names = new Map(board.people.map(({ id, name }) => [id, name]));
   const places = new Map(board.places.map((place) => [place.id, words.placedIn(place)]));
-  const slotNames = new Map(board.slots.map(({ slot, name }) => [slot, name || words.wholeWay]));
+  const slotNames = new Map(board.slots.map(({ slot, name }) => [slot, name || wholeOf[board.kind]]));
   const byPerson = Map.groupBy(proposal.data?.moves ?? [], ({ person }) => person);
   const unplaced = Map.groupBy(proposal.data?.unplaced ?? [], ({ person }) => person);
   const byReason = Map.groupBy(unplaced.keys(), (person) =>

@@ -75,7 +75,7 @@ function OnBoard({ title, lifts }: { title: string; lifts: readonly Lift[] }) {
           <div key={said}>
             {of.map(({ slot, name, when }) => (
               <dt key={slot}>
-                {name || words.wholeWay}
+                {name || words.wholeOf[first.board]}
                 {when && <span className="small"> {when}</span>}
               </dt>
             ))}
