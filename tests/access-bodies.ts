@@ -107,7 +107,7 @@ const bodies: Record<WithBody, Body> = {
   'POST /api/sheets/shirts/orders': { section: 'pre_event', counts: { L: 1 }, basedOn: 0 },
   'POST /api/sheets/emergency': { ...roadTrip, as: 'screen' },
   'POST /api/boards/:board/moves': { moves: [{ person: someone, slot: '2025-11-10', from: null, to: null }] },
-  'POST /api/boards/:board/places': { name: 'Bus', capacity: {}, basedOn: 0 },
+  'POST /api/boards/:board/places': { name: 'Bus', capacity: {}, basedOn: '' },
   'POST /api/boards/:board/wishes': { first: someone, second: randomUUID(), kind: 'avoid' },
 };
 

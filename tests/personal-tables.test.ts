@@ -152,9 +152,11 @@ async function beginLetters(id: string): Promise<void> {
 async function putOnBoards(id: string, otherId: string): Promise<void> {
   const board = async (kind: string) =>
     (await admin('GET', `/api/boards/${kind}`)).json<{ board: Board }>().board;
-  const [leg] = (await board('cars')).slots;
+  const { slots, places } = await board('cars');
+  const [leg] = slots;
+  const basedOn = places.find((place) => place.id === id)?.version;
   const [night] = (await board('beds')).slots;
-  const car = { id, capacity: { [leg?.slot ?? '']: { seats: 7, bikes: null } }, basedOn: 0 };
+  const car = { id, capacity: { [leg?.slot ?? '']: { seats: 7, bikes: null } }, basedOn };
   const bed = { person: id, slot: night?.slot, from: null, to: 'themselves' };
   for (const [url, body] of [
     ['cars/places', car],

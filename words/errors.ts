@@ -79,7 +79,7 @@ export const errorWords: Record<ErrorCode, string> = {
   rule_changed: 'Somebody else changed this rule meanwhile.',
   too_many_rules: 'There are as many rules as there may be: delete one first.',
   mailing_to_nobody: 'Nobody is in this group: there is no one to write to.',
-  place_changed: 'Somebody else changed this place a moment ago.',
+  place_changed: 'This place was changed a moment ago. Open it again.',
   money_changed: 'Somebody recorded something of this registration a moment ago.',
   refund_too_large: 'They paid less than that, so not all of it can be refunded.',
   transfer_not_found: 'There is no such transfer.',

@@ -4,7 +4,7 @@ import type { BoardPlace } from '#domain/boards/board.ts';
 import { freeOf, type Seat, seatPeople, shortagesOf } from '#domain/boards/board-seats.ts';
 
 const car = (id: string, seats: number, bikes: number | null = null): BoardPlace => ({
-  ...{ id, name: id, isOwn: false, heads: 1, group: '', isSet: false, version: 0, saidBy: [] },
+  ...{ id, name: id, isOwn: false, heads: 1, group: '', isSet: false, version: '', saidBy: [] },
   capacity: { one: { seats, bikes } },
 });
 const rider = (id: string, heads = 1, bikes = 0) => ({

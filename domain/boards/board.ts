@@ -32,7 +32,8 @@ const placeSchema = z.object({
   capacity: z.record(z.string(), capacitySchema),
   /** Whether staff said another number than its driver or host. */
   isSet: z.boolean(),
-  version: count,
+  /** Another one whenever staff say otherwise of it, or its driver or host does. */
+  version: z.string(),
   /** Whose organizers may say how much it has, by their sections' keys. */
   saidBy: z.array(z.string()),
 });
@@ -174,8 +175,8 @@ export const placeChangeSchema = z.object({
   /** Of one that staff made. */
   name: z.optional(lineSchema(limits.name)),
   capacity: z.record(slotKey, z.object({ seats: room, bikes: z.nullable(room) })),
-  /** `version` of what was seen; 0 of a new one. */
-  basedOn: count,
+  /** `version` of what was seen; empty of a new one. */
+  basedOn: z.string().check(z.maxLength(100)),
 });
 export type PlaceChange = z.infer<typeof placeChangeSchema>;
 

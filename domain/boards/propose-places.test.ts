@@ -9,7 +9,7 @@ import { plainProposal } from '#tests/plain-proposal.ts';
 
 const slots = [{ slot: 'one' }, { slot: 'two' }];
 const place = (id: string, seats: number, more: Partial<BoardPlace> = {}): BoardPlace => ({
-  ...{ id, name: id, isOwn: false, heads: 1, group: '', isSet: false, version: 0, saidBy: [] },
+  ...{ id, name: id, isOwn: false, heads: 1, group: '', isSet: false, version: '', saidBy: [] },
   capacity: { one: { seats, bikes: null }, two: { seats, bikes: null } },
   ...more,
 });

@@ -165,17 +165,19 @@ test('who comes back does not take the seat that somebody else has by now', asyn
 test('a bus that staff add has seats and bike spaces by leg, and bikes are counted', async () => {
   const [ana, ben] = [await register('Ana', inCar), await register('Ben', inCar)];
   const [slot = ''] = await slots();
-  const said = { name: 'Bus', capacity: { [slot]: { seats: 40, bikes: 1 } }, basedOn: 0 };
+  const said = { name: 'Bus', capacity: { [slot]: { seats: 40, bikes: 1 } }, basedOn: '' };
   const added: Board = (await road('POST', '/api/boards/cars/places', said)).json();
   const [bus] = added.places;
   expect(added.slots[0]).toMatchObject({ offered: 40, short: 0, bikes: { needed: 2, offered: 1, short: 1 } });
   const toBus = (person: Made) => ({ person: person.id, slot, from: null, to: bus?.id ?? '' });
   expect((await move([toBus(ana), toBus(ben)])).refused.map(({ why }) => why)).toEqual(['no_bike_space']);
   const more = { id: bus?.id, capacity: { [slot]: { seats: 40, bikes: 2 } } };
-  expect((await road('POST', '/api/boards/cars/places', { ...more, basedOn: 0 })).json().code).toBe(
+  expect((await road('POST', '/api/boards/cars/places', { ...more, basedOn: '' })).json().code).toBe(
     'place_changed',
   );
-  expect((await road('POST', '/api/boards/cars/places', { ...more, basedOn: 1 })).statusCode).toBe(200);
+  expect((await road('POST', '/api/boards/cars/places', { ...more, basedOn: bus?.version })).statusCode).toBe(
+    200,
+  );
   expect((await move([toBus(ben)])).refused).toEqual([]);
   const gone: Board = (await road('DELETE', `/api/boards/cars/places/${bus?.id}`)).json();
   expect([inFirst(gone, ana, slot), gone.slots[0]?.stranded]).toEqual(['gone', 2]);
@@ -186,7 +188,8 @@ test('what staff say of a car counts until its driver answers otherwise', async 
   const [slot = '', next = ''] = await slots();
   const offered = async () =>
     (await board()).places.map(({ capacity }) => [capacity[slot]?.seats, capacity[next]?.seats]);
-  const said = { id: dora.id, capacity: { [slot]: { seats: 1, bikes: 4 } }, basedOn: 0 };
+  const [car] = (await board()).places;
+  const said = { id: dora.id, capacity: { [slot]: { seats: 1, bikes: 4 } }, basedOn: car?.version };
   await admin('POST', '/api/boards/cars/places', said);
   expect(await offered()).toEqual([[1, 3]]);
   await submit(
@@ -202,7 +205,8 @@ test('staff’s word counts as well beside a driver’s answer for how many bike
   await rego.pool.query(`update registrations set answers = answers || '{"bikeSpaces": 2}'`);
   for (const name of ['Ana', 'Ben']) await register(name, inCar);
   const capacity = Object.fromEntries((await slots()).map((slot) => [slot, { seats: 1, bikes: 2 }]));
-  await admin('POST', '/api/boards/cars/places', { id: dora.id, capacity, basedOn: 0 });
+  const basedOn = (await board()).places[0]?.version;
+  await admin('POST', '/api/boards/cars/places', { id: dora.id, capacity, basedOn });
   expect((await board()).slots.map(({ offered, short }) => [offered, short])).toEqual([
     [1, 1],
     [1, 1],

@@ -67,7 +67,7 @@ test('a guest reads whose bed it is, and who has a seat in the bus reads its nam
   expect(places).toMatchObject([{ id: hugo.id }]);
   const night = { person: ana.id, slot: slots[0].slot, from: null, to: hugo.id };
   await admin('POST', '/api/boards/beds/moves', { moves: [night] });
-  const bus = { name: 'Bus', capacity: { [slot]: { seats: 9, bikes: 9 } }, basedOn: 0 };
+  const bus = { name: 'Bus', capacity: { [slot]: { seats: 9, bikes: 9 } }, basedOn: '' };
   const added = (await admin('POST', '/api/boards/cars/places', bus)).json().places;
   await into(ana, added[0]);
   expect(await told(ana)).toEqual([

@@ -14,7 +14,16 @@ async function register(name: string, said: object): Promise<Made> {
   return (await submit(rego.app, { ...rider, needsAccommodation: false, name, email, ...said })).json();
 }
 const board = async (): Promise<Board> => (await admin('GET', '/api/boards/cars')).json().board;
-const driver = () => register('Dora', { ...onRoad, spare_seats: 2 });
+const driving = (seats: number) => ({ ...onRoad, spare_seats: seats });
+const driver = () => register('Dora', driving(2));
+
+/** One seat on the first leg, said of the one car as it is now. */
+async function sayingOneSeat() {
+  const { slots, places } = await board();
+  const [leg, car] = [slots[0]?.slot ?? '', places[0]];
+  const said = { id: car?.id, capacity: { [leg]: { seats: 1, bikes: null } }, basedOn: car?.version };
+  return () => admin('POST', '/api/boards/cars/places', said);
+}
 
 /** Asks while another transaction has done what is in the statement, and commits it once the call waits for it. */
 async function during(statement: string, values: string[], ask: () => ReturnType<typeof admin>) {
@@ -56,9 +65,7 @@ test('of who is deleted meanwhile nothing is said any more', async () => {
   const wish = { first: ana.id, second: dora.id, kind: 'avoid' };
   const wished = await whileDeleted(ana, () => admin('POST', '/api/boards/cars/wishes', wish));
   expect(wished.json().code).toBe('not_found');
-  const capacity = { [(await board()).slots[0]?.slot ?? '']: { seats: 1, bikes: null } };
-  const said = { id: dora.id, capacity, basedOn: 0 };
-  const changed = await whileDeleted(dora, () => admin('POST', '/api/boards/cars/places', said));
+  const changed = await whileDeleted(dora, await sayingOneSeat());
   expect(changed.json().code).toBe('not_found');
 });
 
@@ -71,4 +78,20 @@ test('of two who say at once who should be with whom, each on another board, the
     () => admin('POST', '/api/boards/cars/wishes', { first, second, kind: 'avoid' }),
   );
   expect([reply.statusCode, reply.json().wishes]).toEqual([200, [{ first, second, kind: 'avoid' }]]);
+});
+
+test('how many seats a car has is not said by who saw what its driver said before', async () => {
+  const { token } = await driver();
+  const say = await sayingOneSeat();
+  const said = {
+    ...rider,
+    needsAccommodation: false,
+    name: 'Dora',
+    email: 'dora@example.org',
+    ...driving(3),
+  };
+  expect((await submit(rego.app, said, { token })).statusCode).toBe(200);
+  expect((await say()).json().code).toBe('place_changed');
+  expect((await board()).slots.map(({ offered }) => offered)).toEqual([3, 3, 3]);
+  expect((await (await sayingOneSeat())()).json().slots[0]).toMatchObject({ offered: 1 });
 });

@@ -73,7 +73,8 @@ test('two legs that change their dates for each other keep their own people, and
   const dora = await register('Dora', { ...onRoad, spare_seats: 3 });
   const [ana, ben] = [await register('Ana', inCar), await register('Ben', inCar)];
   const [one = '', two = ''] = await slots();
-  const said = { id: dora.id, basedOn: 0, capacity: { [one]: { seats: 1, bikes: null } } };
+  const [car] = (await board()).places;
+  const said = { id: dora.id, basedOn: car?.version, capacity: { [one]: { seats: 1, bikes: null } } };
   expect((await admin('POST', '/api/boards/cars/places', said)).statusCode).toBe(200);
   await put(ana, dora.id, one);
   await put(ben, dora.id, two);

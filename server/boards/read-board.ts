@@ -174,13 +174,18 @@ function placesOf(
     const row = stored.get(id);
     const of = slots.map(({ key }) => [key, capacityOn(key, said, row?.capacity ?? {})] as const);
     return {
-      ...{ id, isOwn, name, heads, group, version: row?.version ?? 0 },
+      ...{ id, isOwn, name, heads, group, version: versionOf(row, said) },
       capacity: Object.fromEntries(of.map(([key, { capacity }]) => [key, capacity])),
       isSet: !isOwn && of.some(([, { isSet }]) => isSet),
       // Of what staff made, and of a local who takes part in nothing, who runs the board's sections.
       saidBy: [...(own.length > 0 ? own : sections)],
     };
   });
+}
+
+/** As staff said last, and as its driver or host did. */
+function versionOf(row: { version: number } | undefined, said: Capacity | undefined): string {
+  return [row?.version ?? 0, said?.seats, said?.bikes].join(' ');
 }
 
 async function readSeats(database: Reading, kind: BoardKind) {

@@ -56,7 +56,7 @@ async function changeKnown(
   const set = Object.entries(capacity).map(([key, one]) => [key, { set: one, said }] as const);
   const values = {
     capacity: { ...stored?.capacity, ...Object.fromEntries(set) },
-    version: place.version + 1,
+    version: (stored?.version ?? 0) + 1,
     ...(place.isOwn && name && { name }),
   };
   if (!place.isOwn && (await lockRiders(tx, [id])).size === 0) throw new AppError('not_found');

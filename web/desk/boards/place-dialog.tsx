@@ -63,7 +63,7 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
     saving.mutate({
       ...(place && { id: place.id }),
       ...(isNamed && { name: name.trim() }),
-      ...{ capacity, basedOn: place?.version ?? 0 },
+      ...{ capacity, basedOn: place?.version ?? '' },
     });
   };
   const title = place ? words.changeOf({ name: place.name }) : words.addPlace[board.kind];
