@@ -9,9 +9,10 @@ import { whoSchema } from '#domain/lists/who.ts';
 import { fieldIdPattern } from '#domain/values/limits.ts';
 import { daySchema } from '#domain/values/value-schemas.ts';
 
-export const sheetLimits = { meals: 8, sizes: 50, openings: 50, orders: 500 } as const;
+/** Guests call sizes as they like: there may be more than a question offers. */
+export const sheetLimits = { meals: 8, sizes: 1_000, openings: 50, orders: 500 } as const;
 
-const tooManyMeals = { code: 'too_many_items', most: sheetLimits.meals } as const;
+const tooMany = (most: number) => ({ code: 'too_many_items', most }) as const;
 
 const narrowing = {
   /** The key of a section, and of a day, that they take part in. */
@@ -28,7 +29,7 @@ export function listOfSheet({ section, day, who }: SheetNarrowing): Registration
 
 const questionId = z.string().check(z.regex(fieldIdPattern, named('no_question_id')));
 const questionIds = z.string().check(
-  rule((ids) => (ids.split(',').length > sheetLimits.meals ? tooManyMeals : undefined)),
+  rule((ids) => (ids.split(',').length > sheetLimits.meals ? tooMany(sheetLimits.meals) : undefined)),
   z.refine((ids) => ids.split(',').every((id) => fieldIdPattern.test(id)), named('no_question_id')),
 );
 
@@ -94,7 +95,11 @@ const size = z.string().check(z.maxLength(500), z.refine(isStorable, named('unst
 const pieces = z.int().check(z.minimum(-10_000), z.maximum(10_000));
 const countsSchema = z
   .record(size, pieces)
-  .check(z.refine((counts) => Object.keys(counts).length <= sheetLimits.sizes));
+  .check(
+    rule((counts) =>
+      Object.keys(counts).length > sheetLimits.sizes ? tooMany(sheetLimits.sizes) : undefined,
+    ),
+  );
 
 const shirtOrderSchema = z.object({
   /** From 1. */

@@ -177,6 +177,16 @@ test('ordering keeps what was ordered, by whom and when; whoever comes later is 
   await admin('DELETE', `/api/admin/registrations/${late.id}`);
 });
 
+test('an order holds whatever guests call their sizes, who write them in words of their own', async () => {
+  const guests = Array.from({ length: 60 }, (_, place) => ({ shirt: `Wide ${place}` }));
+  const { id } = await come('Wim', { road: { bringing_guests: true, guest_count: 60, guests } });
+  const counts = Object.fromEntries(guests.map(({ shirt }) => [shirt, 1]));
+  const [{ orders }] = (await shirts()).blocks as [Shirts['blocks'][number]];
+  const order = { section: 'pre_event', counts, basedOn: orders.length };
+  expect((await admin('POST', '/api/sheets/shirts/orders', order)).statusCode).toBe(200);
+  await admin('DELETE', `/api/admin/registrations/${id}`);
+});
+
 test('two who order at once order once', async () => {
   const order = { section: 'pre_event', question: 'question_jersey', counts: { Long: 1 }, basedOn: 0 };
   const replies = await Promise.all(

@@ -30,7 +30,9 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const textOf = ({ size, missing }: SizeCount) => typed.get(size) ?? String(Math.max(missing, 0));
   const [fault, setFault] = useState<string>();
-  const pieces = sizes.map((one) => [one.size, Number(textOf(one).replace('−', '-'))] as const);
+  const pieces = sizes
+    .map((one) => [one.size, Number(textOf(one).replace('−', '-'))] as const)
+    .filter(([, count]) => count !== 0);
   const isWhole = pieces.every(([, count]) => Number.isInteger(count) && Math.abs(count) <= 10_000);
   const save = useMutation({
     mutationFn: () =>
@@ -66,8 +68,7 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
           onSubmit={(submit) => {
             submit.preventDefault();
             if (save.isPending) return;
-            const isAny = pieces.some(([, count]) => count !== 0);
-            if (!isWhole || !isAny) setFault(words.noPieces);
+            if (!isWhole || pieces.length === 0) setFault(words.noPieces);
             else save.mutate();
           }}
         >
