@@ -139,6 +139,14 @@ test('an organizer’s deletion is told as well: when it was made, by whom it wa
     expect(JSON.stringify(letter)).not.toContain(word);
 });
 
+test('who had left before is said to come on no day', async () => {
+  const made = await register(preEventAnswers, roadTripAnswers);
+  await admin('POST', `/api/registrations/${made.id}/cancel`, { section: 'pre_event' });
+  await erase(made);
+  const days = (await told()).map(({ text }) => /^Days: .*$/m.exec(text)?.[0]);
+  expect(new Set(days)).toEqual(new Set(['Days: –']));
+});
+
 test('who runs both sections is led to the letter of either', async () => {
   await runBy('Pre-Event@example.org');
   const made = await register(roadTripAnswers);

@@ -1,6 +1,6 @@
 // To a section's organizer when a registration on their list was deleted. It names nobody: whoever is deleted is
 // erased, from letters too. A time leads to the letter about the registration, where the organizer has one.
-import { isEntered } from '#domain/entries/entry-state.ts';
+import { isEntered, isOut } from '#domain/entries/entry-state.ts';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import { formatTime } from '#domain/locale/locale.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
@@ -47,7 +47,8 @@ function whoItWas({ event, firstTold }: DeletionNotice): string {
 }
 
 function factsOf({ event, listOfForm, deleted }: DeletionNotice): Fact[] {
-  const coming = event.days.filter(({ key }) => deleted.entries.some(({ days }) => days.includes(key)));
+  const parts = deleted.entries.filter((entry) => !isOut(entry));
+  const coming = event.days.filter(({ key }) => parts.some(({ days }) => days.includes(key)));
   const others = event.sections.filter(({ key }) => key !== listOfForm);
   return [
     { label: words.days, value: coming.map(({ title }) => title).join(', ') || words.none },
