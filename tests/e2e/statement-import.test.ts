@@ -91,8 +91,13 @@ test('where no column holds the payer or the purpose, the import says so first, 
     .getByText('No column is read as the payer, so names are looked for in the purpose alone.')
     .waitFor();
   await found.getByText('Columns', { exact: true }).click();
+  const store = found.getByRole('button', { name: /^Import \d/ });
+  await store.waitFor();
   await found.getByLabel('Buchungstext').selectOption('Payer');
+  // It would store the lines as they were read before.
+  await store.waitFor({ state: 'detached' });
   await found.getByRole('button', { name: 'Read it so' }).click();
+  await store.waitFor();
   await found.getByText('No column is read as the purpose, which holds the payment code.').waitFor();
   await found.getByLabel('Buchungstext').selectOption('Nothing we need');
   await found.getByRole('button', { name: 'Read it so' }).click();

@@ -26,13 +26,21 @@ export function FoundInFile({ preview, isStoring, onSay, onStore, onPutAway }: F
   const { table, newCount, lineCount, leftOut, leftOutCount } = preview;
   const [added, setAdded] = useState<readonly number[]>([]);
   const toStore = newCount + added.length;
-  const isOpen = table !== undefined && table.questions.length > 0;
+  const found = table?.columns.map(({ role }) => role) ?? [];
+  const [roles, setRoles] = useState(found);
+  const isUnread = roles.some((role, index) => role !== found[index]);
+  // What is stored is what was read: not before the questions are answered, nor with columns that were chosen since.
+  const isOpen = isUnread || (table !== undefined && table.questions.length > 0);
   return (
     <section className="stack stack--wide" aria-labelledby="found-title">
       <h3 id="found-title">{words.found}</h3>
       <Facts preview={preview} />
       {table && <StatementQuestions table={table} onSay={onSay} />}
-      {table && <StatementColumns key={JSON.stringify(table.columns)} table={table} onSay={onSay} />}
+      {table && (
+        <StatementColumns table={table} roles={roles} onRoles={setRoles}>
+          {isUnread && <Button onPress={() => onSay({ columns: roles })}>{words.readSo}</Button>}
+        </StatementColumns>
+      )}
       <UnreadLines preview={preview} />
       {leftOutCount > 0 && <p className="soft">{words.leftOut({ leftOut, count: leftOutCount })}</p>}
       {isOtherAccount(event.bank, preview.account) && (

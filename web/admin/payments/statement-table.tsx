@@ -1,6 +1,5 @@
 // What a table leaves open, answered by a press; and which of its columns holds what, to be put right.
-
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   type ColumnRole,
   columnRoles,
@@ -52,14 +51,16 @@ export function StatementQuestions({ table, onSay }: StatementQuestionsProps) {
   );
 }
 
-type StatementColumnsProps = { table: StatementTable; onSay: (said: Said) => void };
+type StatementColumnsProps = {
+  table: StatementTable;
+  roles: readonly ColumnRole[];
+  onRoles: (roles: ColumnRole[]) => void;
+  children: ReactNode;
+};
 
 /** Which column of a table holds what, to be put right where it was found out wrongly. */
-export function StatementColumns({ table, onSay }: StatementColumnsProps) {
-  const found = table.columns.map(({ role }) => role);
-  const [roles, setRoles] = useState(found);
-  const missing = missingIn(found);
-  const isChanged = roles.some((role, index) => role !== found[index]);
+export function StatementColumns({ table, roles, onRoles, children }: StatementColumnsProps) {
+  const missing = missingIn(table.columns.map(({ role }) => role));
   const isAsked = table.questions.includes('columns');
   return (
     <>
@@ -79,7 +80,7 @@ export function StatementColumns({ table, onSay }: StatementColumnsProps) {
                   className="field__control"
                   value={roles[index]}
                   onChange={({ target: { value } }) =>
-                    setRoles(
+                    onRoles(
                       roles.map((role, at) =>
                         at === index ? (columnRoles.find((each) => each === value) ?? role) : role,
                       ),
@@ -97,7 +98,7 @@ export function StatementColumns({ table, onSay }: StatementColumnsProps) {
             );
           })}
         </ul>
-        {isChanged && <Button onPress={() => onSay({ columns: roles })}>{words.readSo}</Button>}
+        {children}
       </details>
     </>
   );
