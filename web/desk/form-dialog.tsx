@@ -36,17 +36,13 @@ export function FormDialog(props: FormDialogProps) {
     >
       {children(() => void cancel())}
       {isAsking && (
-        <div
-          className="notice notice--error edit-form__ask"
-          role="alertdialog"
-          aria-label={words.discardTitle}
-        >
+        <div className="dialog__ask" role="alertdialog" aria-label={words.discardTitle}>
           <p>{unsaved}</p>
           <div className="actions">
-            <Button look="small" ref={takeFocus} onPress={() => setIsAsking(false)}>
+            <Button ref={takeFocus} onPress={() => setIsAsking(false)}>
               {words.keepEditing}
             </Button>
-            <Button look="quiet small" onPress={onClose}>
+            <Button look="quiet" onPress={onClose}>
               {words.discardChanges}
             </Button>
           </div>

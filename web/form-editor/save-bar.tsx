@@ -7,6 +7,8 @@ import * as words from '#words/desk/editor.ts';
 
 type SaveBarProps = {
   isSaving: boolean;
+  /** Nothing can be pressed: it saves, or what stands between the two is at it. */
+  isBusy?: boolean;
   isDirty: boolean;
   label?: string;
   dropLabel: string;
@@ -18,6 +20,7 @@ type SaveBarProps = {
 
 export function SaveBar({
   isSaving,
+  isBusy = isSaving,
   isDirty,
   label = words.saveChanges,
   dropLabel,
@@ -26,16 +29,12 @@ export function SaveBar({
 }: SaveBarProps) {
   return (
     <div className="section__bar">
-      <button
-        type="submit"
-        className="button button--loud button--small"
-        aria-disabled={isSaving || undefined}
-      >
+      <button type="submit" className="button button--loud button--small" aria-disabled={isBusy || undefined}>
         <BusyLabel isBusy={isSaving} busy={words.saving} label={label} />
       </button>
       {children}
       {onDrop && (
-        <Button look="quiet small" isBusy={isSaving} onPress={onDrop}>
+        <Button look="quiet small" isBusy={isBusy} onPress={onDrop}>
           {dropLabel}
         </Button>
       )}

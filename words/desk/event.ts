@@ -34,6 +34,7 @@ export const partsOfTheEvent = 'Parts of the event';
 export const toMend = 'to fix';
 export const saveDraft = 'Save Draft';
 export const publishFirst = 'Publish…';
+export const publishing = 'Publishing...';
 export const publishedAt = ({ at, by }: { at: string; by: string | null }) =>
   `Published ${timeText(at)}${by ? ` by ${by}` : ''}. `;
 export const ridersDontSee = ({ changed }: { changed: readonly string[] }) =>

@@ -25,6 +25,7 @@ import type { PreviewWidth } from '#web/form-editor/live-preview.tsx';
 import { MergeNote } from '#web/form-editor/merge-note.tsx';
 import { SaveBar } from '#web/form-editor/save-bar.tsx';
 import { useUnsaved } from '#web/form-editor/use-unsaved.ts';
+import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as editorWords from '#words/desk/editor.ts';
 import * as words from '#words/desk/event.ts';
@@ -139,13 +140,14 @@ function EventForm({ edit, onPublish, onDiscard }: EventFormProps) {
       </div>
       <SaveBar
         isSaving={edit.isSaving}
+        isBusy={edit.isBusy}
         isDirty={edit.isDirty}
         label={words.saveDraft}
         dropLabel={editorWords.discard}
         onDrop={edit.isDirty ? onDiscard : undefined}
       >
-        <Button look="small" isBusy={edit.isSaving} onPress={onPublish}>
-          {words.publishFirst}
+        <Button look="small" isBusy={edit.isBusy} onPress={onPublish}>
+          <BusyLabel isBusy={edit.isPublishing} busy={words.publishing} label={words.publishFirst} />
         </Button>
       </SaveBar>
     </form>

@@ -103,11 +103,11 @@ export function useEventEdit(start: EventEdit) {
     onSuccess: (event) => (event.updatedAt === base.updatedAt ? setBase(event) : mergeWith(event)),
     onError: (error) => fail(words.publishingFailed, error),
   });
-  const isSaving = saving.isPending || publishing.isPending || reading.isPending;
+  const isBusy = saving.isPending || publishing.isPending || reading.isPending;
 
   /** Saves what was typed, else reads who takes part by now, and goes on with what is stored then. */
   const saveThen = (next: (event: StoredEvent) => void) => {
-    if (isSaving) return;
+    if (isBusy) return;
     const errors = draftErrors(draft);
     checks.show(errors, 'editor');
     if (Object.keys(errors).length > 0) return;
@@ -131,7 +131,9 @@ export function useEventEdit(start: EventEdit) {
     attempt: checks.attempt,
     isDirty,
     isRestored,
-    isSaving,
+    isSaving: saving.isPending,
+    isPublishing: publishing.isPending,
+    isBusy,
     /** What somebody else saved meanwhile, while changes of mine are left to save. */
     news: isDirty ? news : undefined,
     saveThen,
