@@ -39,6 +39,8 @@ export const summarySchema = z.object({
   totals: z.object({ spareSeats: count, housing: count, guests: count }),
   /** By the key of a day. */
   days: z.record(z.string(), count),
+  /** The key of the section that the days are of; left out where the event has none. */
+  daysSection: z.optional(z.string()),
   tshirtSizes: countedValues,
   bikeTypes: countedValues,
   campingGear: countedValues,

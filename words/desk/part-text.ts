@@ -20,15 +20,20 @@ export function partText({ entries }: Pick<Registration, 'entries'>, key: string
   return entry ? stateWords[entry.state] : no;
 }
 
-/** Of the pre-event in place of days that they don't have: they left, or have no place yet. */
+/** Of the section that the days are of in place of days that they don't have: they left, or have no place yet. */
 export function daysText(
   registration: Pick<Registration, 'entries' | 'participationDays'>,
   { days }: Pick<EventContent, 'days'>,
 ): string {
   const label = daysLabel(registration.participationDays, days);
-  const state = registration.entries.find(({ section }) => section === preEventKey)?.state;
-  if (state === 'cancelled') return partText(registration, preEventKey);
-  return state === 'requested' || state === 'waiting' || state === 'offered'
-    ? `${partText(registration, preEventKey)}: ${label}`
-    : label;
+  const { entries } = registration;
+  const asked = entries.filter((entry) => entry.days.length > 0);
+  const entry =
+    asked.find(({ state }) => state !== 'cancelled') ??
+    entries.find(({ section }) => section === preEventKey) ??
+    asked[0];
+  if (!entry) return label;
+  const part = stateWords[entry.state];
+  if (entry.state === 'cancelled') return part;
+  return ['requested', 'waiting', 'offered'].includes(entry.state) ? `${part}: ${label}` : label;
 }

@@ -37,6 +37,7 @@ const nobody = {
   onRoadTrip: { 'own-car': 0, 'bus-seats': 0 },
   totals: { spareSeats: 0, housing: 0, guests: 0 },
   days: { thursday: 0, friday: 0, saturday: 0, sunday: 0 },
+  daysSection: 'pre_event',
   tshirtSizes: [],
   bikeTypes: [],
   campingGear: [],
@@ -77,6 +78,7 @@ test('the six riders are counted as the spec says', async () => {
     onRoadTrip: { 'own-car': 2, 'bus-seats': 1 },
     totals: { spareSeats: 3, housing: 6, guests: 2 },
     days: { thursday: 2, friday: 2, saturday: 3, sunday: 3 },
+    daysSection: 'pre_event',
     tshirtSizes: [
       { value: 'L', count: 2 },
       { value: 'M', count: 2 },

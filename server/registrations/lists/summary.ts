@@ -34,7 +34,7 @@ type Counted = Pick<EventContent, 'days' | 'sections' | 'timeZone'>;
 
 export async function readSummary(database: Database, now: Date): Promise<Summary> {
   const entering = await readEntering(database);
-  const { event } = entering;
+  const { event, daysSection } = entering;
   // Side by side, so that one core need not do it all; each scans once.
   const [people, others, twice, places] = await Promise.all([
     countPeople(database),
@@ -46,9 +46,10 @@ export async function readSummary(database: Database, now: Date): Promise<Summar
   const { sections, days, asking } = ofEntries;
   const limited = places.length > 0 && { places };
   const asked = Object.keys(asking).length > 0 && { asking };
+  const ofDays = event.days.length > 0 && daysSection !== undefined && { daysSection };
   const { told, ...brought } = ofGuests;
   const all = { ...peopleOf(people.total, ofEntries, brought), ...people.kinds, ofGuests: told };
-  return { ...all, sections, days, registered, twice, ...asked, ...limited };
+  return { ...all, sections, days, ...ofDays, registered, twice, ...asked, ...limited };
 }
 
 /** The same, without kinds, of the registrations made before `until`; one statement after the other. */

@@ -46,10 +46,12 @@ export function DataDetails({ registrations }: DataDetailsProps) {
 }
 
 function eventsText(registration: Registration, event: EventDays): string {
-  const days = daysLabel(registration.participationDays, event.days);
   const events = event.sections
     .filter(({ key }) => isEntered(registration, key))
-    .map(({ key, title }) => (key === preEventKey ? `${title} (${days})` : title));
+    .map(({ key, title }) => {
+      const days = registration.entries.find(({ section }) => section === key)?.days ?? [];
+      return key === preEventKey || days.length > 0 ? `${title} (${daysLabel(days, event.days)})` : title;
+    });
   return events.join(', ');
 }
 

@@ -37,7 +37,7 @@ export function DataSummary({ summary }: DataSummaryProps) {
   const numbers: NumberCard[] = [
     [words.totalRegistrations, groups.all, {}],
     ...event.sections.map(({ key, title }): NumberCard => {
-      const remark = key === preEventKey ? words.comeOnADay : undefined;
+      const remark = key === summary.daysSection ? words.comeOnADay : undefined;
       return [title, summary.sections[key] ?? 0, peopleOf(key), remark];
     }),
     [words.accommodation, groups.accommodation, { group: 'accommodation' }, groupMeanings.accommodation],

@@ -1,5 +1,6 @@
 // What every table of registrations says of one, behind the columns with the name and the ways to reach it.
 import { useQueryClient } from '@tanstack/react-query';
+import type { ShownEntry } from '#domain/entries/entry-schema.ts';
 import { preEventKey } from '#domain/event/event.ts';
 import type { OwnQuestions } from '#domain/forms/own-questions.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
@@ -17,7 +18,8 @@ import { sectionLabel } from '#words/desk/section-label.ts';
 
 /** Nobody asked them for days. */
 function hasNoDays({ participationDays, entries }: ListedRegistration): boolean {
-  return participationDays.length === 0 && !entries.some(({ section }) => section === preEventKey);
+  const asks = (entry: ShownEntry) => entry.section === preEventKey || entry.days.length > 0;
+  return participationDays.length === 0 && !entries.some(asks);
 }
 
 /** On a phone the section's name alone says yes, and nothing says no. */
