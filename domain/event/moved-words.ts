@@ -14,6 +14,8 @@ type Write = (said: Said) => string | undefined;
 
 /** Words may speak of days around the event, too. */
 const around = 21;
+/** Farther from the event two numbers around a stroke are none of its dates, but '24/7' or a fraction. */
+const mostAwayInFigures = 56;
 /** Days from the event's first one: a date farther away is of another edition, or of none. */
 const mostAway = 350;
 
@@ -29,6 +31,8 @@ const hours = `\\d\\d?(?:[.:]\\d\\d)?(?:\\s?[-–]\\s?\\d\\d?(?:[.:]\\d\\d)?)?${
 /** '6/11/2025', '6.11.25', '2025-11-06'. */
 const inFigures =
   /(?<![\d./-])(?:\d{4}-\d\d?-\d\d?|\d\d?(?<sign>[./-])\d\d?\k<sign>(?:\d{4}|\d\d))(?!\d|[./-]\d)/u.source;
+/** '6/11', which is another day for some. */
+const withStroke = /(?<![\d./,])(?<one>\d\d?)\/(?<other>\d\d?)(?!\d|\/|[.,]\d)/.source;
 /** '6.11.' and '6. 11.', but not '18.30.' */
 const withPoints = /(?<![\d./])(?:0?[1-9]|[12]\d|3[01])\.\s?(?:0?[1-9]|1[0-2])\.(?!\d)/.source;
 /** '6.11' where the language writes days so: elsewhere it is a number. */
@@ -76,6 +80,9 @@ export function moveWords(text: string, move: Move): MovedWords {
   take(withDash, () => undefined);
   if (writesAs(/^\d\d-\d\d$/, { month: 'short', day: 'numeric' }, move)) take(ofLanguage, () => undefined);
   take(`${weekday}(?:\\d\\d?[./]\\d\\d?(?!\\d)|(?!\\d)\\p{Nd})`, () => undefined);
+  take(withStroke, ({ one = '', other = '' }) =>
+    isNear(one, other, move) || isNear(other, one, move) ? undefined : `${one}/${other}`,
+  );
   take(inNumberedMonth, (said) =>
     said.until
       ? undefined
@@ -180,6 +187,12 @@ function nearest({ day, month, year }: Said, months: string[][], first: string):
   const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(first));
   const near = dates.filter((date) => isDate(date) && distance(date) < mostAway * dayMs);
   return near.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+function isNear(day: string, month: string, { first, last }: Move): boolean {
+  const date = nearest({ day, month: String(Number(month)) }, numberedMonths, first);
+  if (date === undefined) return false;
+  return date >= addDays(first, -mostAwayInFigures) && date <= addDays(last, mostAwayInFigures);
 }
 
 /**
