@@ -78,7 +78,7 @@ const notOfRiders = {
   saved_conditions: 'what organizers and admins narrow lists by; what they search for is none of it',
   section_configurations: 'questions',
   setup_marks: 'admins',
-  shirt_orders: 'sizes',
+  shirt_orders: 'sizes; one in words of their own goes with them',
   sign_in_failures: 'hashes',
   statement_formats: 'columns of banks',
   statements: 'days and sums',

@@ -9,6 +9,7 @@ import { forgetPlanned } from '#server/mailings/planned-people.ts';
 import type { Going } from '#server/person.ts';
 import { eraseRegistrations, isRegistered } from '#server/registrations/registrations-of-person.ts';
 import { forgetReplies } from '#server/requests/idempotency.ts';
+import { forgetSizes } from '#server/sheets/forget-sizes.ts';
 
 /** The registrations are locked already. `adminEmails`: admins by setting, who stay. */
 export async function eraseEverywhere(
@@ -22,6 +23,7 @@ export async function eraseEverywhere(
   await eraseMailings(tx, mailingIds);
   await eraseMoneyDetails(tx, going, isRegistered);
   await eraseBoards(tx, going);
+  await forgetSizes(tx, going);
   await eraseRegistrations(tx, going);
   await forgetPlanned(tx, going);
   await forgetUsers(tx, going, { adminEmails });

@@ -84,6 +84,8 @@ export const noSuchNumber = 'No such number on this sheet.';
 export const whichShirt = 'Which question';
 export const tShirtSize = 'T-shirt size';
 export const size = 'Size';
+/** In an order, of who was deleted and wrote it in their own words. */
+export const otherSizes = 'Other sizes';
 export const riders = 'Riders';
 export const needed = 'Needed';
 export const ordered = 'Ordered';
