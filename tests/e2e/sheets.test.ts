@@ -120,6 +120,11 @@ test('shirts are ordered; a week later the sheet says what is missing since', as
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   expect(await packs.inputValue()).toBe('20');
+  await packs.fill('1x');
+  await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
+  await dialog.getByText('Must be a whole number up to 10,000').waitFor();
+  await expect.poll(() => packs.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
   await packs.fill('13');
   await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
   await expectToast(page, 'Order Kept', '78 shirts ordered');

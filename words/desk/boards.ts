@@ -55,12 +55,13 @@ export const everybodyPlaced = 'Everybody has a place.';
 export const findPerson = 'Find somebody';
 export const noneFound = 'Nobody is called that.';
 export const showMore = (count: number) => `Show ${count} more`;
-const withoutFree: Record<BoardKind, [string, string]> = {
-  cars: ['more car without a free seat', 'more cars without a free seat'],
-  beds: ['more host without a free bed', 'more hosts without a free bed'],
+const morePlaces: Record<BoardKind, [string, string]> = {
+  cars: ['more car', 'more cars'],
+  beds: ['more host', 'more hosts'],
 };
+/** Those without a free seat or bed, and of very many others. */
 export const showAllPlaces = (kind: BoardKind, count: number) =>
-  `Show ${countText(count, ...withoutFree[kind])}`;
+  `Show ${countText(count, ...morePlaces[kind])}`;
 export const guestsWith = (count: number) => `+${count}`;
 export const partyOf = (heads: number) => peopleText(heads);
 export const withBike = 'with a bike';

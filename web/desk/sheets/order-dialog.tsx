@@ -2,14 +2,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShirtBlock } from '#domain/lists/sheets.ts';
+import { limits } from '#domain/values/limits.ts';
 import { call } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { countsOf, isCompared, ordersOf, type SizeCount } from '#web/desk/sheets/counted-papers.ts';
+import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
+import { notANumber } from '#words/desk/boards.ts';
 import * as words from '#words/desk/sheets.ts';
 
 type OrderDialogProps = {
@@ -30,10 +33,12 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const textOf = ({ size, missing }: SizeCount) => typed.get(size) ?? String(Math.max(missing, 0));
   const [fault, setFault] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const form = useFirstWrong(attempt);
   const pieces = sizes
-    .map((one) => [one.size, Number(textOf(one).replace('−', '-'))] as const)
+    .map((one) => [one.size, piecesIn(textOf(one))] as const)
     .filter(([, count]) => count !== 0);
-  const isWhole = pieces.every(([, count]) => Number.isInteger(count) && Math.abs(count) <= 10_000);
+  const isWhole = pieces.every(([, count]) => isPieces(count));
   const save = useMutation({
     mutationFn: () =>
       call('POST /api/sheets/shirts/orders', {
@@ -65,11 +70,14 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
       {(cancel) => (
         <form
           className="stack stack--wide"
+          ref={form}
+          noValidate
           onSubmit={(submit) => {
             submit.preventDefault();
             if (save.isPending) return;
-            if (!isWhole || pieces.length === 0) setFault(words.noPieces);
-            else save.mutate();
+            setAttempt(attempt + 1);
+            setFault(pieces.length === 0 ? words.noPieces : undefined);
+            if (isWhole && pieces.length > 0) save.mutate();
           }}
         >
           <p className="soft small">{words.orderMeans}</p>
@@ -79,6 +87,7 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
                 <Field
                   key={one.size}
                   label={one.size}
+                  error={attempt > 0 && !isPieces(piecesIn(textOf(one))) ? notANumber : undefined}
                   help={isCompared(block) ? words.orderedSoFar(one) : undefined}
                 >
                   {(control) => (
@@ -114,4 +123,13 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
       )}
     </FormDialog>
   );
+}
+
+/** Nothing typed is none; NaN of what is no number. */
+function piecesIn(text: string): number {
+  return Number(text.replace('−', '-'));
+}
+
+function isPieces(count: number): boolean {
+  return Number.isInteger(count) && Math.abs(count) <= limits.count;
 }
