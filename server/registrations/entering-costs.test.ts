@@ -52,3 +52,10 @@ test('without what is full by now, which they only wait for', async () => {
   await submit(rego.app, { ...inFrame, name: 'Robin Rim', email: 'robin@example.org' });
   expect([await readCost(made), await confirmed(made)]).toEqual([4_000, 4_000]);
 });
+
+test('without what a limit that came later makes full', async () => {
+  const made = await whoLeft();
+  await submit(rego.app, { ...inFrame, name: 'Robin Rim', email: 'robin@example.org' });
+  await askInWorkshops(rego, [{ ...bench, placesOf: { Frame: 1 } }]);
+  expect([await readCost(made), await confirmed(made)]).toEqual([4_000, 4_000]);
+});

@@ -8,7 +8,7 @@ import { withGuestNames } from '#domain/registration/guest.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEntering, readEntries, rulesOf } from '#server/registrations/entries.ts';
-import { readRoom } from '#server/registrations/places/room.ts';
+import { countWhoWasBefore, readRoom } from '#server/registrations/places/room.ts';
 import { inEditionOf } from '#server/registrations/registrations.ts';
 
 /** As they would be charged by now, with what there is room for. */
@@ -25,6 +25,7 @@ export async function withEnteringCosts<Own extends OwnRegistration>(
     if (out.length === 0) return own;
     const entries = await readEntries(database, own.id);
     const answered = { values: { ...own, ...saidValues(entries) }, answers: own.answers };
+    if (entering.limits.size > 0) await countWhoWasBefore(database, entering, now);
     const costs = [];
     for (const { key: section } of out) {
       const room = entering.limits.size > 0 ? await readRoom(database, entering) : undefined;
