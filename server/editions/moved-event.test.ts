@@ -130,17 +130,8 @@ describe('words', () => {
   );
 
   test.each([
-    ...[
-      'until 6/11',
-      '11/06: start',
-      '6/11–9/11',
-      '6/11/2025',
-      '06.11.2025',
-      'by 2025-11-06',
-      'Sat 1/11',
-      '6/7 Nov',
-      'bcc-2025',
-    ],
+    ...['until 6/11', '11/06: start', '6/11–9/11', '6/11/2025', '06.11.2025'],
+    ...['by 2025-11-06', 'Sat 1/11', '6/7 Nov', 'bcc-2025'],
     ...['season 2025/26', 'https://example.org/2025/route', 'Saturday 10 km'],
     ...['bis 6.11.', '6.–9.11.', '6.-9.11.', 'by 11-01', '08-31'],
     // Of an event of before, and a month alone whose name is a number.
@@ -158,13 +149,8 @@ describe('words', () => {
   });
 
   test.each([
-    '10-12 km',
-    'for children of 11-13',
-    'at 18.30.',
-    'version 1.2',
-    '24/7',
-    '3/4 of an hour',
-    '50/50',
+    ...['10-12 km', 'for children of 11-13', 'at 18.30.', 'version 1.2'],
+    ...['24/7', '3/4 of an hour', '50/50'],
   ])('what is no date is not to be looked at: %s', (text) => {
     expect(moveWords(text, move)).toEqual({ text, isSure: true });
   });
