@@ -1,6 +1,6 @@
 // What the doctor looks at outside: the mail server, and the address that riders open.
 
-import { mailDomainOf, openTransport } from '#server/mail/transport.ts';
+import { mailDomainOf, openTransport, type SendFailure } from '#server/mail/transport.ts';
 import type { Config } from '#server/running/config.ts';
 import { reasonOf } from '#server/running/error-code.ts';
 import { type Finding, good, look, wrong } from './finding.ts';
@@ -14,8 +14,13 @@ export async function checkMail({ smtpUrl, mailFrom }: Config): Promise<Finding>
   transport.close();
   const server = new URL(smtpUrl).host;
   return failure
-    ? wrong('Mail', `${server} does not take letters (${failure.reason}): check SMTP_URL`)
+    ? wrong('Mail', `${server} does not take letters (${saidOf(failure)}): check SMTP_URL`)
     : good('Mail', `${server} takes letters, from ${mailDomainOf(mailFrom)}`);
+}
+
+/** Not what it answered: that may repeat the sign-in that it was sent. */
+function saidOf({ code, responseCode, reason }: SendFailure): string {
+  return responseCode === undefined ? reason : `${code} ${responseCode}`;
 }
 
 /** Whether rego answers there is another question than whether it runs: a proxy or a name may be wrong. */
