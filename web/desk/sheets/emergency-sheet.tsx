@@ -69,7 +69,7 @@ export function EmergencySheet(sheet: OpenSheet) {
       {openings.data && openings.data.length > 0 && (
         <section className="no-print sheet__openings">
           <h2 className="title-3">{words.openings}</h2>
-          <ul>
+          <ul className="plain-list">
             {openings.data.map((opening) => (
               <li key={opening.id}>{told(opening, event)}</li>
             ))}
