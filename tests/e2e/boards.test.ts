@@ -181,7 +181,7 @@ test('a bus is added, places are proposed and accepted, and it is said who is le
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: /^Send \d letters$/ }).click();
   await page.getByText('Letters Queued', { exact: true }).waitFor();
-  await page.getByText('Everybody has been told').waitFor();
+  await page.getByText('Nobody has news').waitFor();
   const { rows } = await rego.pool.query("select recipient from letters where kind = 'board-cars'");
   expect(rows.map(({ recipient }) => recipient)).toContain('dan@example.org');
 }, 60_000);

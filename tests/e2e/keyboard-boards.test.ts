@@ -76,7 +76,7 @@ test.each([
     await expectAccessibleAtBothWidths(page);
     await pressAt(dialog.getByRole('button', { name: /^Send \d letters$/ }));
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Everybody has been told').waitFor();
+    await page.getByText('Nobody has news').waitFor();
     await expectFocus(tell);
   },
   120_000,

@@ -9,10 +9,10 @@ export const tellThem = 'Tell them';
 export const title = 'Tell them?';
 export const untold = (count: number) =>
   `${peopleText(count)} ${plural(count, { one: 'has', other: 'have' })} not been told`;
-export const everybodyTold = 'Everybody has been told';
+export const noNews = 'Nobody has news';
 export const looking = 'Looking up who has news…';
 export const notFound = 'Who has news could not be loaded.';
-export const nobody = 'Everybody has been told how it stands.';
+export const nobody = 'Nobody has news: all seats and beds are as they were told.';
 export const howMany = (count: number) =>
   `${peopleText(count)} ${plural(count, { one: 'gets', other: 'get' })} a letter: their seat or bed, or who is with them, is not what they were told. No letter holds a phone number.`;
 export const whoReadsWhat = 'Who reads what';
@@ -28,5 +28,5 @@ const reasons: Record<Untellable, string> = {
 export const leftOutFor = ({ reason, count }: { reason: Untellable; count: number }) =>
   `${reasons[reason]}: ${numberText(count)}`;
 export const queued = 'Letters Queued';
-export const nobodyNow = 'No letter went: everybody was told meanwhile';
+export const nobodyNow = 'No letter went: nobody has news any more';
 export const notSent = 'Letters Not Sent';

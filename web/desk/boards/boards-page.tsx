@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
 import { print } from '#words/desk/files.ts';
-import { everybodyTold, nobody as nobodyToTell, tellThem, untold } from '#words/desk/telling.ts';
+import { noNews, nobody as nobodyToTell, tellThem, untold } from '#words/desk/telling.ts';
 import { wholeOf } from '#words/riders/lifts.ts';
 
 export function BoardsPage() {
@@ -102,7 +102,7 @@ function BoardActions({ board, isEmpty, onPropose, onTell }: BoardActionsProps) 
   return (
     <div className="actions">
       <span className="board-untold small soft" id="board-untold">
-        {data && (data.count > 0 ? untold(data.count) : everybodyTold)}
+        {data && (data.count > 0 ? untold(data.count) : noNews)}
       </span>
       <BoardAction
         isLoud
