@@ -11,7 +11,10 @@ import { wasInBackup } from '#words/desk/letter-failures.ts';
 /** To whoever runs sections. A digest knows whose it is. */
 const toOrganizers: readonly LetterKind[] = ['organizer-notice', 'confirmation-notice'];
 
-/** Letters to a login whose address is another now. One that is on its way just now goes where it was to go. */
+/** One of a backup may have gone from elsewhere. */
+const wentFromNowhere = sql`${letters.lastError} is distinct from ${wasInBackup}`;
+
+/** Letters to a login whose address is another now, also those that failed. One that is on its way just now goes where it was to go. */
 export async function followOrganizer(
   tx: Transaction,
   { from, to }: { from: string; to: string },
@@ -22,16 +25,14 @@ export async function followOrganizer(
     .from(letters)
     .where(
       and(
-        eq(letters.state, 'queued'),
+        didNotGo,
+        wentFromNowhere,
         inArray(letters.kind, [...toOrganizers]),
         eq(sql`lower(${letters.recipient})`, from.toLowerCase()),
       ),
     )
     .for('update', { skipLocked: true });
-  await tx
-    .update(letters)
-    .set({ recipient: to, mailbox: mailboxOf(to), dueAt: now })
-    .where(inArray(letters.id, going));
+  await tx.update(letters).set(redirectedTo(to, now)).where(inArray(letters.id, going));
   await wakeSenders(tx);
 }
 
@@ -53,8 +54,7 @@ export async function followCorrection(
         eq(letters.registrationId, registrationId),
         didNotGo,
         ne(letters.kind, 'place-offer'),
-        // It may have gone from elsewhere.
-        sql`${letters.lastError} is distinct from ${wasInBackup}`,
+        wentFromNowhere,
         eq(sql`lower(${letters.recipient})`, writtenAddress(from).toLowerCase()),
         // Organizers' letters are about a registration, too.
         or(letters.isVisitorAddress, eq(letters.kind, 'mailing')),

@@ -146,7 +146,7 @@ test('the four numbers of the admin dashboard', async () => {
   });
 });
 
-test('letters that wait follow the address of a login, and stay where another login has it, too', async () => {
+test('letters that wait or failed follow the address of a login, and stay where another login has it, too', async () => {
   const toOrganizers = async () =>
     (await readLetters(rego, { kind: 'organizer-notice' })).map(({ recipient }) => recipient);
   const rae = { ...login, username: 'rae', email: 'rae@old.example', sections: ['pre_event'] };
@@ -156,6 +156,12 @@ test('letters that wait follow the address of a login, and stay where another lo
   expect(await toOrganizers()).toEqual(['rae@old.example']);
   await admin('PATCH', `${path}/${id}`, { email: 'rae@new.example' });
   expect(await toOrganizers()).toEqual(['rae@new.example']);
+  await rego.pool.query("update letters set state = 'failed', attempts = 6, last_error = 'No such mailbox'");
+  await admin('PATCH', `${path}/${id}`, { email: 'rae@right.example' });
+  expect((await admin('GET', '/api/admin/letters?state=queued')).json().items).toMatchObject([
+    { recipient: 'rae@right.example', kind: 'organizer-notice', attempts: 0, lastError: null },
+  ]);
+  await admin('PATCH', `${path}/${id}`, { email: 'rae@new.example' });
   await admin('POST', path, { ...rae, username: 'sol', email: 'Rae@new.example' });
   await admin('PATCH', `${path}/${id}`, { email: 'rae@other.example' });
   expect(await toOrganizers()).toEqual(['rae@new.example']);
