@@ -60,7 +60,8 @@ export function whatOf(
 }
 
 type Changed = { stored: ReadRegistration; change: EntryChange; entering: Entering };
-type How = { outbox: Services['outbox']; now: Date; actor: string; action: string; reason?: string };
+/** Without an action its history says nothing new. */
+type How = { outbox: Services['outbox']; now: Date; actor: string; action?: string; reason?: string };
 
 /** With its letters and history. Its link opens nothing more once no offer is open. */
 export async function writeOffer(
@@ -73,7 +74,9 @@ export async function writeOffer(
   await updateRegistration(tx, { ...row, updatedAt: now });
   await writeEntries(tx, [{ registrationId, change, now }], entering);
   const fields = change.changed.map(({ section }) => ticketName(section));
-  await tx.insert(registrationHistory).values({ registrationId, actor, action, fields, reason, at: now });
+  if (action !== undefined) {
+    await tx.insert(registrationHistory).values({ registrationId, actor, action, fields, reason, at: now });
+  }
   if (offersOf(change.entries).length === 0) {
     await revokeLinks(tx, registrationId, { now, purposes: ['offer'] });
   }

@@ -112,6 +112,20 @@ test('an offer of which its rider cannot have heard yet begins anew, and tells i
   expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'offered' });
 });
 
+test('without a mail server an offer stays for weeks, admins are told of its letter, and its history says it once', async () => {
+  const { bo } = await offerToBo();
+  for (let hours = 0; hours <= 20 * 24; hours += 8) {
+    pass(hours);
+    await keepWaiting({ isMailAway: true });
+  }
+  expect(await statesOf(rego)).toEqual({ bo: 'offered' });
+  const history = 'select action from registration_history where registration_id = $1 order by at';
+  const { rows } = await rego.pool.query(history, [bo.id]);
+  expect(rows.map(({ action }) => action)).toEqual(['registered', 'offered']);
+  const { items } = (await places.admin('GET', '/api/to-do')).json();
+  expect(items).toContainEqual(expect.objectContaining({ what: 'letters_held_up' }));
+});
+
 test('who declines gives it to the next, and an offer that nobody answers lapses by itself', async () => {
   const ada = await register('ada');
   for (const name of ['bo', 'cy', 'dee']) await register(name);

@@ -86,7 +86,7 @@ async function renewOffers({ database, outbox }: Work, now: Date): Promise<void>
     database.transaction(async (tx) => {
       let stored = await lockEntry(tx, entryId);
       const ofSections = { kinds: ['place-offer'], sections: [section] } as const;
-      const how = { outbox, now, actor: 'rego', action: 'offered' };
+      const how = { outbox, now, actor: 'rego' };
       if (!stored || !(await stopLetters(tx, { registrationId: stored.row.id, kinds: [], ofSections })))
         return;
       const entering = await readEntering(tx);
