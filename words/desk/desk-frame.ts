@@ -2,7 +2,8 @@
 import type { EditionState } from '#domain/event/edition.ts';
 
 export const stillWaiting = 'Still waiting for an answer.';
-export const noConnection = 'There is no connection. What is shown may be old, and nothing can be saved.';
+export const noConnection =
+  'There is no connection. What is shown may be old, and nothing can be saved. Keep this page open: it cannot be loaded anew until there is one.';
 
 export const copied = 'Copied';
 export const isSelected = 'It is selected: copy it with Ctrl+C, or ⌘C';
