@@ -49,9 +49,10 @@ export const boardCalls = {
   'POST /api/boards/:board/places': {
     summary: 'Say how many seats, bike spaces or beds a place has, or add a place such as a bus',
     access: 'staff',
+    isSubmit: true,
     params: boardParams,
     body: placeChangeSchema,
-    refuses: ['forbidden', 'not_found', 'place_changed'],
+    refuses: ['forbidden', 'not_found', 'place_changed', 'idempotency_key_reused'],
     reply: { 200: boardSchema },
   },
   'DELETE /api/boards/:board/places/:id': {

@@ -1,4 +1,5 @@
 // What staff say of a board while somebody on it is deleted, or while others say the same on the other board.
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Board, Moved } from '#domain/boards/board.ts';
 import { createTestApp } from '#tests/app.ts';
@@ -67,6 +68,16 @@ test('of who is deleted meanwhile nothing is said any more', async () => {
   expect(wished.json().code).toBe('not_found');
   const changed = await whileDeleted(dora, await sayingOneSeat());
   expect(changed.json().code).toBe('not_found');
+});
+
+test('a bus whose answer was lost is added once, though it is sent again', async () => {
+  const bus = { name: 'Bus', capacity: {}, basedOn: '' };
+  const key = randomUUID();
+  for (const _time of [1, 2]) {
+    const { places }: Board = (await admin('POST', '/api/boards/cars/places', bus, key)).json();
+    expect(places.map(({ name }) => name)).toEqual(['Bus']);
+  }
+  expect((await admin('POST', '/api/boards/cars/places', bus, randomUUID())).json().places).toHaveLength(2);
 });
 
 test('of two who say at once who should be with whom, each on another board, the later word counts', async () => {

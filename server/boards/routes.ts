@@ -22,8 +22,8 @@ export function boardHandlers({ database, clock, config, outbox }: Services) {
     'POST /api/boards/:board/moves': ({ params, body: { moves }, actor, organizer }) =>
       moveOnBoard(database, params.board, moves, { actor, organizer, now: clock() }),
 
-    'POST /api/boards/:board/places': ({ params, body, actor, organizer }) =>
-      changePlace(database, params.board, body, { actor, organizer, now: clock() }),
+    'POST /api/boards/:board/places': ({ params, body, actor, organizer, idempotencyKey }) =>
+      changePlace(database, params.board, body, { actor, organizer, idempotencyKey, now: clock() }),
 
     'DELETE /api/boards/:board/places/:id': ({ params: { board: kind, id }, actor, organizer }) =>
       removePlace(database, { kind, id }, { actor, organizer, now: clock() }),

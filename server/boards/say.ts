@@ -1,4 +1,5 @@
 // What staff say of a board beside who sits where: how much a place has, places of their own, and who belongs with whom.
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import type { Board, PlaceChange, WishChange } from '#domain/boards/board.ts';
@@ -7,13 +8,14 @@ import { changeBoard, checkIsOwn, lockRiders, type Saying } from '#server/boards
 import { boardOf, ofBoard, type ReadBoard, readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardWishes } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
+import { answerOnce } from '#server/requests/idempotency.ts';
 
-/** Throws forbidden, not_found, place_changed, invalid_input. */
+/** Once per key. Throws forbidden, not_found, place_changed, invalid_input, idempotency_key_reused. */
 export function changePlace(
   database: Database,
   kind: BoardKind,
   change: PlaceChange,
-  saying: Saying,
+  { idempotencyKey, ...saying }: Saying & { idempotencyKey: string | undefined },
 ): Promise<Board> {
   return changeBoard(database, kind, async (tx, editionId) => {
     const board = await readBoardState(tx, kind);
@@ -21,8 +23,11 @@ export function changePlace(
     if (!Object.keys(change.capacity).every((key) => known.includes(key))) {
       throw new AppError('invalid_input', { capacity: { code: 'not_one_of', known } });
     }
-    if (change.id === undefined) await addPlace(tx, { board, editionId }, change, saying);
-    else await changeKnown(tx, { board, editionId, id: change.id }, change, saying);
+    await answerOnce(tx, idempotencyKey, ['board_place', kind, editionId, saying.actor, change], async () => {
+      if (change.id === undefined) await addPlace(tx, { board, editionId }, change, saying);
+      else await changeKnown(tx, { board, editionId, id: change.id }, change, saying);
+      return { id: randomUUID() };
+    });
     return boardOf(await board.again());
   });
 }

@@ -11,6 +11,7 @@ import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
 import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
+import { newKey } from '#web/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#words/desk/boards.ts';
 import { wholeOf } from '#words/riders/lifts.ts';
@@ -25,6 +26,12 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
   const [attempt, setAttempt] = useState(0);
   const form = useFirstWrong(attempt);
   const [isDirty, setIsDirty] = useState(false);
+  // Of what is typed: sent again after an answer was lost, it adds no second bus.
+  const [key, setKey] = useState(() => newKey());
+  const touch = () => {
+    setIsDirty(true);
+    setKey(newKey());
+  };
   const deed = {
     onSuccess: async (changed: Board) => {
       await showBoard(client, changed);
@@ -34,7 +41,8 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
   };
   const params = { board: board.kind };
   const saving = useDeed({
-    mutationFn: (body: PlaceChange) => call('POST /api/boards/:board/places', { params, body }),
+    mutationFn: (body: PlaceChange) =>
+      call('POST /api/boards/:board/places', { idempotencyKey: key, params, body }),
     ...deed,
   });
   const removing = useDeed({
@@ -45,7 +53,7 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
   const wrong = (text: string, mayBeEmpty: boolean) =>
     attempt > 0 && !isCount(text, mayBeEmpty) ? words.notANumber : undefined;
   const set = (slot: string, change: Partial<Typed>) => {
-    setIsDirty(true);
+    touch();
     setTyped((before) => ({ ...before, [slot]: { ...(before[slot] ?? empty), ...change } }));
   };
   const save = (event: FormEvent) => {
@@ -78,7 +86,7 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
                 value={name}
                 error={attempt > 0 && name.trim() === '' ? words.nameMissing : undefined}
                 onChange={(value) => {
-                  setIsDirty(true);
+                  touch();
                   setName(value);
                 }}
               />
