@@ -122,6 +122,7 @@ export const placedIn = ({ name, isOwn }: { name: string; isOwn: boolean }) =>
   `${isOwn ? 'in' : 'with'} ${name}`;
 export const nothingProposed = 'No free place fits anybody who still needs one.';
 export const yoursPlaced = 'Everybody of your sections has a place.';
+export const accepting = 'Accepting...';
 export const acceptChosen = (count: number) => `Accept ${count}`;
 export const nobodyMoved = 'Nobody who has a place is moved.';
 export const leftOver = 'Still without a place';

@@ -31,3 +31,4 @@ export const throwAwayTitle = 'Throw this draft away?';
 export const throwAwayMeans =
   'Its event, sections, questions and texts go with it. The edition that runs stays as it is.';
 export const throwAway = 'Throw away';
+export const throwingAway = 'Throwing away...';

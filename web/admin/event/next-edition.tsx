@@ -165,6 +165,7 @@ export function ThisDraft({ onThrownAway }: { onThrownAway: () => void }) {
           <AskActions
             isDeleting
             label={words.throwAway}
+            pendingLabel={words.throwingAway}
             isPending={removal.isPending}
             onDo={() => removal.mutate(id)}
             onCancel={() => setIsAsking(false)}

@@ -100,6 +100,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
       {byPerson.size > 0 ? (
         <AskActions
           label={words.acceptChosen(count)}
+          pendingLabel={words.accepting}
           isDisabled={count === 0}
           isPending={moving.isPending}
           onDo={() => moving.mutate(accepted, { onSuccess: onClose })}

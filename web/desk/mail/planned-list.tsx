@@ -16,8 +16,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed } from '#web/ui/waiting.tsx';
 import { audienceLabel } from '#words/desk/audiences.ts';
+import { cancelling } from '#words/desk/cancelling.ts';
 import { timeText } from '#words/desk/in-locale.ts';
 import * as words from '#words/desk/planned.ts';
+import { deleting } from '#words/desk/registration.ts';
 
 type Open = { what: 'edit' | 'cancel'; planned: Planned };
 
@@ -129,7 +131,9 @@ function CancelDialog({ planned, onClose }: { planned: Planned; onClose: () => v
           : words.isGoneThen({ subject: subject || words.noSubject })}
       </p>
       <AskActions
+        isDeleting
         label={isDraft ? words.doDelete : words.doCancel}
+        pendingLabel={isDraft ? deleting : cancelling}
         closeLabel={words.leaveIt}
         isPending={cancel.isPending}
         onDo={() => cancel.mutate()}
