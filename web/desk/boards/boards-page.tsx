@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/toaster.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import * as words from '#words/desk/boards.ts';
 import { print } from '#words/desk/files.ts';
-import { noNews, nobody as nobodyToTell, tellThem, untold } from '#words/desk/telling.ts';
+import { nobody as nobodyToTell, noNews, tellThem, untold } from '#words/desk/telling.ts';
 import { wholeOf } from '#words/riders/lifts.ts';
 
 export function BoardsPage() {
