@@ -49,3 +49,16 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(3);
   stop();
 });
+
+test('what is read for the first time while it becomes another is read again', async () => {
+  const client = makeQueryClient();
+  const { promise: late, resolve } = Promise.withResolvers<string>();
+  const queryFn = vi.fn(async () => 'new').mockImplementationOnce(() => late);
+  const list = new QueryObserver(client, { queryKey: ['list'], queryFn });
+  const stop = list.subscribe(() => undefined);
+  const isReadAnew = client.invalidateQueries({ queryKey: ['list'] });
+  resolve('old');
+  await isReadAnew;
+  expect(list.getCurrentResult()).toMatchObject({ data: 'new', isError: false });
+  stop();
+});

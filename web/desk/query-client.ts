@@ -6,6 +6,22 @@ import { codeOf } from '#web/call.ts';
 import { gotNoAnswer, noteAnswer, noteFailure } from '#web/desk/connection.ts';
 import { endSessionAfter, isOfSession } from '#web/desk/session.ts';
 
+/** Reads anew also what is being read for the first time: that answer may be from before the change, and would stay. */
+class DeskQueryClient extends QueryClient {
+  override invalidateQueries(
+    ...[filters, options]: Parameters<QueryClient['invalidateQueries']>
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({
+      ...filters,
+      type: 'active',
+      fetchStatus: 'fetching',
+    })) {
+      if (query.state.data === undefined && !query.isDisabled()) void query.cancel({ silent: true });
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 export function makeQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     noteFailure(error);
@@ -25,7 +41,7 @@ export function makeQueryClient(): QueryClient {
     if (codeOf(error) !== undefined) return readMissed();
     void client.invalidateQueries({ predicate: ({ queryKey }) => !isOfSession(queryKey) });
   };
-  const client = new QueryClient({
+  const client = new DeskQueryClient({
     queryCache: new QueryCache({ onError, onSuccess: noteAnswer }),
     mutationCache: new MutationCache({ onError: onDeedError, onSuccess: onDeed }),
     defaultOptions: {
