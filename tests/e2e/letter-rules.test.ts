@@ -68,10 +68,13 @@ test('what is wrong with a number stands at its field, also of a rule that runs'
   await expectWrong(everyDays, 'Must be 1 or more');
   await everyDays.fill('7');
   await press('Save Rule');
+  const rule = page.getByRole('listitem').filter({ hasText: 'Often' });
+  await rule.getByText('Edit').waitFor({ state: 'attached' });
+  const letRead = await holdCalls(page, '**/api/admin/rules');
   await press('Switch On');
   await page.getByText('Rule Switched On').first().waitFor();
 
-  const rule = page.getByRole('listitem').filter({ hasText: 'Often' });
+  // While the list is read again.
   await rule.getByRole('button', { name: 'Edit' }).click();
   const what = page.getByLabel('What', { exact: true });
   await what.selectOption('A letter of its own');
@@ -80,6 +83,7 @@ test('what is wrong with a number stands at its field, also of a rule that runs'
   await what.selectOption('The reminder: what is owed, and how to pay it');
   await times.fill('0');
   await press('See what changes…');
+  letRead();
   await expectWrong(times, 'Must be 1 or more');
   await times.fill('3');
   await press('See what changes…');

@@ -41,7 +41,15 @@ export function RulesPanel({ isOver }: RulesPanelProps) {
       }),
     // Not held up until all is read again: it may be switched at once.
     said: ({ isOn }) => ({ title: isOn ? words.switchedOn : words.switchedOff }),
-    onSuccess: () => {
+    onSuccess: (switched) => {
+      client.setQueryData(
+        rulesQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            items: known.items.map((rule) => (rule.id === switched.id ? switched : rule)),
+          },
+      );
       close();
       void refreshRules(client);
     },
