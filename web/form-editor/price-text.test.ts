@@ -1,10 +1,8 @@
 // A price as people type it, whatever keyboard they have, and as it stands in a field.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sayHereAsIn } from '#tests/say-as-in.ts';
 import { numberOfPlaces } from '#web/form-editor/places-text.ts';
 import { centsOf, textOfCents } from '#web/form-editor/price-text.ts';
-import { sayAsIn } from '#words/desk/in-locale.ts';
-
-afterEach(() => sayAsIn({ locale: 'en-AU', timeZone: 'UTC', currency: 'AUD' }));
 
 test.each([
   ['en-AU', '149.50'],
@@ -12,7 +10,7 @@ test.each([
   ['de-CH', '149.50'],
   ['ar-EG', '149.50'],
 ])('in %s an amount stands with the mark that is usual there, and is read again', (locale, text) => {
-  sayAsIn({ locale, timeZone: 'UTC', currency: 'AUD' });
+  sayHereAsIn({ locale, timeZone: 'UTC', currency: 'AUD' });
   expect([14_950, 1_234_500, undefined, Number.NaN].map(textOfCents)).toEqual([text, '12345', '', '']);
   expect(centsOf(text)).toBe(14_950);
 });

@@ -1,9 +1,9 @@
 // What stands beside somebody whom a bank line may be given to.
 import { expect, test } from 'vitest';
+import { sayHereAsIn } from '#tests/say-as-in.ts';
 import { openText } from '#words/desk/bank-lines.ts';
-import { sayAsIn } from '#words/desk/in-locale.ts';
 
-sayAsIn({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
+sayHereAsIn({ locale: 'en-IE', timeZone: 'Europe/Dublin', currency: 'EUR' });
 
 test.each([
   [15_000, true, 'owes €150'],

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type Debtor, knowDebtors } from '#server/payments/matching/debtors.ts';
 import type { BankLine } from '#server/payments/matching/evidence.ts';
 import { proposeFor } from '#server/payments/matching/propose.ts';
-import { sayAsIn } from '#words/desk/in-locale.ts';
+import { sayHereAsIn } from '#tests/say-as-in.ts';
 import { reasonText } from '#words/desk/proposals.ts';
 
-sayAsIn({ locale: 'en-IE', currency: 'EUR', timeZone: 'UTC' });
+sayHereAsIn({ locale: 'en-IE', currency: 'EUR', timeZone: 'UTC' });
 const ride = { key: 'ride', title: 'Bike Ride', transferWords: 'bike ride', cents: 15_050 };
 const trip = { key: 'road_trip', title: 'Road Trip', transferWords: 'road trip', cents: 15_000 };
 
