@@ -1,12 +1,13 @@
 // Somebody's places on the boards: for the file of their data, and erased with them.
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { keptSchema } from '#domain/boards/told.ts';
 import type { PersonData } from '#domain/desk/person-data.ts';
 import { firstName } from '#domain/letters/first-name.ts';
 import { boardPlaces, boardSeats, boardTold, phoneYeses } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { isOneOf, type Person } from '#server/person.ts';
+import { type Going, isOneOf, type Person } from '#server/person.ts';
 import { registrations } from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 
 /** The nil UUID stands for whoever was deleted. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
@@ -53,12 +54,18 @@ export async function exportBoards(
   };
 }
 
-/** Of letters of others that name them; all else goes with the registration. */
-export async function eraseBoards(tx: Transaction, { registrationIds }: Person): Promise<void> {
+/**
+ * Of letters of others that name them; all else goes with the registration. With the edition's last one go the cars and houses
+ * that staff made, whose names may say whose they are.
+ */
+export async function eraseBoards(tx: Transaction, { registrationIds, before }: Going): Promise<void> {
   const { named } = boardTold;
   await tx.execute(sql`
     update ${boardTold} set named = array(
       select case when ${isOneOf(sql`one.id`, registrationIds)} then ${nobody}::uuid else one.id end
       from unnest(${named}) with ordinality as one(id, place) order by one.place)
     where exists (select from unnest(${named}) as one(id) where ${isOneOf(sql`one.id`, registrationIds)})`);
+  if (!before) return;
+  const nobodyIsLeft = sql`not exists (select from ${registrations} where ${ofThisEdition(registrations)})`;
+  await tx.delete(boardPlaces).where(and(ofThisEdition(boardPlaces), nobodyIsLeft));
 }
