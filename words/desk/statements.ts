@@ -104,7 +104,7 @@ export const roles: Record<ColumnRole, string> = {
 export const unreadTitle = ({ count }: { count: number }) =>
   `${countText(count, 'line')} can’t be read and ${plural(count, { one: 'stays', other: 'stay' })} out`;
 export const lineNumber = ({ line }: { line: number }) => `Line ${numberText(line)}`;
-export function faultText(fault: LineFault): string {
+export function faultText(fault: LineFault, eventCurrency: string): string {
   switch (fault.code) {
     case 'date_missing':
       return 'It has no day';
@@ -127,7 +127,7 @@ export function faultText(fault: LineFault): string {
     case 'not_a_line':
       return 'It is not a line of the statement';
     case 'other_currency':
-      return `It is in ${fault.currency}`;
+      return `It is in ${fault.currency}, the event in ${eventCurrency}`;
   }
 }
 const reasons: Record<LeftOutReason, string> = {

@@ -62,7 +62,7 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['bankId', /transaction id|transaktionscode|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
   [
     'purpose',
-    /description|beschreibung|avisierungstext|zahlungszweck|narrative|narration|verwendungszweck|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|analysis code|内容/,
+    /description|beschreibung|avisierungstext|zahlungszweck|narrative|narration|verwendungszweck|^buchungs ?info$|zahlungsreferenz|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|analysis code|内容/,
   ],
   // Banks of New Zealand have three fields for what the payer writes; elsewhere a code is the bank's.
   ['particulars', /^particulars$/],

@@ -91,6 +91,7 @@ function balanceText(offCents: number): string {
 }
 
 function UnreadLines({ preview: { unread, unreadCount } }: { preview: StatementPreview }) {
+  const { event } = useDesk();
   if (unreadCount === 0) return null;
   return (
     <div className="notice notice--error">
@@ -98,7 +99,7 @@ function UnreadLines({ preview: { unread, unreadCount } }: { preview: StatementP
       <ul className="found__unread">
         {unread.map(({ line, fault }) => (
           <li key={line}>
-            {words.lineNumber({ line })}: {words.faultText(fault)}
+            {words.lineNumber({ line })}: {words.faultText(fault, event.currency)}
           </li>
         ))}
         {unreadCount > unread.length && <li>{andMore({ count: unreadCount - unread.length })}</li>}
