@@ -1,10 +1,11 @@
 // A bank account as admins may type it, and as riders read it.
 import { expect, test } from 'vitest';
-import { bankErrors, isOtherAccount, tidyBank } from '#domain/event/bank-account.ts';
+import { bankErrors, isOfOtherCurrency, isOtherAccount, tidyBank } from '#domain/event/bank-account.ts';
 
 const accountName = 'Week';
 const sortCode = (code: string, accountNumber: string) =>
   ({ kind: 'sort-code', accountName, sortCode: code, accountNumber }) as const;
+const bsb = { kind: 'bsb', accountName, bsb: '123-456', accountNumber: '12345678' } as const;
 const lines = (text: string) => ({ kind: 'lines', accountName, lines: text }) as const;
 const iban = (text: string, bic?: string) =>
   ({ kind: 'iban', accountName, iban: text, ...(bic && { bic }) }) as const;
@@ -38,3 +39,16 @@ test.each([
   expect(isOtherAccount(iban('BE71 0961 2345 6769'), account)).toBe(isOther);
   expect(isOtherAccount(lines('At the bar'), account)).toBe(false);
 });
+
+test.each([
+  [bsb, 'AUD', false],
+  [bsb, 'EUR', true],
+  [sortCode('12-34-56', '123456'), 'GBP', false],
+  [sortCode('12-34-56', '123456'), 'AUD', true],
+  [iban('BE71 0961 2345 6769'), 'EUR', false],
+  [iban('PL61 1090 1014 0000 0712 1981 2874'), 'PLN', false],
+  [iban('BE71 0961 2345 6769'), 'AUD', true],
+  [lines('At the bar'), 'JPY', false],
+])('%j beside prices in %s is asked about: %j', (bank, currency, isAsked) =>
+  expect(isOfOtherCurrency(bank, currency)).toBe(isAsked),
+);

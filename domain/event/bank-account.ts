@@ -26,6 +26,16 @@ export function bankErrors(bank: BankAccount): Faults {
   }
 }
 
+/** Of a country alone, which has a currency of its own; Australia has no IBANs. */
+const countryCurrencies = { bsb: 'AUD', 'sort-code': 'GBP' } as const;
+
+/** Whether prices are perhaps still in the currency of another event: as they began, beside an account from elsewhere. */
+export function isOfOtherCurrency(bank: BankAccount, currency: string): boolean {
+  if (bank.kind === 'lines') return false;
+  if (bank.kind === 'iban') return currency === countryCurrencies.bsb;
+  return currency !== countryCurrencies[bank.kind];
+}
+
 /** As a rider reads and copies it: an IBAN in groups of four. */
 export function tidyBank(bank: BankAccount): BankAccount {
   if (bank.kind !== 'iban') return bank;

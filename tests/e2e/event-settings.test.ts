@@ -9,6 +9,7 @@ import { framesDrawn } from '#tests/e2e/quiet.ts';
 import { asAdmin, inCar, onRoad, rider, submit } from '#tests/make.ts';
 
 const browser = await startBrowser();
+const admin = await asAdmin(browser.rego);
 
 async function openSettings(): Promise<Page> {
   const page = await openAsAdmin(browser, '/admin/event');
@@ -242,7 +243,6 @@ test.each([360, 768, 1280])('each part fits a window of %i, and everybody can us
 
 test('publishing without a leg that people have a seat on says how many lose it, before it is done', async () => {
   const { rego } = browser;
-  const admin = await asAdmin(rego);
   const register = async (name: string, said: object) => {
     const own = { ...rider, name, email: `${name.toLowerCase()}@example.org`, needsAccommodation: false };
     return (await submit(rego.app, { ...own, ...onRoad, ...said })).json().id;
@@ -277,4 +277,16 @@ test('publishing without a leg that people have a seat on says how many lose it,
   await dialog.getByText(`${slots[0].name} goes, and 3 people have a seat on it, which is lost.`).waitFor();
   await dialog.getByRole('button', { name: 'It is intended: publish' }).click();
   await expectToast(page, 'Event Published', 'Pages, forms and letters follow at once');
+});
+
+test('publishing asks about an account that is none of the currency of the prices', async () => {
+  const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
+  const bank = { kind: 'iban', accountName: 'Week', iban: 'BE71096123456769' };
+  const saved = await admin('POST', '/api/admin/event', { content: { ...draft, bank }, basedOn: updatedAt });
+  expect(saved.statusCode).toBe(200);
+  const page = await openSettings();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Prices are in AUD, and riders transfer them to an IBAN.').waitFor();
+  await dialog.getByRole('button', { name: 'It is intended: publish' }).waitFor();
 });

@@ -1,4 +1,5 @@
 // Event Settings: its parts, saving and publishing.
+import type { BankAccount } from '#domain/event/event.ts';
 import { plural } from '#domain/locale/locale.ts';
 import { amountText, countText, dayText, peopleText, timeText } from '#words/desk/in-locale.ts';
 import { wholeOf } from '#words/riders/lifts.ts';
@@ -8,6 +9,14 @@ export const ibanAccount = 'Europe and beyond: IBAN';
 export const sortCodeAccount = 'United Kingdom: sort code and account number';
 export const accountInWords = 'Another, in words';
 export const noAccount = 'None: nothing costs anything';
+const transferredTo = {
+  bsb: 'a BSB and account number',
+  iban: 'an IBAN',
+  'sort-code': 'a sort code and account number',
+  lines: 'the account',
+};
+export const accountOfOtherCurrency = ({ bank, currency }: { bank: BankAccount; currency: string }) =>
+  `Prices are in ${currency}, and riders transfer them to ${transferredTo[bank.kind]}`;
 export const checkDigits = 'Its check digits are checked';
 export const mayBeLeftEmpty = 'May be left empty';
 export const allForTransfer = 'Everything that a rider’s bank asks for';

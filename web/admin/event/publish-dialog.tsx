@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { boardKinds } from '#domain/boards/boards.ts';
 import { goneSlots } from '#domain/boards/moved-slots.ts';
 import type { ToDo } from '#domain/desk/to-do.ts';
+import { isOfOtherCurrency } from '#domain/event/bank-account.ts';
 import { dateConflicts, scheduleConflicts } from '#domain/event/date-conflicts.ts';
 import type { EventContent, EventDay } from '#domain/event/event.ts';
 import { changedGroups } from '#domain/event/event-parts.ts';
@@ -173,9 +174,11 @@ function losersOf({ published, draft, seated }: StoredEvent, tickedDays: TickedD
 }
 
 function contradictionsIn(event: EventContent): string[] {
+  const { bank, currency } = event;
   return [
     ...dateConflicts(event).map(dateConflictWords),
     ...scheduleConflicts(event).map(scheduleConflictWords),
+    ...(bank && isOfOtherCurrency(bank, currency) ? [words.accountOfOtherCurrency({ bank, currency })] : []),
   ];
 }
 
