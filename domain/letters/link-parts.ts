@@ -1,5 +1,7 @@
 // Web addresses in plain text as somebody typed it: which parts are links, on a page and in a letter.
 
+import { urlOf } from '#domain/basics/url-of.ts';
+
 export type LinkPart = { text: string; url?: string };
 
 const address = /https?:\/\/[^\s<>"]+/g;
@@ -11,7 +13,7 @@ const pairs = [
 
 /** The one kind of address that a link may lead to: 'javascript:' runs, and 'tg:' opens nothing on most devices. */
 export function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
+  return /^https?:\/\//i.test(url) && urlOf(url) !== undefined;
 }
 
 /** The parts' texts, one after the other, are the text. */
@@ -20,7 +22,7 @@ export function linkParts(text: string): LinkPart[] {
   let end = 0;
   for (const match of text.matchAll(address)) {
     const url = withoutSentence(match[0]);
-    if (!URL.canParse(url)) continue;
+    if (!urlOf(url)) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ text: url, url });
     end = match.index + url.length;

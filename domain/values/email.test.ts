@@ -1,5 +1,6 @@
 // Email addresses: which ones riders may type.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { linkParts } from '#domain/letters/link-parts.ts';
 import { adminEmailOf, asciiAddressOf, emailFault } from '#domain/values/email.ts';
 import { emailSchema, valueSchemas } from '#domain/values/value-schemas.ts';
 import '#words/schemas.ts';
@@ -113,4 +114,15 @@ test('a domain has at most 253 characters', () => {
   const domain = (last: number) => [...Array(3).fill('a'.repeat(63)), 'b'.repeat(last)].join('.');
   expect(asciiAddressOf(`kim@${domain(61)}`)).toBe(`kim@${domain(61)}`);
   expect(asciiAddressOf(`kim@${domain(62)}`)).toBeUndefined();
+});
+
+test('phones of before 2023, which know no URL.canParse, check addresses and links, too', () => {
+  const { canParse } = URL;
+  onTestFinished(() => void Object.assign(URL, { canParse }));
+  Reflect.deleteProperty(URL, 'canParse');
+  expect(emailFault('kim@münchen.de')).toBeUndefined();
+  expect(emailFault('kim@mün chen.de')).toEqual({ code: 'email' });
+  expect(linkParts('See https://example.org.')).toContainEqual(
+    expect.objectContaining({ url: 'https://example.org' }),
+  );
 });

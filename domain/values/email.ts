@@ -1,5 +1,6 @@
 // What counts as an email address. A domain may have letters of any script, as in kim@münchen.de.
 import type { OwnFault } from '#domain/basics/faults.ts';
+import { urlOf } from '#domain/basics/url-of.ts';
 
 /** The dot-string of RFC 5321, of at most 64 characters. Nobody has its quoted form, against which the RFC advises. */
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
@@ -40,8 +41,7 @@ function asciiDomainOf(domain: string): string | undefined {
 }
 
 function hostOf(domain: string): string | undefined {
-  const url = `http://${domain}`;
-  return !notOfHost.test(domain) && URL.canParse(url) ? new URL(url).hostname : undefined;
+  return notOfHost.test(domain) ? undefined : urlOf(`http://${domain}`)?.hostname;
 }
 
 /**

@@ -97,6 +97,7 @@ function takesFocus(element: HTMLElement): boolean {
   return (
     element.matches(`:is(${controls}):not(:disabled)`) &&
     !element.closest('[inert]') &&
-    element.checkVisibility()
+    // By checkVisibility, too; but that is not known to phones of before 2024.
+    element.getClientRects().length > 0
   );
 }
