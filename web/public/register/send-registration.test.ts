@@ -1,5 +1,6 @@
 // A lost answer and a second press never register twice.
 import { expect, test, vi } from 'vitest';
+import { api } from '#domain/calls/api.ts';
 import { registrationOf } from '#tests/registrations.ts';
 import { CallError } from '#web/call.ts';
 import { attemptIn } from '#web/public/register/attempts.ts';
@@ -103,16 +104,15 @@ test('a lost attempt that turns out refused is forgotten', async () => {
   expect(sent[2]).toMatchObject({ ...adaLater, holder: undefined, key: 'key 2' });
 });
 
-const refusals: [number, string][] = [
-  [400, 'invalid_input'],
-  [404, 'registration_not_found'],
-  [409, 'section_closed'],
-];
-test.each(refusals)('%s %s proves that nothing is stored: the attempt is forgotten', async (status, code) => {
-  const { sending, isKept } = world([refusal(status, code)]);
-  await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow(String(status));
-  expect(isKept()).toBe(false);
-});
+const { refuses } = api['POST /api/registrations'];
+test.each([...refuses, 'invalid_input', 'idempotency_key_reused'].map((code) => [409, code] as const))(
+  '%s %s proves that nothing is stored: the attempt is forgotten',
+  async (status, code) => {
+    const { sending, isKept } = world([refusal(status, code)]);
+    await expect(sendRegistration({ body: ada }, sending)).rejects.toThrow(String(status));
+    expect(isKept()).toBe(false);
+  },
+);
 
 const unproven: [string, CallError][] = [
   ['a rate limit', refusal(429, 'too_many_requests')],

@@ -77,6 +77,8 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'registration_not_found',
   'edition_over',
   'section_closed',
+  'cancelled_by_staff',
+  'not_on_road_trip',
   'hand_on_gone',
   'own_place',
   'takes_part_already',
