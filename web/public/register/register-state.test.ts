@@ -1,64 +1,25 @@
 // The registration form's state: what is restored, what a success leaves, whose registration a press adds to.
 import { expect, test } from 'vitest';
 import { organizerUsername } from '#domain/event/event.ts';
-import type { Field, FormConfig } from '#domain/forms/fields.ts';
-import type { OpenSection } from '#domain/forms/open-section.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import { entered, fourDays, twoSections, withOrganizer } from '#tests/events.ts';
-import { field as aField } from '#tests/fields.ts';
-import { registrationOf } from '#tests/registrations.ts';
-import { blocksOf } from '#web/public/register/blocks.ts';
-import { checkBlocks } from '#web/public/register/check-answers.ts';
+import { entered, withOrganizer } from '#tests/events.ts';
 import {
-  changeRegister,
-  firstState,
-  holderFor,
-  isHolderUncertain,
-  isSubmitted,
-} from '#web/public/register/register-state.ts';
+  ada,
+  after,
+  bob,
+  event,
+  form,
+  holder,
+  registration,
+  restored,
+  sentPreEvent,
+  without,
+  withSections,
+} from '#tests/register-form.ts';
+import { checkBlocks } from '#web/public/register/check-answers.ts';
+import { holderFor, isHolderUncertain, isSubmitted } from '#web/public/register/register-state.ts';
 import type { RegisterChange } from '#web/public/register/registration-form.ts';
 import { hasErrors, placeErrors, submissionBody } from '#web/public/register/submission-body.ts';
-
-const field = (id: string, type: Field['type'], required = false) => aField(id, { type, required });
-const form: FormConfig = {
-  title: 'Form',
-  sections: [
-    {
-      id: 'personal',
-      title: 'Personal',
-      fields: [field('name', 'text', true), field('email', 'email', true)],
-    },
-    { id: 'emergency', title: 'Emergency', fields: [field('emergencyPhone', 'phone', true)] },
-  ],
-};
-const section = (...fields: Field[]): OpenSection => ({
-  sectionConfig: { title: 'Section', description: '', fields },
-  emailConfirmationContent: 'Next steps',
-  organizerUsername: 'kim',
-});
-const event = { sections: twoSections, days: fourDays, timeZone: 'Australia/Adelaide' };
-const withSections = blocksOf({
-  form,
-  event,
-  sections: {
-    pre_event: section(field('tshirt_size', 'text', true)),
-    road_trip: section(field('coming_on_road_trip', 'checkbox'), field('spare_seats', 'number')),
-  },
-});
-const without = blocksOf({ form, sections: {}, event });
-
-const ada = { name: 'Ada', email: 'ada@example.org' };
-const bob = { name: 'Bob', email: 'bob@example.org' };
-const holder = { id: '1', token: 'secret' };
-const registration = registrationOf({
-  ...{ id: holder.id, tshirtSize: 'M', sections: ['pre_event'], entries: entered(['pre_event']) },
-});
-const restored: RegisterChange = { type: 'restored', typed: {}, draft: {}, rider: ada };
-const sentPreEvent: RegisterChange = { type: 'sent', block: 'pre_event', registration, holder };
-
-function after(blocks: typeof without, ...changes: RegisterChange[]) {
-  return changes.reduce(changeRegister(blocks), firstState(blocks));
-}
 
 // Shows 9.4.
 test('without an active section the form asks for the days, all four ticked, and for the road trip', () => {
@@ -237,6 +198,18 @@ test('what was read before a later press, or of another registration, changes no
   }
   const read: RegisterChange = { type: 'read', registration: stored };
   expect(after(withSections, restored, sent, { type: 'started-over' }, read).registration).toBeUndefined();
+});
+
+test('an earlier press had arrived, and the one after it has not: what it changes stands open, with what is said of it', () => {
+  const state = after(
+    withSections,
+    restored,
+    { type: 'sending', block: 'pre_event' },
+    { type: 'settled', registration, holder },
+    { type: 'failed', block: 'pre_event', text: 'No answer' },
+  );
+  expect(isSubmitted(state, 'pre_event')).toBe(false);
+  expect(isSubmitted(after(withSections, restored, sentPreEvent), 'pre_event')).toBe(true);
 });
 
 test('reading again shows what reached the server after all, and what is open keeps what is typed', () => {

@@ -104,7 +104,7 @@ export function changeRegister(blocks: Blocks) {
       case 'sent':
         return sent(blocks, state, change);
       case 'settled':
-        return { ...state, holder: change.holder, registration: change.registration, isLookingUp: false };
+        return settled(state, change);
       case 'acknowledged':
         return { ...state, succeeded: undefined };
       case 'reopened':
@@ -122,6 +122,12 @@ export function changeRegister(blocks: Blocks) {
 /** A section that is sent once more stands open meanwhile: there it is said what becomes of it. */
 function opened(state: RegisterState, block: Block): readonly Block[] {
   return isSubmitted(state, block) ? [...state.reopened, block] : state.reopened;
+}
+
+/** An earlier press had arrived: what the pending one sends is not sent by it, and stands open until it is. */
+function settled(state: RegisterState, { holder, registration }: Change<'settled'>): RegisterState {
+  const known = { ...state, holder, registration, isLookingUp: false };
+  return state.pending === undefined ? known : { ...known, reopened: opened(known, state.pending) };
 }
 
 function hasOwnErrors({ block, errors }: Change<'refused'>): boolean {
