@@ -1,6 +1,7 @@
 // Calendar days as text.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { datesBetween, daysBetween, isDate } from '#domain/locale/dates.ts';
+import { dayIn } from '#domain/locale/day-in.ts';
 
 test.each([
   ['2026-02-28', true],
@@ -25,4 +26,17 @@ test('both ends count, and no more than one asks for', () => {
 
 test('days are counted over the end of a month and of summer time', () => {
   expect(daysBetween('2025-09-30', '2025-10-06')).toBe(6);
+});
+
+test('the day of a time is written in one order, whichever a browser writes it in', () => {
+  const { DateTimeFormat } = Intl;
+  onTestFinished(() => void Object.assign(Intl, { DateTimeFormat }));
+  // As browsers of 2023 wrote days for 'en-CA'.
+  class American extends DateTimeFormat {
+    constructor(_locale: string, options: Intl.DateTimeFormatOptions) {
+      super('en-US', options);
+    }
+  }
+  Object.assign(Intl, { DateTimeFormat: American });
+  expect(dayIn('Pacific/Auckland')('2025-11-05T11:00:00Z')).toBe('2025-11-06');
 });

@@ -3,7 +3,13 @@
 /** Gives '2026-11-21' of a time, as calendars in the time zone say; every spreadsheet reads it as a date. */
 export function dayIn(timeZone: string): (time: Date | string) => string {
   const format = formatOf(timeZone);
-  return (time) => format.format(new Date(time));
+  return (time) => {
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(time)).map(({ type, value }) => [type, value]),
+    );
+    // In which order a language writes them, browsers do not agree on: some of 2023 wrote 11/21/2026 for 'en-CA'.
+    return `${parts.year}-${parts.month}-${parts.day}`;
+  };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
