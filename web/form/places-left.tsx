@@ -18,10 +18,16 @@ export function placesTextOf(
 ): PlacesText {
   return (field, answer) => {
     const subject = optionSubject(section, field, answer);
-    if (room.full.includes(subject)) return sent[field.id] === answer ? '' : words.fullOption;
+    if (room.full.includes(subject)) return has(sent[field.id], answer) ? '' : words.fullOption;
     const left = room.left[subject];
     return left === undefined ? '' : words.leftOption(left, locale);
   };
+}
+
+/** Of a number it is asked whether there is one, as of a tick. */
+function has(sent: Answer | undefined, answer: Answer): boolean {
+  if (typeof sent === 'number') return sent > 0;
+  return Array.isArray(sent) && typeof answer === 'string' ? sent.includes(answer) : sent === answer;
 }
 
 type PlacesLeftProps = { field: Field; answer: Answer; textOf: PlacesText | undefined };
