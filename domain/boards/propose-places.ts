@@ -136,7 +136,7 @@ function placesOfThose(
 function avoidedPlaces(lacks: readonly Lack[], { standings, avoid }: Known): ReadonlySet<string> | 'all' {
   const areApart = ({ people }: Lack) => {
     const ids = new Set(people.map(({ id }) => id));
-    return people.some(({ id }) => !ids.isDisjointFrom(avoid.get(id) ?? new Set()));
+    return people.some(({ id }) => [...(avoid.get(id) ?? [])].some((other) => ids.has(other)));
   };
   if (avoid.size > 0 && lacks.some(areApart)) return 'all';
   return new Set(placesOfThose(lacks, avoid, standings));

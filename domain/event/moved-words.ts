@@ -1,4 +1,5 @@
 // The dates that words say, moved along with a calendar: 'Thu 6 Nov' of one year is 'Thu 5 Nov' of the next.
+import { grouped } from '#domain/basics/grouped.ts';
 import { addDays, datesBetween, dayMs, dayOfMonth, isDate } from '#domain/locale/dates.ts';
 import { dayInUtc, formatDate, language } from '#domain/locale/locale.ts';
 
@@ -209,9 +210,11 @@ function namesOf(locale: string): { weekdays: string[]; months: string[][]; unsu
   const firsts = styles.map(([one, style]) => monthsIn(one, { month: style, day: 'numeric' }));
   // In another case than beside a day: 'lapkritis', not 'lapkričio'.
   const alone = monthsIn(locale, { month: 'long' }).map(bare);
-  const { sure = [], unsure = [] } = Object.groupBy(firsts, (texts) =>
-    new Set(texts.map((text) => text.match(/\p{Nd}+/gu)?.join())).size === 1 ? 'sure' : 'unsure',
+  const isSure = grouped(
+    firsts,
+    (texts) => new Set(texts.map((text) => text.match(/\p{Nd}+/gu)?.join())).size === 1,
   );
+  const [sure, unsure] = [isSure.get(true) ?? [], isSure.get(false) ?? []];
   return {
     weekdays: styles.flatMap(([one, style]) =>
       datesBetween(monday, addDays(monday, 6)).map((date) =>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { FieldErrors } from '#domain/basics/errors.ts';
+import { grouped } from '#domain/basics/grouped.ts';
 import { type EventGroup, eventGroups } from '#domain/event/event-parts.ts';
 import { groupOfName } from '#web/admin/event/field-labels.ts';
 import { useChosenInView } from '#web/ui/use-chosen-in-view.ts';
@@ -16,7 +17,7 @@ type EventPartListProps = {
 
 export function EventPartList({ errors, shown, onShow }: EventPartListProps) {
   const list = useChosenInView<HTMLElement>(shown);
-  const wrong = Object.groupBy(Object.keys(errors), (name) => groupOfName(name) ?? '');
+  const wrong = grouped(Object.keys(errors), groupOfName);
   return (
     <nav className="event-parts goes-on no-print" aria-label={words.partsOfTheEvent} ref={list}>
       {eventGroups.map((group) => (
@@ -28,9 +29,9 @@ export function EventPartList({ errors, shown, onShow }: EventPartListProps) {
           onClick={() => onShow(group)}
         >
           {groupNames[group]}
-          {wrong[group] && (
+          {wrong.has(group) && (
             <span className="event-parts__wrong">
-              {wrong[group].length}
+              {wrong.get(group)?.length}
               <span className="visually-hidden"> {words.toMend}</span>
             </span>
           )}

@@ -1,6 +1,8 @@
 // Places for whoever has none, to be accepted whole or in part; and why somebody gets none.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { grouped } from '#domain/basics/grouped.ts';
 import { type Board, headsOf, type Move } from '#domain/boards/board.ts';
 import { call } from '#web/call.ts';
 import { AskActions } from '#web/desk/ask-actions.tsx';
@@ -32,9 +34,9 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
   const names = new Map(board.people.map(({ id, name }) => [id, name]));
   const places = new Map(board.places.map((place) => [place.id, words.placedIn(place)]));
   const slotNames = new Map(board.slots.map(({ slot, name }) => [slot, name || wholeOf[board.kind]]));
-  const byPerson = Map.groupBy(proposal.data?.moves ?? [], ({ person }) => person);
-  const unplaced = Map.groupBy(proposal.data?.unplaced ?? [], ({ person }) => person);
-  const byReason = Map.groupBy(unplaced.keys(), (person) =>
+  const byPerson = grouped(proposal.data?.moves ?? [], ({ person }) => person);
+  const unplaced = grouped(proposal.data?.unplaced ?? [], ({ person }) => person);
+  const byReason = grouped(unplaced.keys(), (person) =>
     [...new Set(unplaced.get(person)?.map(words.why))].join('; '),
   );
   const accepted = (proposal.data?.moves ?? []).filter(({ person }) => !without.has(person));
@@ -116,8 +118,5 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
 }
 
 function placesOf(moves: readonly Move[]): [string, string[]][] {
-  return [...Map.groupBy(moves, ({ to }) => to ?? '')].map(([place, of]) => [
-    place,
-    of.map(({ slot }) => slot),
-  ]);
+  return [...grouped(moves, ({ to }) => to ?? '')].map(([place, of]) => [place, of.map(({ slot }) => slot)]);
 }

@@ -1,4 +1,5 @@
 // The sheets that the server counts: kitchen, shirts, and the emergency pack.
+import { grouped } from '#domain/basics/grouped.ts';
 import { dayKeys } from '#domain/event/event.ts';
 import {
   type Kitchen,
@@ -149,7 +150,7 @@ function shirtPart(asked: SheetAsked, block: ShirtBlock): PaperPart {
 
 /** One list, or a page for each car, those without a seat last. */
 export function packPaper(asked: SheetAsked, { asOf, people }: Pack): PaperSheet {
-  const cars = Map.groupBy(people, ({ car }) => car?.id);
+  const cars = grouped(people, ({ car }) => car?.id);
   const parts = [...cars].map(([id, riders]) => {
     const car = riders[0]?.car;
     return { isLast: id === undefined, part: packPart(car === undefined ? '' : words.carOf(car), riders) };
