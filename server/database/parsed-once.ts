@@ -48,7 +48,8 @@ export class ParsedOnce<Stored, Parsed> {
   }
 }
 
-function frozen<Value>(value: Value): Value {
+/** All who read it share it. */
+export function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const part of Object.values(value)) frozen(part);
   return Object.freeze(value);

@@ -8,7 +8,7 @@ import type { AnyDatabase } from '#server/database/connect.ts';
 import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { type EnteringStamp, enteringStamp } from '#server/editions/entering-rules.ts';
-import { eventColumns, events } from '#server/editions/event.ts';
+import { eventColumns, events, filledToday } from '#server/editions/event.ts';
 import {
   openOf,
   type SectionJson,
@@ -40,7 +40,7 @@ export async function readDefinitions(database: AnyDatabase): Promise<Definition
   return {
     editionId: row.editionId,
     stamp: row.stamp,
-    event: events.parsed(known.events, row.version, row.content),
+    event: filledToday(events.parsed(known.events, row.version, row.content)),
     form: forms.parsed(known.forms, row.form.version, row.form.stored),
     sections: sections.parsed(known.sections, row.sections.version, row.sections.stored),
   };

@@ -7,9 +7,10 @@ import { changedGroups } from '#domain/event/event-parts.ts';
 import { eventSchema } from '#domain/event/event-schema.ts';
 import { upcastEvent } from '#domain/event/event-upcast.ts';
 import type { EventVersionDetail, EventVersionPage, StoredEvent } from '#domain/event/stored-event.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import { type By, recordChange } from '#server/changes/changes.ts';
 import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
-import { ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
+import { frozen, ParsedOnce, rowVersion, unlessKnown } from '#server/database/parsed-once.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
 import { followEvent } from '#server/editions/sections.ts';
 import { editions, editionVersions } from '#server/editions/tables.ts';
@@ -22,11 +23,23 @@ export async function readEvent(database: AnyDatabase): Promise<EventContent> {
   const known = events.known();
   const [row] = await eventQuery(database).execute({ edition: namedEdition(), events: [...known.keys()] });
   if (!row) throw new Error('The event has no content: the first start did not end.');
-  return events.parsed(known, row.version, row.content);
+  return filledToday(events.parsed(known, row.version, row.content));
 }
 
-/** With their texts filled. */
-export const events = new ParsedOnce((stored: unknown) => filledEvent(upcastEvent(stored)));
+/** Their texts are filled by whoever reads them (filledToday). */
+export const events = new ParsedOnce((stored: unknown) => upcastEvent(stored));
+
+const filled = new WeakMap<EventContent, { today: string; event: EventContent }>();
+
+/** Made once a day of the same event: the price that a text names may be over with it. */
+export function filledToday(event: EventContent): EventContent {
+  const today = todayOf(event);
+  const before = filled.get(event);
+  if (before?.today === today) return before.event;
+  const made = frozen(filledEvent(event));
+  filled.set(event, { today, event: made });
+  return made;
+}
 
 /** The statement is told under 'events' which versions are known. */
 export const eventColumns = () => {

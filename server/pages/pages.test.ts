@@ -1,7 +1,9 @@
 // Addresses as people type them: which answer a page, which an error, and in what shape.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
 let now = new Date('2025-10-01T00:00:00Z');
@@ -109,4 +111,22 @@ test('the results of an event that is over are counted once a minute, however ma
   expect(await results()).toMatch(/^1</);
   now = new Date(now.getTime() + 1);
   expect(await results()).toMatch(/^2</);
+});
+
+test('an early price is over on every page once its day is, though nothing else has changed', async () => {
+  const own = await createTestApp();
+  const event = await readEvent(own.database);
+  const early = { earlyPrices: [{ until: '2025-10-05', priceCents: 11_100 }] };
+  const intro = 'Now for {price_pre_event}.';
+  await replaceEvent(own.database, withSection({ ...event, intro }, 'pre_event', early), new Date());
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-05T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const pages = async () =>
+    [
+      /class="offer__price"[^>]*>([^<]+)</.exec((await own.app.inject('/register')).body)?.[1],
+      /Now for (\$\d+)\./.exec((await own.app.inject('/')).body)?.[1],
+    ].join();
+  expect(await pages()).toBe('$111,$111');
+  vi.setSystemTime(new Date('2025-10-06T12:00:00Z'));
+  expect(await pages()).toBe('$150,$150');
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets, Page, RenderPage } from '#domain/calls/page.ts';
 import { publicEvent } from '#domain/letters/chat-link.ts';
+import { todayOf } from '#domain/locale/day-in.ts';
 import { isAdminPath } from '#domain/sign-in/admin-pages.ts';
 import type { Config } from '#server/running/config.ts';
 import { projectFolder } from '#server/running/project-folder.ts';
@@ -54,7 +55,8 @@ export async function loadPages(config: Pick<Config, 'publicUrl'>): Promise<Page
   const drawn = new Map<string | undefined, { of: string; document: string }>();
   /** The last one of each route is kept; a route has more addresses than it seems, `/%72egister` among them. */
   const renderOnce = (route: string | undefined, page: Page, address: string) => {
-    const of = JSON.stringify([address, page]);
+    // By the day it says another price.
+    const of = JSON.stringify([address, page, todayOf(page.event)]);
     const before = drawn.get(route);
     if (before?.of === of) return before.document;
     const document = render(page, address);
