@@ -1,7 +1,8 @@
 // What the main form asks by itself while no section is open: the days, and the road trip.
 
-import { madeOnce } from '#domain/basics/made-once.ts';
-import { type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
+import { madeOnceOfBoth } from '#domain/basics/made-once.ts';
+import { type EventContent, roadTripKey } from '#domain/event/event.ts';
+import { asksForDays, type Field, type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { sectionQuestions } from '#domain/forms/visibility.ts';
 
 export const daysQuestion = 'Which days are you coming?';
@@ -29,13 +30,21 @@ export const participation: FormConfig['sections'][number] = {
   ],
 };
 
-/** Those of them that the form does not ask already. */
-export function participationQuestions(form: FormConfig): readonly Field[] {
-  return sectionQuestions(participation.fields, formFields(form));
+type Asking = Pick<EventContent, 'days' | 'sections'>;
+
+/** Those of them that the form does not ask already, of an event that has days, or a road trip. */
+export function participationQuestions(form: FormConfig, { days, sections }: Asking): readonly Field[] {
+  const hasRoadTrip = sections.some(({ key }) => key === roadTripKey);
+  const ofEvent = participation.fields.filter((field) =>
+    asksForDays(field) ? days.length > 0 : hasRoadTrip,
+  );
+  return sectionQuestions(ofEvent, formFields(form));
 }
 
 /** All that the main form asks while nobody submits a section, in one order. */
-export const formAndParticipation = /* @__PURE__ */ madeOnce((form: FormConfig): readonly Field[] => {
-  const fields = [...formFields(form), ...participationQuestions(form)];
-  return fields.map((field, order) => ({ ...field, order }));
-});
+export const formAndParticipation = /* @__PURE__ */ madeOnceOfBoth(
+  (form: FormConfig, event: Asking): readonly Field[] => {
+    const fields = [...formFields(form), ...participationQuestions(form, event)];
+    return fields.map((field, order) => ({ ...field, order }));
+  },
+);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
-import { replaceEvent, withSection } from '#tests/events.ts';
+import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { preEventAnswers, rider, submit } from '#tests/make.ts';
 
 let now = new Date('2025-10-01T00:00:00Z');
@@ -129,4 +129,22 @@ test('an early price is over on every page once its day is, though nothing else 
   expect(await pages()).toBe('$111,$111');
   vi.setSystemTime(new Date('2025-10-06T12:00:00Z'));
   expect(await pages()).toBe('$150,$150');
+});
+
+const asked = (body: string) => /<h2>Participation<\/h2>.*?<\/form>/.exec(body)?.[0] ?? '';
+
+test('with no section open the form asks for the days and the road trip of an event that has some', async () => {
+  const own = await createTestApp();
+  const event = await readEvent(own.database);
+  const read = async () => (await own.app.inject('/register')).body;
+  await own.pool.query('update section_configurations set is_active = false');
+  expect(asked(await read())).toMatch(/Which days.*joining the road trip/);
+  const without = fixedWeek(event);
+  await replaceEvent(own.database, without, new Date());
+  await own.pool.query('update section_configurations set is_active = false');
+  const fixed = asked(await read());
+  expect(fixed).toContain('Fixed thursday');
+  expect(fixed).not.toContain('road trip');
+  await replaceEvent(own.database, { ...without, days: [] }, new Date());
+  expect(asked(await read())).toBe('');
 });

@@ -216,8 +216,8 @@ function askedBy(about: About, section: string | undefined): Field[] {
   return open.filter(({ type }) => type !== 'header');
 }
 
-function mainOf({ definitions: { form } }: About, section: string | undefined): readonly Field[] {
-  return section === undefined ? formAndParticipation(form) : formFields(form);
+function mainOf({ definitions: { form, event } }: About, section: string | undefined): readonly Field[] {
+  return section === undefined ? formAndParticipation(form, event) : formFields(form);
 }
 
 function sectionNamed({ sections }: Definitions, key: string) {

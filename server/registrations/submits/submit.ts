@@ -71,7 +71,7 @@ export function applySubmit(
   const open = type && sections[type];
   if (type && !open) throw new AppError('section_closed');
   const section = type && open ? { ...open, type } : undefined;
-  const main = section ? formFields(form) : formAndParticipation(form);
+  const main = section ? formFields(form) : formAndParticipation(form, event);
   const fields = section && { type: section.type, fields: section.sectionConfig.fields };
   const days = dayKeys(event);
   const { said, errors } = readInput(input, days);

@@ -58,7 +58,7 @@ export function blocksOf({
     const section = sections[key];
     return section ? [{ type: key, section }] : [];
   });
-  const ownQuestions = openSections.length > 0 ? [] : participationQuestions(form);
+  const ownQuestions = openSections.length > 0 ? [] : participationQuestions(form, event);
   const mainSections =
     ownQuestions.length > 0
       ? [...form.sections, { ...participation, fields: [...ownQuestions] }]
