@@ -148,3 +148,13 @@ test('with no section open the form asks for the days and the road trip of an ev
   await replaceEvent(own.database, { ...without, days: [] }, new Date());
   expect(asked(await read())).toBe('');
 });
+
+test('only an event that costs something says that one pays afterwards', async () => {
+  const own = await createTestApp();
+  const event = await readEvent(own.database);
+  const says = async () => (await own.app.inject('/register')).body.includes('You pay afterwards');
+  expect(await says()).toBe(true);
+  const sections = event.sections.map((section) => ({ ...section, priceCents: 0 }));
+  await replaceEvent(own.database, { ...event, sections }, new Date());
+  expect(await says()).toBe(false);
+});

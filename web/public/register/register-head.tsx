@@ -2,8 +2,10 @@
 
 import type { RoomLeft } from '#domain/entries/room-left.ts';
 import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import { mayCostMore } from '#domain/forms/fields.ts';
 import { longDates } from '#domain/locale/locale.ts';
 import { EventOver } from '#web/public/event-over.tsx';
+import { inBlock } from '#web/public/register/blocks.ts';
 import { placeCents } from '#web/public/register/place-price.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { isFullFor } from '#web/public/register/section-form.tsx';
@@ -20,11 +22,16 @@ type RegisterHeadProps = {
 };
 
 export function RegisterHead({ event, isOver, room, registration }: RegisterHeadProps) {
-  const { openSections } = registration.blocks;
+  const { blocks } = registration;
+  const { openSections } = blocks;
   const hasSections = openSections.length > 0;
   const offers = hasSections
     ? openSections.map(({ type }) => ({ offer: sectionOf(event, type), href: `#${type}` }))
     : event.sections.map((offer) => ({ offer, href: undefined }));
+  const costs = offers.some(
+    ({ offer }) =>
+      offer.priceCents > 0 || mayCostMore(offer, inBlock(blocks.fields, offer.key), event.sections),
+  );
   return (
     <div className="register-head">
       <h1>{event.formTitle}</h1>
@@ -51,7 +58,8 @@ export function RegisterHead({ event, isOver, room, registration }: RegisterHead
         })}
       </ul>
       <p className="register-head__way">
-        {openSections.length > 1 ? words.howToSendSeveral : words.howToSendOne} {words.payAfterwards}{' '}
+        {openSections.length > 1 ? words.howToSendSeveral : words.howToSendOne}{' '}
+        {costs && `${words.payAfterwards} `}
         <Sentence text={words.starRequired} parts={{ star: <Star /> }} />{' '}
         <Sentence text={words.registeredAlready} link={(label) => <a href="/my-link">{label}</a>} />
       </p>
