@@ -79,3 +79,21 @@ test('all who ask are answered at once: yes to who is selected, no with a reason
   const refusals = (await readLetters(rego)).filter(({ subject }) => subject === 'Not this time: Road Trip');
   expect(refusals.map(({ text }) => text)).toEqual([expect.stringContaining('They say: The van is full')]);
 });
+
+test('all that match are answered also where somebody asks meanwhile, once they stand in the list', async () => {
+  const ask = (name: string) => {
+    const asks = { ...rider, ...roadTripAnswers, sectionType: 'road_trip', joiningRoadTrip: true };
+    return submit(rego.app, { ...asks, name, email: `${name}@example.org` });
+  };
+  for (const name of ['Dee', 'Eli']) await ask(name);
+  const desk = await openDashboard(visit, 'roadtrip');
+  await desk.getByRole('link', { name: '2 registrations ask to take part: Road Trip' }).click();
+  await desk.getByRole('checkbox', { name: 'Select Dee' }).check();
+  await desk.getByRole('button', { name: 'Select all 2 that match' }).click();
+  await ask('Fay');
+  await desk.getByRole('button', { name: 'Answer…' }).click();
+  await desk.getByRole('button', { name: 'Say yes to 2 people' }).click();
+  await desk.getByText('The list changed meanwhile').first().waitFor();
+  await desk.getByRole('button', { name: 'Say yes to 3 people' }).click();
+  await expectToast(desk, 'Answered', '3 people answered');
+});
