@@ -29,10 +29,16 @@ export function isOptionOf(subject: string, section: string): boolean {
   return subject.startsWith(`option:${section}:`);
 }
 
-/** In words, as in 'Bench: Frame'. */
-export function nameOfOption(subject: string, section: string, asked: readonly Field[]): string {
+/** The question that a limit is of, and which of its options, where it has some. */
+export function askedFor(subject: string, section: string, asked: readonly Field[]) {
   const field = asked.find((one) => subjectsOf(section, one).includes(subject));
   const option = field?.options?.find((one) => optionSubject(section, field, one) === subject);
+  return { field, option };
+}
+
+/** In words, as in 'Bench: Frame'. */
+export function nameOfOption(subject: string, section: string, asked: readonly Field[]): string {
+  const { field, option } = askedFor(subject, section, asked);
   return [field?.label.replace(/[?:]$/, ''), option].filter(Boolean).join(': ');
 }
 

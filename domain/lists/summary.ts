@@ -21,6 +21,8 @@ export const placesTakenSchema = z.object({
   section: z.optional(z.string()),
   /** Its key, of a day. */
   day: z.optional(z.string()),
+  /** The answer by which lists find whom an option counts, as an address writes it. */
+  answer: z.optional(z.string()),
   limit: count,
   held: count,
   offered: count,

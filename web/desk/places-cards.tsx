@@ -43,8 +43,9 @@ function isFull({ held, offered, limit }: PlacesTaken): boolean {
   return held + offered >= limit;
 }
 
-function listOf({ section, day, waiting }: PlacesTaken, by: Role): string {
+/** Of an option those who answered so. */
+export function listOf({ section, day, answer, waiting }: PlacesTaken, by: Role): string {
   const narrowed =
     waiting > 0 ? ({ state: 'waiting', sort: 'turn' } as const) : ({ state: 'entered' } as const);
-  return tableAddress({ section, day, ...narrowed }, by);
+  return tableAddress({ section, day, answer, ...narrowed }, by);
 }

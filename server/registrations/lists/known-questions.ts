@@ -24,7 +24,7 @@ type IsThere = (section: string) => SQL;
 type AskedQuestion = { question: OwnQuestion; asked: (isThere: IsThere) => SQL; placed: SQL };
 
 /** What entries hold, and whom a search finds, are conditions of another kind. */
-function isConditionField(role: string | undefined): role is KnownField {
+export function isConditionField(role: string | undefined): role is KnownField {
   return role !== undefined && isKnownField(role) && !isEntryField(role) && !['name', 'email'].includes(role);
 }
 

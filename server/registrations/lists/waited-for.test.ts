@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnQuestion, QuestionCounts } from '#domain/forms/own-questions.ts';
 import type { ShirtBlock } from '#domain/lists/sheets.ts';
+import type { PlacesTaken } from '#domain/lists/summary.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { createTestApp } from '#tests/app.ts';
 import { fixedWeek, replaceEvent } from '#tests/events.ts';
@@ -87,6 +88,20 @@ test('whose organizer reads in the notice what they wait for', async () => {
 
 test('and is found by the answer where those who wait are asked for', async () => {
   expect(await found('state=waiting&answer=bench:is:Frame')).toEqual(['Bo', 'Cy']);
+});
+
+test('which is how the number of each limit leads to those who answered so', async () => {
+  const { places }: { places: PlacesTaken[] } = (await admin('GET', '/api/summary')).json();
+  const led = places.map(async ({ section, answer = '', name, waiting }) => {
+    const list = new URLSearchParams({ section: section ?? '', answer });
+    return [name, waiting, await found(`state=waiting&${list}`), await found(`state=entered&${list}`)];
+  });
+  expect(await Promise.all(led)).toEqual([
+    // Bo has a frame, and waits for lunch.
+    ['Workshops, Bench: Frame', 1, ['Bo', 'Cy'], ['Ada', 'Bo']],
+    ['Workshops, Lunch', 1, ['Bo'], ['Ada']],
+    ['Workshops, Beers', 5, ['Bo', 'Dee'], ['Ada']],
+  ]);
 });
 
 test('who is offered it, and then has it', async () => {

@@ -1,9 +1,18 @@
 // How many have a place, are kept one and wait, of each limit (decision 0070).
 import { eq, sql } from 'drizzle-orm';
-import { daySubject, isOptionOf, nameOfOption, sectionSubject } from '#domain/forms/place-subjects.ts';
+import { type Field, knownRole } from '#domain/forms/fields.ts';
+import {
+  askedFor,
+  daySubject,
+  isOptionOf,
+  nameOfOption,
+  sectionSubject,
+} from '#domain/forms/place-subjects.ts';
+import { conditionText } from '#domain/lists/question-condition.ts';
 import type { PlacesTaken } from '#domain/lists/summary.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Entering, readEntering } from '#server/registrations/entries.ts';
+import { isConditionField } from '#server/registrations/lists/known-questions.ts';
 import { countWhoWasBefore } from '#server/registrations/places/room.ts';
 import { entryPlaces } from '#server/registrations/tables.ts';
 
@@ -52,7 +61,7 @@ function peopleIn(state: 'held' | 'offered' | 'waiting') {
 function partOf(
   subject: string,
   { event, askedIn }: Entering,
-): Pick<PlacesTaken, 'name' | 'section' | 'day'> {
+): Pick<PlacesTaken, 'name' | 'section' | 'day' | 'answer'> {
   const day = event.days.find(({ key }) => daySubject(key) === subject);
   if (day) return { day: day.key, name: day.label };
   const whole = event.sections.find(({ key }) => sectionSubject(key) === subject);
@@ -60,5 +69,20 @@ function partOf(
   const asking = event.sections.find(({ key }) => isOptionOf(subject, key));
   if (!asking) throw new Error(`No section asks for ${subject}.`);
   const { key, title } = asking;
-  return { section: key, name: `${title}, ${nameOfOption(subject, key, askedIn(key))}` };
+  const asked = askedIn(key);
+  const answer = answerOf(askedFor(subject, key, asked));
+  return { section: key, ...(answer && { answer }), name: `${title}, ${nameOfOption(subject, key, asked)}` };
+}
+
+type Asked = { field: Field | undefined; option: string | undefined };
+
+/** None of what entries hold, and of one tick of a list, which no condition is about. */
+function answerOf({ field, option }: Asked): string | undefined {
+  if (!field || field.item !== undefined) return undefined;
+  const question = knownRole(field) ?? field.id;
+  if (knownRole(field) !== undefined && !isConditionField(question)) return undefined;
+  if (option !== undefined) return conditionText({ question, operator: 'is', values: [option] });
+  return field.type === 'number'
+    ? conditionText({ question, operator: 'more', values: ['0'] })
+    : conditionText({ question, operator: 'is', values: ['true'] });
 }
