@@ -119,7 +119,7 @@ export function TableFilters({ state, onChange }: TableFiltersProps) {
         {isNarrowed(state) && (
           <Button
             className="button button--quiet button--small filters__clear"
-            onPress={() => onChange({ ...clear, ...(state.twice && { sort: usualSort }) })}
+            onPress={() => onChange(clear)}
           >
             <X aria-hidden="true" size={16} />
             {words.clearFilters}

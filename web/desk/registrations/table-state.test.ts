@@ -56,4 +56,15 @@ describe('the table of registrations in the address', () => {
     expect(changeTable(state, { q: 'ada' })).toMatchObject({ page: 1, value: 'Other' });
     expect(changeTable(state, { group: 'diet' })).toMatchObject({ page: 1, q: 'kim', value: undefined });
   });
+
+  test.each([
+    ['state=waiting&sort=turn', { section: 'road_trip' }, 'turn'],
+    ['state=waiting&sort=turn', { state: 'entered' }, '-createdAt'],
+    ['state=waiting&sort=name', { state: undefined }, 'name'],
+    ['state=waiting&sort=turn', { state: undefined, sort: 'email' }, 'email'],
+    ['state=requested&sort=createdAt', { state: undefined }, '-createdAt'],
+    ['twice=true&sort=name', { twice: undefined, who: 'twice' }, '-createdAt'],
+  ] as const)('of %s an order that came with a filter goes with it: %o', (search, change, sort) => {
+    expect(changeTable(read(search), change).sort).toBe(sort);
+  });
 });

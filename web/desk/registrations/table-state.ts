@@ -78,8 +78,18 @@ export function isNarrowed(state: TableState): boolean {
   return group !== 'all' || Object.values(others).some(Boolean);
 }
 
-/** Every change but of the page starts at the first page. */
+/** Every change but of the page starts at the first page. An order that came with a filter goes with it. */
 export function changeTable(state: TableState, change: Partial<TableState>): TableState {
   const value = 'group' in change && !('value' in change) ? { value: undefined } : {};
-  return { ...state, page: 1, unknown: undefined, ...value, ...change };
+  const next = { ...state, page: 1, unknown: undefined, ...value, ...change };
+  const order = orderWith(state);
+  const isLeft = !('sort' in change) && state.sort === order && orderWith(next) !== order;
+  return isLeft ? { ...next, sort: usualSort } : next;
+}
+
+/** As links show who waits, asks or is perhaps registered twice; an admin's table has no heads that would change it. */
+function orderWith({ state, twice }: TableState): TableState['sort'] {
+  if (twice) return 'name';
+  if (state === 'waiting') return 'turn';
+  return state === 'requested' ? 'createdAt' : usualSort;
 }
