@@ -44,11 +44,14 @@ export function PagedList({ paged, said, offered, onPage, children }: PagedListP
           <p className="soft">{isNarrowed(state) ? words.showMoreOfThem : words.whoRegisters}</p>
         </div>
       )}
+      {/* Also of a list that is empty by now: whom something could not be done to is still to be read. */}
+      {data && (data.total > 0 || !selection.isEmpty) && (
+        <SelectionBar selection={selection} total={data.total}>
+          <SelectedListActions {...offered} selection={selection} total={data.total} />
+        </SelectionBar>
+      )}
       {data && data.total > 0 && (
         <>
-          <SelectionBar selection={selection} total={data.total}>
-            <SelectedListActions {...offered} selection={selection} total={data.total} />
-          </SelectionBar>
           {children(data.items)}
           <Pager page={state.page} pageSize={pageSize} total={data.total} onPage={onPage} />
         </>
