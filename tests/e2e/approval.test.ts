@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, fillMainForm, startBrowser } 
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
 
@@ -96,4 +96,18 @@ test('all that match are answered also where somebody asks meanwhile, once they 
   await desk.getByText('The list changed meanwhile').first().waitFor();
   await desk.getByRole('button', { name: 'Say yes to 3 people' }).click();
   await expectToast(desk, 'Answered', '3 people answered');
+});
+
+test('whoever answers second reads that it was answered, and is asked no more', async () => {
+  const asks = { ...rider, ...roadTripAnswers, sectionType: 'road_trip', joiningRoadTrip: true };
+  const { id } = (await submit(rego.app, { ...asks, name: 'Gil', email: 'gil@example.org' })).json();
+  const desk = await openDashboard(visit, 'roadtrip');
+  await desk.getByRole('link', { name: '1 registration asks to take part: Road Trip' }).click();
+  await desk.getByRole('button', { name: 'Asks: Road Trip: answer Gil' }).click();
+  const admin = await asAdmin(rego);
+  const yes = { section: 'road_trip', answer: 'yes', reason: '' };
+  expect((await admin('POST', `/api/registrations/${id}/answer`, yes)).statusCode).toBe(200);
+  await desk.getByRole('button', { name: 'Say Yes' }).click();
+  await desk.getByText('Somebody has answered this meanwhile').first().waitFor();
+  await desk.getByText('No registrations').waitFor();
 });

@@ -1,5 +1,4 @@
 // One organizer login: name, username, password, state, sections.
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { generatePassword } from '#domain/sign-in/generate-password.ts';
@@ -22,25 +21,21 @@ const mask = '••••••••••••';
 export function LoginCard({ login }: { login: OrganizerLogin }) {
   const { event } = useDesk();
   const { id, username, password, name, role, email, sections, isActive, lastSignedInAt, createdAt } = login;
-  const client = useQueryClient();
   const [isShown, setIsShown] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isHearing, setIsHearing] = useState(false);
-  const refresh = () => client.invalidateQueries({ queryKey: organizerLoginsQuery.queryKey });
   const remove = useDeed({
     mutationFn: () => call('DELETE /api/admin/organizer-logins/:id', { params: { id } }),
     said: () => ({ title: words.success, description: words.loginRemoved }),
-    onSuccess: () => refresh(),
+    reads: organizerLoginsQuery.queryKey,
     failed: words.loginNotRemoved,
   });
   const change = useDeed({
     mutationFn: (body: OrganizerLoginChange) =>
       call('PATCH /api/admin/organizer-logins/:id', { params: { id }, body }),
     said: (_login, body) => ({ title: words.success, description: changedText(name, body) }),
-    onSuccess: async (_login, body) => {
-      if (body.password) setIsShown(true);
-      await refresh();
-    },
+    onSuccess: (_login, body) => body.password && setIsShown(true),
+    reads: organizerLoginsQuery.queryKey,
     failed: words.loginNotChanged,
   });
   const askToRemove = () => {

@@ -1,4 +1,5 @@
-// What a press does on the server: what came of it is said, and what may be another since is read anew.
+// What a press does on the server: what came of it is said, and what may be another since is read anew, also where it failed:
+// somebody else may have been first.
 import { type QueryKey, type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureToast } from '#web/desk/message-of.ts';
 import { type ToastText, useToast } from '#web/ui/toaster.tsx';
@@ -16,13 +17,17 @@ export function useDeed<Result, Sent = void>(deed: Deed<Result, Sent>) {
   const { said, onSuccess, reads, failed, otherwise, ...mutation } = deed;
   const client = useQueryClient();
   const toast = useToast();
+  const readAnew = async () => reads && client.invalidateQueries({ queryKey: reads });
   return useMutation({
     ...mutation,
     onSuccess: async (result, sent) => {
       if (said) toast(said(result, sent));
       await onSuccess?.(result, sent);
-      if (reads) await client.invalidateQueries({ queryKey: reads });
+      await readAnew();
     },
-    onError: (error) => toast(failureToast(failed, error, otherwise)),
+    onError: (error) => {
+      toast(failureToast(failed, error, otherwise));
+      return readAnew();
+    },
   });
 }

@@ -34,10 +34,9 @@ export function AnswerForRider({ id, name, wait, onAnswered }: AnswerForRiderPro
       title: words.saidForThem[answer],
       description: words.toldOfAnswer({ name, what }),
     }),
-    onSuccess: async () => {
-      setIsOpen(false);
-      await onAnswered();
-    },
+    onSuccess: () => setIsOpen(false),
+    // Also when it failed: the rider may have answered.
+    onSettled: () => onAnswered(),
     failed: words.notAnswered,
   });
   return (

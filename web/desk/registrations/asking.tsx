@@ -69,13 +69,14 @@ function AnswerDialog({ registration, entry, label, onAnswered, onClose }: Answe
   const answering = useDeed({
     mutationFn: (answer: { answer: 'yes' | 'no'; reason: string }) =>
       call('POST /api/registrations/:id/answer', { params: { id }, body: { section, ...answer } }),
-    onSuccess: async ({ entries }, { answer }) => {
+    onSuccess: ({ entries }, { answer }) => {
       const waits = entries.some((one) => one.section === section && one.state === 'waiting');
       const said = answer === 'no' ? words.refused : waits ? words.waits : words.isIn;
       toast({ title: words.answered[answer], description: said({ name }) });
       onClose();
-      await onAnswered();
     },
+    // Also when it failed: somebody else may have answered.
+    onSettled: () => onAnswered(),
     failed: words.notAnswered,
   });
   const say = (answer: 'yes' | 'no') =>

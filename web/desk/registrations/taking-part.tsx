@@ -40,7 +40,7 @@ export function TakingPart({ registration, waits = [], onChanged }: TakingPartPr
     mutationFn: (section: string) =>
       call('POST /api/registrations/:id/take-back', { params: { id }, body: { section } }),
     said: () => ({ title: words.isBack, description: words.takesPartAgain({ name }) }),
-    onSuccess: () => onChanged(),
+    onSettled: () => onChanged(),
     failed: words.notTakenBack,
   });
   if (entries.length === 0) return null;

@@ -51,8 +51,9 @@ export function RulesPanel({ isOver }: RulesPanelProps) {
           },
       );
       close();
-      void refreshRules(client);
     },
+    // Also when it failed: somebody else may have changed it.
+    onSettled: () => void refreshRules(client),
     failed: words.notSwitched,
   });
   const copy = useDeed({
