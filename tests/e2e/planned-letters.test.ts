@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { plannedMailings } from '#server/mailings/tables.ts';
+import { holdCalls } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/browser.ts';
-import { openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
+import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { asRider, preEventAnswers, rider, signedIn, submit } from '#tests/make.ts';
 
 const { rego, visit, url } = await startDesk('anna');
@@ -111,4 +112,20 @@ test('whose draft was to somebody who deleted their registration finds it empty,
   await gone.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete the Draft' }).click();
   await gone.waitFor({ state: 'detached' });
+});
+
+test('whoever closes a letter while it is sent reads where that failed', async () => {
+  const page = await openLetters();
+  await page.getByRole('button', { name: 'Write to many' }).click();
+  await page.getByLabel('Subject').fill('Bring a bell');
+  await page.getByLabel('Message').fill('Hi {first_name}');
+  await page.getByRole('button', { name: /^Send to \d/ }).click();
+  await page.route('**/api/mailings', (route) => route.abort());
+  const letGo = await holdCalls(page, '**/api/mailings');
+  await page.getByRole('button', { name: /^Send to \d/ }).click();
+  await page.getByRole('button', { name: 'Sending...' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  letGo();
+  await expectToast(page, 'Sending', 'The server did not answer, so the letter may be on its way.');
 });

@@ -7,7 +7,7 @@ import type { EventContent } from '#domain/event/event.ts';
 import type { Audience, Beside } from '#domain/letters/mailing.ts';
 import type { Planned } from '#domain/letters/planned-mailing.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
-import { CallError, codeOf } from '#web/call.ts';
+import { codeOf } from '#web/call.ts';
 import { editionsQuery } from '#web/desk/edition-choice.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { ComposeForm } from '#web/desk/mail/compose-form.tsx';
@@ -25,8 +25,8 @@ import {
 import { MailingPreview } from '#web/desk/mail/mailing-preview.tsx';
 import { MailingProgress } from '#web/desk/mail/mailing-progress.tsx';
 import { useDraft } from '#web/desk/mail/use-draft.ts';
-import { useSending } from '#web/desk/mail/use-sending.ts';
-import { fieldsOf, messageOf } from '#web/desk/message-of.ts';
+import { failureText, useSending } from '#web/desk/mail/use-sending.ts';
+import { fieldsOf } from '#web/desk/message-of.ts';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -258,10 +258,4 @@ function Compose(props: ComposeProps) {
 function ownAddress({ email, sections }: Organizer, event: EventContent): string {
   const contact = event.sections.find(({ key }) => key === sections[0])?.organizer.email;
   return email ?? contact ?? event.supportEmail;
-}
-
-/** Without an answer nobody knows here whether it went out. */
-function failureText(error: unknown): string {
-  const isRefused = error instanceof CallError && error.status < 500;
-  return isRefused ? words.notSent({ why: messageOf(error, words.refusedByServer) }) : words.perhapsSent;
 }
