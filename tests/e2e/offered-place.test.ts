@@ -1,9 +1,10 @@
 // A place above the limit: an organizer offers it from the list of who waits and says why; the rider says yes on their own
 // page.
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { framesDrawn } from '#tests/e2e/quiet.ts';
 import { replaceEvent, section } from '#tests/events.ts';
 import { asAdmin, type Made, password, rider, submit } from '#tests/make.ts';
 
@@ -64,4 +65,20 @@ test('who says yes on the telephone has the place by a press at the desk', async
   await dialog.getByRole('button', { name: 'They Say Yes' }).click();
   await expectToast(desk, 'Place Taken', 'Workshops: Bo gets a letter about it');
   await desk.getByRole('dialog').getByText('Takes part').waitFor();
+});
+
+test('why somebody is offered a place stays as it was typed where the answer is lost', async () => {
+  await submit(rego.app, { ...rider, name: 'Dee', email: 'dee@example.org', sectionType: 'workshops' });
+  const desk = await openDashboard(visit, 'wren');
+  const waiting = '/organizer/registrations?state=waiting&section=workshops';
+  await desk.goto(new URL(waiting, desk.url()).href);
+  await desk.getByRole('button', { name: 'Offer a Place Dee' }).click();
+  const reason = desk.getByRole('dialog').getByLabel('Reason');
+  await reason.fill('Brings the paint');
+  await desk.route('**/offer', (route) => route.abort());
+  const isReadAnew = desk.waitForResponse('**/detail');
+  await desk.getByRole('button', { name: 'Send the Offer' }).click();
+  await isReadAnew;
+  await framesDrawn(desk, 6);
+  expect(await reason.inputValue()).toBe('Brings the paint');
 });

@@ -43,8 +43,8 @@ export function OfferDialog(props: OfferDialogProps) {
   const detail = useQuery(registrationQuery(id));
   const own = useOwnWaits(detail.data?.waits);
   const waits = own.waits?.filter(isInLine);
-  // What was read before may be of another turn.
-  const isRead = detail.data && waits && !detail.isFetching;
+  // What was read before may be of another turn; once it is there it stays, with what was typed.
+  const isRead = detail.data && waits && detail.isFetchedAfterMount;
   if (isRead && waits.length > 0) return <OfferForm {...props} waits={waits} />;
   const failed = [detail, own.caller].find(({ isError }) => isError);
   return (
@@ -67,19 +67,26 @@ const schemaOf = (isNeeded: boolean) => {
 };
 const nothing = { reason: '' };
 
+function keyOf({ section, option = '' }: Wait): string {
+  return `${section} ${option}`;
+}
+
 export function OfferForm(props: OfferDialogProps & { waits: InLine[] }) {
   const { id, name, waits, onClose, onOffered } = props;
   const toast = useToast();
-  const [chosen, setChosen] = useState(() =>
-    Math.max(
-      0,
-      waits.findIndex((one) => one.section === props.section),
-    ),
-  );
-  const wait = waits[chosen] ?? waits[0];
+  const first = waits.find((one) => one.section === props.section) ?? waits[0];
+  const [chosen, setChosen] = useState(() => first && keyOf(first));
+  // Where it is gone meanwhile, no other one takes its place.
+  const wait = waits.find((one) => keyOf(one) === chosen);
   const isNeeded = wait !== undefined && needsReason(wait.standing);
   const form = usePlainForm(schemaOf(isNeeded), nothing);
-  if (!wait) return null;
+  if (!wait) {
+    return (
+      <Dialog title={words.offerPlaceTo({ name })} onClose={onClose}>
+        <p>{words.waitsNoMore}</p>
+      </Dialog>
+    );
+  }
   const { section, option, what, standing } = wait;
   return (
     <PlainFormDialog
@@ -115,9 +122,9 @@ export function OfferForm(props: OfferDialogProps & { waits: InLine[] }) {
           {waits.length > 1 && (
             <FilterSelect
               label={words.whatOf}
-              value={String(chosen)}
-              options={waits.map((one, place) => ({ value: String(place), label: one.what }))}
-              onChoose={(value) => setChosen(Number(value))}
+              value={keyOf(wait)}
+              options={waits.map((one) => ({ value: keyOf(one), label: one.what }))}
+              onChoose={setChosen}
             />
           )}
           <p>{words.whatItDoes({ what, ...standing }).join(' ')}</p>
