@@ -53,6 +53,7 @@ test('what is wrong with a number stands at its field, also of a rule that runs'
   const [times, everyDays] = [field('At most so many letters'), field('Days from one to the next')];
   const expectWrong = async (wrong: Locator, said: string) => {
     await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => wrong.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await wrong.evaluate((input) => input.ariaDescribedByElements?.[0]?.textContent)).toBe(said);
   };
   await press('Owes, 14 days after entering, once');

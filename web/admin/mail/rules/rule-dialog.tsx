@@ -11,6 +11,7 @@ import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
+import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
 import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toaster.tsx';
@@ -61,6 +62,7 @@ export function RuleDialog({ rule, text: before, onClose, onSaved }: RuleDialogP
   // What is wrong is said where it stands, before anything is shown of what changes.
   const plan = useQuery({ ...rulePlanQuery({ ...text, id: rule?.id }), enabled: isPreviewing });
   const errors = { ...fieldsOf(save.error), ...fieldsOf(plan.error) };
+  const fields = useFirstWrong<HTMLDivElement>(save.isError ? save.submittedAt : plan.errorUpdatedAt);
   const isCounting = isPreviewing && plan.isPending;
   if (rule && isPreviewing && !isCounting && Object.keys(fieldsOf(plan.error)).length === 0) {
     return (
@@ -87,7 +89,7 @@ export function RuleDialog({ rule, text: before, onClose, onSaved }: RuleDialogP
     >
       {(cancel) => (
         <>
-          <div className="rule-form">
+          <div className="rule-form" ref={fields}>
             <SavedFields isSaving={save.isPending}>
               <RuleFields
                 rule={text}
