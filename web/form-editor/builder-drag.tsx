@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { formFields, inOrder } from '#domain/forms/fields.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
-import { draggedOf, sectionDragId } from '#web/form-editor/drag-ids.ts';
+import { draggedOf, itemOf, sectionDragId } from '#web/form-editor/drag-ids.ts';
 import { fieldName } from '#web/form-editor/field-words.ts';
 import type { FormContext } from '#web/form-editor/form-context.ts';
 import { knownFieldItems, newQuestionItems } from '#web/form-editor/library-items.ts';
@@ -53,7 +53,7 @@ export function BuilderDrag({ edit, actions, context, children }: BuilderDragPro
     const place = rows.findIndex(({ id }) => id === target.key);
     const toSection = sections.find(({ id }) => target.kind === 'section' && id === target.key);
     if (dragged.kind === 'library') {
-      const item = items.find(({ key }) => key === dragged.key);
+      const item = itemOf(items, active.id);
       if (item) actions.add(item.make(), toSection?.id, place < 0 ? undefined : place);
     } else if (dragged.kind === 'section') {
       const section = sections.find(({ id }) => id === dragged.key);
@@ -74,9 +74,7 @@ export function BuilderDrag({ edit, actions, context, children }: BuilderDragPro
     <DndContext
       sensors={sensors}
       collisionDetection={collisionsBeside(edit.openSectionId)}
-      onDragStart={({ active }) =>
-        setDraggedItem(items.find(({ key }) => key === draggedOf(active.id).key)?.label)
-      }
+      onDragStart={({ active }) => setDraggedItem(itemOf(items, active.id)?.label)}
       onDragCancel={() => setDraggedItem(undefined)}
       onDragEnd={drop}
       accessibility={{

@@ -18,3 +18,12 @@ export function draggedOf(dragId: string | number): Dragged {
   if (id.startsWith(libraryPrefix)) return { kind: 'library', key: id.slice(libraryPrefix.length) };
   return { kind: 'field', key: id };
 }
+
+/** The item of the library that is dragged. A field may have an item's key as its id: 'email'. */
+export function itemOf<Item extends { key: string }>(
+  items: readonly Item[],
+  dragId: string | number,
+): Item | undefined {
+  const { kind, key } = draggedOf(dragId);
+  return kind === 'library' ? items.find((item) => item.key === key) : undefined;
+}
