@@ -88,8 +88,8 @@ export function BoardView({ board, slot }: BoardViewProps) {
     setMoved(undefined);
   }, [moved, board]);
 
-  const put = (person: string, to: string | null) => {
-    const moves = movesOf(board, { person, to, slot, isEvery });
+  const put = (person: string, to: string | null, outOf?: string) => {
+    const moves = movesOf(board, { person, to, slot, isEvery, outOf });
     choose(undefined);
     const [first] = moves;
     if (!first) return;
@@ -166,7 +166,7 @@ export function BoardView({ board, slot }: BoardViewProps) {
                 mayMove={mayMove}
                 onChoose={toggle}
                 onPut={(to) => candidate && put(candidate.id, to)}
-                onTakeOff={(id) => put(id, null)}
+                onTakeOff={(id) => put(id, null, place.id)}
                 onChange={maySay(place.saidBy) ? () => setChanging(place) : undefined}
               />
             ))}

@@ -16,3 +16,9 @@ test('taken off are who has a place and who lost it; who has none stays as they 
   expect(movesOf(board, { ...takeOff, isEvery: true })).toEqual([off('one', 'car'), off('two', null)]);
   expect(movesOf(board, { ...takeOff, isEvery: false })).toEqual([off('two', null)]);
 });
+
+test('who is taken out of a car stays in the other one of another leg', () => {
+  const people = [{ ...ana, has: { one: 'car', two: 'bus', three: 'car' }, stranded: {} }];
+  const takeOut = { person: 'ana', to: null, slot: 'one', isEvery: true, outOf: 'car' };
+  expect(movesOf({ people }, takeOut).map(({ slot }) => slot)).toEqual(['one', 'three']);
+});

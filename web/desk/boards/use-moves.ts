@@ -37,16 +37,23 @@ export function useMoves(board: Board) {
   });
 }
 
+type Press = {
+  person: string;
+  to: string | null;
+  slot: string;
+  isEvery: boolean;
+  /** Out of this place alone: in another one on another leg they stay. */
+  outOf?: string | undefined;
+};
+
 /** Of one person, on one leg or on each that they need. */
-export function movesOf(
-  board: Pick<Board, 'people'>,
-  { person, to, slot, isEvery }: { person: string; to: string | null; slot: string; isEvery: boolean },
-): Move[] {
+export function movesOf(board: Pick<Board, 'people'>, { person, to, slot, isEvery, outOf }: Press): Move[] {
   const found = board.people.find(({ id }) => id === person);
   if (!found) return [];
   const slots = isEvery ? found.needs : found.needs.filter((need) => need === slot);
   return slots
     .map((need) => ({ person, slot: need, from: found.has[need] ?? null, to }))
+    .filter(({ from }) => outOf === undefined || from === outOf)
     .filter((move) => move.from !== move.to || found.stranded[move.slot] !== undefined);
 }
 
