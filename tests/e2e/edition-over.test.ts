@@ -1,10 +1,12 @@
 // An edition that is over takes money and deletions, and its screens offer nothing else.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard, startDesk } from '#tests/e2e/organizer-page.ts';
 import { untilQuiet } from '#tests/e2e/quiet.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import { asAdmin, rider, roadTripAnswers, submit } from '#tests/make.ts';
 import { receive } from '#tests/money.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
@@ -17,6 +19,9 @@ await admin('POST', '/api/planned-mailings', thanks, crypto.randomUUID());
 const made = (await submit(rego.app, { ...rider, name: 'Ina Past', ...roadTripAnswers })).json();
 await receive(admin, made, 20_000);
 await submit(rego.app, { ...rider, name: 'Ina Past', ...roadTripAnswers, coming_on_road_trip: false }, made);
+const asking = withSection(await readEvent(rego.database), 'road_trip', { needsApproval: true });
+await replaceEvent(rego.database, asking, new Date());
+await submit(rego.app, { ...rider, name: 'Olga Asked', email: 'olga@example.org', ...roadTripAnswers });
 await makeCurrent(rego.pool, await copyEdition(rego.pool));
 
 async function goBack(page: Page): Promise<void> {
@@ -110,4 +115,22 @@ test('a letter that was planned says that it did not go, and can be read', async
   await list.getByText('It was a ride.').waitFor();
   expect(await list.getByRole('button').count()).toBe(0);
   await expectAccessible(page);
+});
+
+test('what it does not take is not offered: an answer, a list to keep, a login, its sections, an emergency pack', async () => {
+  const page = await openAsAdmin(browser, '/admin?group=accommodation', { options: wide });
+  await page.getByRole('button', { name: 'Save this list…' }).waitFor();
+  await goBack(page);
+  await page.goto(`${browser.url}/admin?state=requested`);
+  await page.getByText('Asks: Road Trip').waitFor();
+  expect(await count(page, /^Asks: /)).toBe(0);
+  expect(await count(page, 'Save this list…')).toBe(0);
+  await page.goto(`${browser.url}/admin/organizers`);
+  await page.getByRole('button', { name: 'Edit anna' }).click();
+  await page.getByRole('dialog').getByLabel('Full Name').waitFor();
+  expect(await page.getByRole('dialog').getByRole('checkbox').count()).toBe(0);
+  expect(await count(page, 'Add Organizer Login')).toBe(0);
+  await page.goto(`${browser.url}/admin/sheets?sheet=emergency`);
+  await page.getByText('Emergency packs are opened in the current edition alone.').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -13,6 +13,7 @@ import { sectionsRunBy } from '#domain/sign-in/run-sections.ts';
 import { optionalEmailSchema } from '#domain/values/value-schemas.ts';
 import { organizerLoginsQuery, setupQuery } from '#web/admin/queries.ts';
 import { call } from '#web/call.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { filledLine, usePlainForm } from '#web/desk/plain-form.ts';
 import { PlainFormDialog } from '#web/desk/plain-form-dialog.tsx';
 import { useDesk } from '#web/desk/use-desk.ts';
@@ -134,6 +135,7 @@ export function EditLoginDialog({ login, onClose }: EditLoginDialogProps) {
   const toast = useToast();
   const form = usePlainForm(changedLoginSchema, { name: login.name, email: login.email ?? '' });
   const [sections, setSections] = useState(login.sections);
+  const isOver = useIsOver();
   // Said again, the same is an answer that stays, so only another one is sent.
   const isOther = sections.join() !== login.sections.join();
   return (
@@ -160,7 +162,7 @@ export function EditLoginDialog({ login, onClose }: EditLoginDialogProps) {
       onClose={onClose}
       isOtherChoice={isOther}
     >
-      <SectionTicks ticked={sections} onTick={setSections} />
+      {!isOver && <SectionTicks ticked={sections} onTick={setSections} />}
     </PlainFormDialog>
   );
 }

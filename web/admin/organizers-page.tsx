@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { LoginCard } from '#web/admin/login-card.tsx';
 import { CreateLoginDialog } from '#web/admin/login-dialogs.tsx';
 import { organizerLoginsQuery } from '#web/admin/queries.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Failed, Waiting } from '#web/ui/waiting.tsx';
 import { adminPages } from '#words/desk/admin-pages.ts';
@@ -13,16 +14,19 @@ import * as words from '#words/desk/logins.ts';
 export function OrganizersPage() {
   const logins = useQuery(organizerLoginsQuery);
   const [isCreating, setIsCreating] = useState(false);
+  const isOver = useIsOver();
   if (logins.isPending) return <Waiting label={words.loadingOrganizerLogins} />;
   const create = () => setIsCreating(true);
   return (
     <>
       <div className="desk__heading desk__heading--row">
         <h1 className="title-2">{adminPages['/admin/organizers']}</h1>
-        <Button look="small" onPress={create}>
-          <Plus aria-hidden="true" size={18} />
-          {words.addOrganizerLogin}
-        </Button>
+        {!isOver && (
+          <Button look="small" onPress={create}>
+            <Plus aria-hidden="true" size={18} />
+            {words.addOrganizerLogin}
+          </Button>
+        )}
       </div>
       {logins.isError && <Failed message={words.loginsNotLoaded} onRetry={() => void logins.refetch()} />}
       {logins.data?.length === 0 && (
@@ -31,7 +35,7 @@ export function OrganizersPage() {
             <strong>{words.noOrganizerLogins}</strong>
           </p>
           <p>{words.createForSections}</p>
-          <Button onPress={create}>{words.addFirstOrganizerLogin}</Button>
+          {!isOver && <Button onPress={create}>{words.addFirstOrganizerLogin}</Button>}
         </div>
       )}
       {logins.data && logins.data.length > 0 && (

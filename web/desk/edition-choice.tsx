@@ -13,10 +13,15 @@ export const editionsQuery = queryOptions({
   queryFn: () => call('GET /api/editions', {}),
 });
 
+/** Of the edition at hand. */
+export function useEditionState(): Edition['state'] {
+  const { data: editions = [] } = useQuery(editionsQuery);
+  return editions.find(({ id }) => id === editionAtHand())?.state ?? 'current';
+}
+
 /** What is over takes money and deletions and no other change, so nothing offers one. */
 export function useIsOver(): boolean {
-  const { data: editions = [] } = useQuery(editionsQuery);
-  return editions.find(({ id }) => id === editionAtHand())?.state === 'over';
+  return useEditionState() === 'over';
 }
 
 /** Titles are often the same every year. */

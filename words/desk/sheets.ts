@@ -131,6 +131,7 @@ export const carOf = (car: { name: string; isOwn: boolean } | null) => {
   return car.isOwn ? car.name : `Car of ${car.name}`;
 };
 export const chooseYours = 'Choose a section that you run: its people alone are opened to you.';
+export const packOfCurrent = 'Emergency packs are opened in the current edition alone.';
 export const openings = 'Who opened emergency packs';
 export const openingsNotLoaded = 'Who opened emergency packs could not be loaded.';
 const openedAs: Record<OpenedAs, string> = {

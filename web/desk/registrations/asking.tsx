@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
+import { useIsOver } from '#web/desk/edition-choice.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
 import { errorOf, reasonSchema, usePlainForm } from '#web/desk/plain-form.ts';
@@ -37,7 +38,8 @@ function AskingFor({ registration, onAnswered, entry }: AskingProps & { entry: E
   const organizer = useQuery({ ...organizerQuery, enabled: by === 'organizer' }).data?.organizer;
   const [isOpen, setIsOpen] = useState(false);
   const label = sectionLabel(entry.section, event);
-  const mayAnswer = by === 'admin' || organizer?.sections.includes(entry.section);
+  const isOver = useIsOver();
+  const mayAnswer = !isOver && (by === 'admin' || organizer?.sections.includes(entry.section));
   if (!mayAnswer) return <span className="badge">{words.asksFor({ section: label })}</span>;
   return (
     <>

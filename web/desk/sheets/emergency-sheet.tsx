@@ -4,6 +4,7 @@ import { slotsOf } from '#domain/boards/boards.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OpenedAs, Opening } from '#domain/lists/sheets.ts';
 import { call } from '#web/call.ts';
+import { useEditionState } from '#web/desk/edition-choice.tsx';
 import { packPaper } from '#web/desk/sheets/counted-papers.ts';
 import type { OpenSheet } from '#web/desk/sheets/open-sheet.ts';
 import { SheetFrame } from '#web/desk/sheets/sheet-frame.tsx';
@@ -22,6 +23,7 @@ export function EmergencySheet(sheet: OpenSheet) {
     queryFn: () => call('GET /api/sheets/emergency/openings', {}),
     gcTime: 0,
   });
+  const isCurrent = useEditionState() === 'current';
   const mayOpen = !organizer || organizer.sections.some((section) => section === narrowed.section);
   const legs = event.roadTrip ? slotsOf('cars', event) : [];
   const leg = sheet.search.get('leg') || undefined;
@@ -33,7 +35,8 @@ export function EmergencySheet(sheet: OpenSheet) {
   };
   return (
     <>
-      {legs.length > 0 && (
+      {!isCurrent && <p className="notice no-print">{words.packOfCurrent}</p>}
+      {isCurrent && legs.length > 0 && (
         <div className="filters no-print">
           <FilterOptional
             label={words.byCars}
@@ -44,14 +47,15 @@ export function EmergencySheet(sheet: OpenSheet) {
           />
         </div>
       )}
-      {mayOpen ? (
+      {isCurrent && mayOpen && (
         <SheetFrame
           name="emergency"
           queryKey={['emergency-pack', narrowed, leg]}
           read={read}
           draw={(data) => packPaper(sheet, data)}
         />
-      ) : (
+      )}
+      {isCurrent && !mayOpen && (
         <div className="notice no-print">
           <p>{words.chooseYours}</p>
           <div className="actions">

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { whoOfList } from '#domain/lists/registration-list.ts';
 import type { Saved } from '#domain/lists/saved-condition.ts';
 import { isKnownWho, isSearch, readWho, whoText } from '#domain/lists/who.ts';
+import { useEditionState } from '#web/desk/edition-choice.tsx';
 import { allQuestionsQuery } from '#web/desk/questions/question-queries.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
@@ -27,7 +28,9 @@ export function SavedLists({ state, onChoose }: SavedListsProps) {
   const who = whoOfList(state);
   const text = whoText(who);
   const isOfSearch = isSearch(who);
-  const mayKeep = isNarrowed(state) && state.unknown === undefined;
+  // Those of another edition than the current one stay as they are.
+  const mayChange = useEditionState() === 'current';
+  const mayKeep = mayChange && isNarrowed(state) && state.unknown === undefined;
   const chosen = kept.find((one) => one.who === text);
   const labelOf = ({ name, who: own }: Saved) =>
     isKnownWho(readWho(own) ?? [], event, questions) ? name : words.gone({ name });
@@ -64,7 +67,7 @@ export function SavedLists({ state, onChoose }: SavedListsProps) {
                   ))}
                 </optgroup>
               ))}
-            <option value={toChange}>{words.change}</option>
+            {mayChange && <option value={toChange}>{words.change}</option>}
           </select>
         </span>
       )}
