@@ -138,6 +138,7 @@ export const adminCalls = {
   'POST /api/admin/setup': {
     summary: "Say that the event's texts are right, or hide the set-up checklist; or take that back",
     access: 'admin',
+    editions: 'drafts',
     body: setupMarkSchema,
     reply: { 200: setupSchema },
   },

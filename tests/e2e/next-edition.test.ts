@@ -62,6 +62,19 @@ test('the next edition is a draft beside the one that runs, then in its place; t
   await page.getByText('A draft: riders see none of it').waitFor();
   expect(await page.getByRole('link', { name: 'Preview' }).count()).toBe(0);
 
+  // Nothing is begun that a draft does not take.
+  await page.getByRole('link', { name: 'Mail', exact: true }).click();
+  await page
+    .getByText('This edition is a draft: letters to many are written from the current one.')
+    .waitFor();
+  expect(await page.getByRole('button', { name: 'Write to many' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Contact Management' }).click();
+  await page.getByText('No contacts found').waitFor();
+  expect(await page.getByRole('button', { name: /Email/ }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await page.getByRole('button', { name: 'Hide this list' }).click();
+  await page.getByRole('heading', { name: 'Before riders come' }).waitFor({ state: 'detached' });
+
   await page.getByRole('link', { name: 'Event Settings' }).click();
   await page.getByLabel('Title', { exact: true }).fill('The Year After');
   // Nobody publishes on for want of what is left to do.

@@ -4,7 +4,7 @@ import { type EventContent, ticketName } from '#domain/event/event.ts';
 import type { Audience } from '#domain/letters/mailing.ts';
 import { listedSections } from '#domain/lists/listed-sections.ts';
 import { ContactCard } from '#web/admin/contact-card.tsx';
-import { useIsOver } from '#web/desk/edition-choice.tsx';
+import { useEditionState } from '#web/desk/edition-choice.tsx';
 import { later } from '#web/desk/later.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { ListActions } from '#web/desk/registrations/list-actions.tsx';
@@ -46,8 +46,8 @@ export function ContactsPage() {
   const paged = usePagedList(state, pageSize);
   const { list, selection } = paged;
   const [audience, setAudience] = useState<Audience>();
-  const isOver = useIsOver();
-  const letters = isOver ? [] : bulkLetters(event);
+  const isCurrent = useEditionState() === 'current';
+  const letters = isCurrent ? bulkLetters(event) : [];
   const offered = {
     title: words.contacts,
     file: {
@@ -67,7 +67,7 @@ export function ContactsPage() {
       <section className="panel panel--list no-print" aria-labelledby="bulk-title">
         <div className="apart">
           <h2 className="title-3" id="bulk-title">
-            {isOver ? words.contacts : words.bulkCommunication}
+            {isCurrent ? words.bulkCommunication : words.contacts}
           </h2>
           <div className="actions goes-on">
             {letters.map(({ to, label }) => (

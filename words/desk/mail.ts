@@ -25,8 +25,11 @@ export const retryLetterTo = ({ recipient }: { recipient: string }) => `Retry th
 
 export const mail = 'Mail';
 export const writeToMany = 'Write to many';
-export const editionOver =
-  'This edition is over: letters to many are written from the current one. Who still owes here can be reminded at Payments.';
+/** In another edition than the current one. */
+export const writtenElsewhere = {
+  over: 'This edition is over: letters to many are written from the current one. Who still owes here can be reminded at Payments.',
+  draft: 'This edition is a draft: letters to many are written from the current one.',
+};
 export const partsOfMail = 'Parts of Mail';
 export const retryAllFailed = 'Retry all failed';
 export const refresh = 'Refresh';

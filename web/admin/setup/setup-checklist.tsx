@@ -6,6 +6,7 @@ import { isStepDone, type OneStep, type Setup, type SetupStep, setupStepsOf } fr
 import { stepWords, wordsOf } from '#web/admin/setup/step-words.tsx';
 import type { useSetup } from '#web/admin/setup/use-setup.ts';
 import { call } from '#web/call.ts';
+import { useEditionState } from '#web/desk/edition-choice.tsx';
 import { later } from '#web/desk/later.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -74,6 +75,8 @@ type ChecklistProps = Pick<SetupChecklistProps, 'use' | 'onHide'> & { setup: Set
 function Checklist({ use, setup, onHide }: ChecklistProps) {
   const { event } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
+  // A draft writes no letters.
+  const isCurrent = useEditionState() === 'current';
   const steps = setupStepsOf(setup);
   const open = steps.filter((step) => !isStepDone(step, setup));
   const done = steps.filter((step) => isStepDone(step, setup));
@@ -101,7 +104,7 @@ function Checklist({ use, setup, onHide }: ChecklistProps) {
                 {marks[step].says}
               </Button>
             )}
-            {step === 'test-letter' && setup.isMailConfigured && <SetupTestLetter />}
+            {step === 'test-letter' && setup.isMailConfigured && isCurrent && <SetupTestLetter />}
           </OpenStep>
         ))}
       </ol>

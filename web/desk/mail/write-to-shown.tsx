@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { audienceOfWho } from '#domain/letters/mailing.ts';
 import { whoOfList } from '#domain/lists/registration-list.ts';
 import { isSearch } from '#domain/lists/who.ts';
-import { useIsOver } from '#web/desk/edition-choice.tsx';
+import { useEditionState } from '#web/desk/edition-choice.tsx';
 import { later } from '#web/desk/later.ts';
 import { isNarrowed, type TableState } from '#web/desk/registrations/table-state.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
@@ -19,18 +19,18 @@ type WriteToShownProps = {
   isOfSelection?: boolean;
 };
 
-/** Where the list shows everybody, there is nothing to say who; of an edition that is over nobody is written to. */
+/** Where the list shows everybody, there is nothing to say who; of an edition that is over, or a draft, nobody is written to. */
 export function WriteToShown({ state, isOfSelection }: WriteToShownProps) {
   const { organizer } = useDesk();
   const toast = useToast();
-  const isOver = useIsOver();
+  const edition = useEditionState();
   const [isOpen, setOpen] = useState(false);
   const who = whoOfList(state);
   const isOfSearch = isSearch(who);
   const isForAll = !isNarrowed(state);
   const mayWriteToAll = isOfSelection && !organizer;
   const why = isOfSearch ? words.notBySearch : isForAll && !mayWriteToAll ? words.narrowFirst : undefined;
-  if (isOver) return null;
+  if (edition !== 'current') return null;
   const isRefused = why !== undefined || state.unknown !== undefined;
   return (
     <>
