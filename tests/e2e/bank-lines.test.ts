@@ -175,6 +175,21 @@ test.each(['once a line is matched', 'where the answer to a match was lost'])(
   },
 );
 
+test('once a line is matched its import says so, and what undoing it takes', async () => {
+  await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Pia Lund', email: 'pia@example.org' });
+  await storeLines(rego, [{ amountCents: 15_000, payer: 'Pia Lund' }]);
+  const page = await openAsAdmin(browser, '/admin/payments?part=import');
+  const newest = page.getByRole('region', { name: 'Imports' }).getByRole('row').nth(1);
+  await newest.getByRole('cell', { name: '0', exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Bank lines' }).click();
+  const line = page.getByRole('listitem').filter({ has: page.getByText('Pia Lund', { exact: true }) });
+  await line.getByRole('button', { name: 'Pia Lund' }).first().click();
+  await line.getByText('Matched by').waitFor();
+  await page.getByRole('tab', { name: 'Import' }).click();
+  await newest.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('dialog').getByText('1 is matched').waitFor();
+});
+
 test('what could not be stored stays as it was typed', async () => {
   await storeLines(rego, [{ amountCents: 4_200, payer: 'Baker' }]);
   const page = await openAsAdmin(browser, '/admin/payments?part=lines');

@@ -17,6 +17,8 @@ export function importsQuery(page: number) {
         call('GET /api/admin/statements', { query: { page: existing } }),
       ),
     placeholderData: keepPreviousData,
+    // Each says how many of its lines are matched, which are taken along where it is undone.
+    refetchOnMount: 'always',
   });
 }
 
