@@ -107,6 +107,22 @@ test('one long address squeezes no other column of a list on paper', async () =>
   expect((await row.boundingBox())?.width).toBeLessThanOrEqual(across);
 });
 
+test('the numbers of /data count whoever stands below them, also who registered since it was opened', async () => {
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  const page = await openAsAdmin(browser, '/data', { options: wide });
+  const print = page.getByRole('button', { name: 'Print', exact: true });
+  await print.waitFor();
+  await submit(rego.app, { ...rider, ...preEventAnswers, name: 'Late Comer', email: 'late@example.org' });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await print.click();
+  await page.locator('body[data-printed]').waitFor();
+  const sheet = page.locator('.print-sheet');
+  const all = await sheet.locator('.contact-card').count();
+  expect(await sheet.locator('.summary-card__number').first().textContent()).toBe(String(all));
+});
+
 test.each(['/admin', '/contacts', '/admin/payments'])(
   '%s has nothing to press or to choose',
   async (address) => {

@@ -1,5 +1,5 @@
 // Registration data dashboard (product.md, section 2): summary, contacts, details, export and print.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { Summary } from '#domain/lists/summary.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
@@ -13,7 +13,7 @@ import { readPage, searchOf } from '#web/desk/list-address.ts';
 import { ListCount } from '#web/desk/list-count.tsx';
 import { PageParts } from '#web/desk/page-parts.tsx';
 import { PrintButton } from '#web/desk/print/print-button.tsx';
-import { registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
+import { refreshRegistrations, registrationsQuery, summaryQuery } from '#web/desk/queries.ts';
 import { useDesk } from '#web/desk/use-desk.ts';
 import { Pager } from '#web/ui/pager.tsx';
 import { Unread } from '#web/ui/waiting.tsx';
@@ -100,9 +100,12 @@ function Paged({ kind }: { kind: 'contacts' | 'details' }) {
 type PrintDataButtonProps = { summary: Summary };
 
 function PrintDataButton({ summary }: PrintDataButtonProps) {
+  const client = useQueryClient();
   return (
     <PrintButton
       readAll={async () => {
+        // So that the numbers count those who stand below them.
+        await refreshRegistrations(client);
         const { readAllRegistrations } = await import('#web/desk/export-registrations.ts');
         return readAllRegistrations(() => undefined);
       }}
