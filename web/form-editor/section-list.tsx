@@ -33,7 +33,7 @@ export function SectionList({ edit, actions, context }: SectionListProps) {
   const { event } = useDesk();
   const { sections } = edit.draft;
   const { asking, mayDeleteField, mayDeleteSection } = useDeletion(edit);
-  const shown = { edit, actions, event, mayDeleteField, rules: fieldRules(edit.draft, context, event) };
+  const shown = { edit, actions, mayDeleteField, rules: fieldRules(edit.draft, context, event) };
   const [only] = sections;
   if (edit.draft.ofSection && only) {
     return (

@@ -65,7 +65,7 @@ export function FormBuilderPage({ onDirtyChange }: FormBuilderPageProps) {
       {isOver && <p className="notice">{editionOver}</p>}
       {named && !section && <p className="empty">{words.noSuchSection}</p>}
       {(!named || section) && (
-        <Builder key={named} {...{ event, isOver }} sectionType={section?.key} onDirtyChange={tell} />
+        <Builder key={named} isOver={isOver} sectionType={section?.key} onDirtyChange={tell} />
       )}
       {question}
     </>
@@ -88,7 +88,7 @@ function Builder({ sectionType, isOver, onDirtyChange }: BuilderProps) {
         title={formAsItWas}
         form={form.stored.config}
         context={form.context}
-        {...{ event, width }}
+        width={width}
         onWidth={setWidth}
       />
     );

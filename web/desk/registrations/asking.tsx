@@ -51,16 +51,13 @@ function AskingFor({ registration, onAnswered, entry }: AskingProps & { entry: E
         {words.asksFor({ section: label })}
       </Button>
       {isOpen && (
-        <AnswerDialog
-          {...{ registration, event, entry, label, onAnswered }}
-          onClose={() => setIsOpen(false)}
-        />
+        <AnswerDialog {...{ registration, entry, label, onAnswered }} onClose={() => setIsOpen(false)} />
       )}
     </>
   );
 }
 
-type AnswerDialogProps = Omit<AskingProps, 'by'> & { entry: Entry; label: string; onClose: () => void };
+type AnswerDialogProps = AskingProps & { entry: Entry; label: string; onClose: () => void };
 
 function AnswerDialog({ registration, entry, label, onAnswered, onClose }: AnswerDialogProps) {
   const { id, name } = registration;

@@ -49,7 +49,7 @@ export function SelectionActions({ selection, total }: SelectionActionsProps) {
     .filter(({ key, needsApproval }) => needsApproval && sections.includes(key))
     .map(({ key }) => key);
   const dialogOf = (deed: words.Deed) => ({
-    ...{ selection, total, event, sections, isOrganizer: organizer !== null },
+    ...{ selection, total, sections, isOrganizer: organizer !== null },
     count: selection.isAll ? total : selection.ids.length,
     onClose: close,
     onActed: async (answer: Acted) => {

@@ -85,7 +85,7 @@ export function TakingPart({ registration, waits = [], onChanged }: TakingPartPr
           {own.filter(isOffered).map((wait) => (
             <AnswerForRider
               key={`${wait.section} ${wait.option}`}
-              {...{ id, name, wait, event }}
+              {...{ id, name, wait }}
               onAnswered={onChanged}
             />
           ))}

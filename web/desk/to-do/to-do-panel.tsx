@@ -26,7 +26,7 @@ type ToDoPanelProps = {
 };
 
 export function ToDoPanel({ sections, onList, last }: ToDoPanelProps) {
-  const { event, by } = useDesk();
+  const { by } = useDesk();
   // The page that shows it has just asked.
   const { data, isError, refetch } = useQuery({ ...toDoQuery, refetchOnMount: false });
   return (
@@ -41,7 +41,7 @@ export function ToDoPanel({ sections, onList, last }: ToDoPanelProps) {
           {data.items.map((item) => (
             <li key={`${item.what} ${item.section} ${item.edition}`}>
               {item.edition === undefined ? (
-                <ToDoLink {...{ item, event, by, sections, onList }} remark={remarkOf(item, by, data)} />
+                <ToDoLink {...{ item, sections, onList }} remark={remarkOf(item, by, data)} />
               ) : (
                 <ToDoInEdition item={item} edition={item.edition} />
               )}
