@@ -67,6 +67,15 @@ test('what was confirmed to the address follows where the rider corrects that', 
   expect(confirmedTo({})).toEqual(['Mia@example.org', 'pay@example.org']);
 });
 
+test('an own answer is kept without what its check takes beside it, and costs and takes what it names', () => {
+  const bench = field('bench', { type: 'select', options: ['None', 'Frame'] });
+  const said = { bench: ' Frame\u200e', nickname: '  Flash ' };
+  const { answers, errors } = apply(said, { main: [bench, field('nickname')] });
+  expect([answers, errors]).toEqual([{ bench: 'Frame', nickname: 'Flash' }, {}]);
+  const kept = stored({}, { bench: 'Wheel' });
+  expect(apply({ bench: 'Wheel ' }, { main: [bench], stored: kept }).answers).toEqual({ bench: 'Wheel' });
+});
+
 test('an option of a known question is the one that a call names, however it writes it', () => {
   const bikes = field('bike_type', { type: 'select', options: ['Cargo Bike', 'Other'] });
   const length = field('length', { showWhen: { field: bikes.id, is: 'Cargo Bike' } });

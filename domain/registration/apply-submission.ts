@@ -24,9 +24,10 @@ import {
 import { daysQuestion } from '#domain/forms/participation.ts';
 import { daySubject } from '#domain/forms/place-subjects.ts';
 import { keysOf, openerOf, sectionQuestions, visibleFields } from '#domain/forms/visibility.ts';
+import { asKept } from '#domain/registration/as-kept.ts';
 import { withGuests } from '#domain/registration/guest.ts';
 import { notAsked, type Said } from '#domain/registration/said.ts';
-import { answerErrors, optionOf } from '#domain/registration/submission.ts';
+import { answerErrors } from '#domain/registration/submission.ts';
 import { anyItem, mayBeWrittenTo, registrationDefaults } from '#domain/values/known-fields.ts';
 import { limits } from '#domain/values/limits.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
@@ -68,7 +69,7 @@ export function applySubmission(
   const questions = section ? sectionQuestions(section.fields, main) : [];
   const isRepeated = before.entries.some((entry) => entry.section === section?.type && entry.submittedAt);
   const meant = isRepeated ? sent : withoutBlanks(sent, questions, before);
-  const said = withOptions(meant, [...main, ...questions], before);
+  const said = asKept(meant, [...main, ...questions], before);
   const told = {
     values: { ...before.values, ...said.values },
     answers: { ...before.answers, ...said.answers },
@@ -122,17 +123,6 @@ function withoutBlanks(said: Said, questions: readonly Field[], { values: before
     return value !== undefined && (value === 0 || !isAnswered(value)) ? [[role, before[role]]] : [];
   });
   return { ...said, values: { ...said.values, ...Object.fromEntries(kept) } };
-}
-
-/** Of known questions, each as the form writes it; what is stored already may stay. */
-function withOptions(said: Said, questions: readonly Field[], { values: before }: Answered): Said {
-  const named = questions.flatMap((field) => {
-    const role = knownRole(field);
-    const value = role && said.values[role];
-    if (role === undefined || typeof value !== 'string' || value === before[role]) return [];
-    return [[role, optionOf(field, value) ?? value]];
-  });
-  return { ...said, values: { ...said.values, ...Object.fromEntries(named) } };
 }
 
 /** Headings are no questions; what shows under another name is not hidden. */

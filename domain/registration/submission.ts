@@ -103,6 +103,12 @@ function answerFault(
   return isOffered ? undefined : { code: 'not_an_option' };
 }
 
+/** Without blanks around it and marks of direction, which the check of an own question takes: its price and its place know none. */
+export function keptAnswer(field: Field, answer: string): unknown {
+  const { data } = z.safeParse(questionSchema(field), answer);
+  return data ?? answer.trim();
+}
+
 /** Which one an answer names, however it writes it: calls say 'm' for 'M'. */
 export function optionOf({ options = [] }: Field, value: string): string | undefined {
   const written = value.trim();

@@ -51,6 +51,13 @@ const charged = (label: string, cents: number, reason: string | null = null) => 
   void: reason,
 });
 
+test('blanks around an answer change nothing of its price', async () => {
+  expect((await workshops({ bench: ' Frame ' })).json()).toMatchObject({
+    answers: { bench: 'Frame' },
+    entries: [{ section: 'workshops', amountCents: 6_800 }],
+  });
+});
+
 test('a rider owes the place and what the answers cost', async () => {
   const made = (await workshops()).json();
   expect(made.entries).toMatchObject([{ section: 'workshops', amountCents: 6_800 }]);
