@@ -76,6 +76,16 @@ test('an own answer is kept without what its check takes beside it, and costs an
   expect(apply({ bench: 'Wheel ' }, { main: [bench], stored: kept }).answers).toEqual({ bench: 'Wheel' });
 });
 
+test('the pre-event, which hides the road trip’s question, takes nobody off it when it is sent again', () => {
+  const submittedAt = new Date('2025-09-01');
+  const entries = [storedEntry('road_trip'), storedEntry('pre_event', { submittedAt, days: ['friday'] })];
+  const section = { type: 'pre_event', fields: [tick('coming_on_road_trip'), field('nickname')] };
+  const before = stored({ joiningRoadTrip: true, participationDays: ['friday'] }, {}, entries);
+  const { values, change } = apply({ nickname: 'Flash' }, { section, stored: before });
+  expect(values.joiningRoadTrip).toBe(true);
+  expect(change.entries.map(({ state }) => state)).toEqual(['entered', 'entered']);
+});
+
 test('an option of a known question is the one that a call names, however it writes it', () => {
   const bikes = field('bike_type', { type: 'select', options: ['Cargo Bike', 'Other'] });
   const length = field('length', { showWhen: { field: bikes.id, is: 'Cargo Bike' } });

@@ -81,11 +81,11 @@ export function applySubmission(
   );
   const asked = [...ofMain.asked, ...ofSection.asked];
 
-  const shown = answeredAs(
-    answeredAs(told, ofSection.hidden, isRepeated ? nothing : before),
-    ofMain.hidden,
-    nothing,
-  );
+  const ofRoadTrip = ofSection.hidden.filter(({ role }) => role === 'joiningRoadTrip');
+  const emptied = answeredAs(told, ofSection.hidden, isRepeated ? nothing : before);
+  // The pre-event hides it always, so nobody says there that they do not come.
+  const kept = section?.type === preEventKey ? answeredAs(emptied, ofRoadTrip, before) : emptied;
+  const shown = answeredAs(kept, ofMain.hidden, nothing);
   const met = withoutUnmet(shown, said, [main, questions], before);
   const { answers } = met;
   const values = withGuests(met.values, said.values);
