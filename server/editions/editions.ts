@@ -104,6 +104,8 @@ export async function removeDraft(database: Database, id: string, { actor, now }
     const [row] = await tx.select().from(editions).where(eq(editions.id, id)).for('update');
     if (!row) throw new AppError('edition_not_found');
     if (row.state !== 'draft') throw new AppError('edition_published');
+    // Written once somebody looks at the numbers of an edition with limits.
+    await tx.execute(sql`delete from limited_places where edition_id = ${id}`);
     await tx.delete(sectionConfigurations).where(eq(sectionConfigurations.editionId, id));
     await tx.delete(formConfigurations).where(eq(formConfigurations.editionId, id));
     await tx.delete(editionVersions).where(eq(editionVersions.editionId, id));

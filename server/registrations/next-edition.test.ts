@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Edition } from '#domain/event/edition.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { StoredEvent } from '#domain/event/stored-event.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { createTestApp, type TestApp } from '#tests/app.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
 import {
   asAdmin,
   asRider,
@@ -71,6 +73,19 @@ describe('a draft of the next edition', () => {
     expect((await admin('GET', `/api/admin/organizer-logins?edition=${bare.id}`)).json()[0].sections).toEqual(
       [],
     );
+  });
+
+  test('is thrown away also once somebody has looked at how many places it has', async () => {
+    await replaceEvent(
+      rego.database,
+      withSection(await readEvent(rego.database), 'pre_event', { places: 12 }),
+      new Date(),
+    );
+    const draft = await start();
+    const { places } = (await admin('GET', `/api/summary?edition=${draft.id}`)).json();
+    expect(places).toMatchObject([{ section: 'pre_event', limit: 12, held: 0 }]);
+    expect((await admin('DELETE', `/api/admin/editions/${draft.id}`)).statusCode).toBe(204);
+    expect((await admin('GET', '/api/editions')).json()).toEqual([first]);
   });
 
   test('has texts that still name what they tell of, and ticks that read as its days do', async () => {
