@@ -24,7 +24,11 @@ export type Letter = {
 export type ToldLetter = Pick<
   Letter,
   'kind' | 'recipient' | 'subject' | 'isVisitorAddress' | 'sectionType'
-> & { told: object };
+> & {
+  told: object;
+  /** Not for whoever reads another letter of the same: it says less than that. */
+  isBeside?: boolean;
+};
 
 /** Stands for the address of the payment page, token and all, until the letter is sent. */
 export const paymentLinkPlaceholder = '{payment_link}';

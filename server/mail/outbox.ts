@@ -96,7 +96,7 @@ const writing = prepareOnce((connection) =>
     .prepare('write letters'),
 );
 
-/** Who runs two sections is told the same once. */
+/** Who runs two sections is told the same once, and beside it nothing that is only told of the other section, too. */
 async function addressed(
   tx: AnyDatabase,
   letters: readonly NewLetter[],
@@ -104,14 +104,17 @@ async function addressed(
 ): Promise<readonly NewLetter[]> {
   if (!readAddresses || letters.every(({ letter }) => letter.sectionType === undefined)) return letters;
   const addresses = await readAddresses(tx);
-  const told = new Set<string>();
+  const said = new Set<string>();
   return letters.flatMap(({ letter, ...about }) =>
     lettersToSection(letter, addresses)
       .filter((one) => {
-        const { recipient, subject, isVisitorAddress } = one;
-        const says = isTold(one) ? one.told : one.text;
-        const news = JSON.stringify([about.registrationId, about.requestId, recipient, subject, says]);
-        return isVisitorAddress || (!told.has(news) && told.add(news));
+        if (one.isVisitorAddress) return true;
+        const anything = [about.registrationId, about.requestId, one.recipient.toLowerCase()];
+        const same = [...anything, one.subject, isTold(one) ? undefined : one.text];
+        const [toThem, news] = [anything, same].map((key) => JSON.stringify(key)) as [string, string];
+        const isKnown = said.has(news) || (isTold(one) && one.isBeside && said.has(toThem));
+        said.add(toThem).add(news);
+        return !isKnown;
       })
       .map((one) => ({ letter: one, ...about })),
   );

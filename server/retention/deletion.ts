@@ -80,10 +80,14 @@ async function deleteInEdition(
     );
     // Each is to one of them already.
     const { readAddresses: _known, ...direct } = outbox;
-    const once = new Map(notices.map((letter) => [JSON.stringify([letter.recipient, letter.text]), letter]));
+    const told = new Set<string>();
+    const once = notices.filter(({ recipient, text }) => {
+      const news = JSON.stringify([recipient.toLowerCase(), text]);
+      return !told.has(news) && told.add(news);
+    });
     await writeLetters(
       tx,
-      [...once.values()].map((letter) => ({ letter })),
+      once.map((letter) => ({ letter })),
       { ...direct, now },
     );
   });

@@ -12,7 +12,7 @@ import type { ToldLetter } from '#server/mail/letter.ts';
 import { answerFacts } from '#server/registrations/letters/answer-facts.ts';
 import { noticeSubject } from '#server/registrations/letters/organizer-notice.ts';
 import type { ToldOfLeaving, ToldOfSubmit } from '#server/registrations/letters/told.ts';
-import { addressOf, isOfFormAlone } from '#server/registrations/lists/organizer-lists.ts';
+import { isOfFormAlone } from '#server/registrations/lists/organizer-lists.ts';
 
 /** Among the keys of what changed: not how many they are, but who. */
 export const guestsKey = 'guests';
@@ -37,15 +37,14 @@ export type SubmissionNews = {
   withdrawals?: readonly Withdrawal[] | undefined;
 };
 
+/** Who runs several sections is told once by what stands first: the outbox knows who that is. */
 export function organizerNotices(news: SubmissionNews): ToldLetter[] {
   const { section, withdrawals = [] } = news;
-  const told = section ? noticesOfSection(news, section) : noticesOfForm(news);
-  return [...told, ...withdrawals.map((withdrawal) => withdrawalNotice(news, withdrawal))];
-}
-
-function noticesOfSection(news: SubmissionNews, { type, sectionConfig }: OpenSection & { type: string }) {
+  const left = withdrawals.map((withdrawal) => withdrawalNotice(news, withdrawal));
+  if (!section) return [...noticesOfForm(news), ...left];
+  const { type, sectionConfig } = section;
   const own = isLeft(news, type) ? [] : [notice(news, type, sectionConfig.title)];
-  return [...own, ...noticesOfOthers(news, type)];
+  return [...own, ...left, ...noticesOfOthers(news, type)];
 }
 
 function noticesOfForm(news: SubmissionNews): ToldLetter[] {
@@ -58,32 +57,21 @@ function noticesOfForm(news: SubmissionNews): ToldLetter[] {
   // First the one that reads the most of what changed, as who brings which guests.
   const readsOf = (key: string) => (isNew(news, key) ? 0 : changedKeys(news, key).length);
   lists.sort((one, other) => readsOf(other) - readsOf(one));
-  const told: { address: string; letter: ToldLetter }[] = [];
-  for (const key of lists) {
-    const address = addressOf(event, key);
-    const letter = notice(news, key, event.formTitle);
-    // Who runs several is told the same once; a place that is new on one of the lists is another piece of news.
-    const isTold = told.some(
-      (other) => other.address === address && (other.letter.subject === letter.subject || !isNew(news, key)),
-    );
-    if (!isTold) told.push({ address, letter });
-  }
-  return told.map(({ letter }) => letter);
+  // A place that is new on one of the lists is another piece of news.
+  return lists.map((key) => ({ ...notice(news, key, event.formTitle), isBeside: !isNew(news, key) }));
 }
 
 /** To the other lists that the rider stands on, when they show something that is another now. */
 function noticesOfOthers(news: SubmissionNews, sent: string): ToldLetter[] {
   const { before, registration, event, sections, askedIn, asked, listOfForm } = news;
   if (!before) return [];
-  const addresses = new Set([addressOf(event, sent)]);
   return event.sections.flatMap(({ key, title }) => {
     const isOnList = takesPartOrAsks(registration, key) || key === listOfForm;
-    const address = addressOf(event, key);
-    if (!isOnList || isNew(news, key) || isLeft(news, key) || addresses.has(address)) return [];
+    if (key === sent || !isOnList || isNew(news, key) || isLeft(news, key)) return [];
     const shared = { ...news, asked: shownIn(asked, news.main, askedIn(key)) };
     if (changedKeys(shared, key).length === 0) return [];
-    addresses.add(address);
-    return [notice(shared, key, sections[key]?.sectionConfig.title ?? title)];
+    const told = notice(shared, key, sections[key]?.sectionConfig.title ?? title);
+    return [{ ...told, isBeside: true }];
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { UnknownKeyError } from '#domain/basics/unknown-key.ts';
 import { takesPartOrAsks } from '#domain/entries/entry-state.ts';
-import { type EventContent, sectionOf } from '#domain/event/event.ts';
+import type { EventContent } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 
 type Listed = Pick<Registration, 'sections' | 'entries'>;
@@ -19,9 +19,9 @@ export function isOfFormAlone({ sections }: Pick<Listed, 'sections'>): boolean {
   return sections.length === 0;
 }
 
-/** In the event's order; of several that one person keeps, the first. */
+/** In the event's order. */
 export function listsOf(registration: Listed, event: Sections, listOfForm: string): string[] {
-  const lists = event.sections
+  return event.sections
     .map(({ key }) => key)
     .filter(
       (key) =>
@@ -29,11 +29,4 @@ export function listsOf(registration: Listed, event: Sections, listOfForm: strin
         registration.sections.includes(key) ||
         (key === listOfForm && isOfFormAlone(registration)),
     );
-  const addresses = lists.map((key) => addressOf(event, key));
-  return lists.filter((_key, place) => addresses.indexOf(addresses[place] ?? '') === place);
-}
-
-/** Of the section's organizer, in small letters. */
-export function addressOf(event: Sections, key: string): string {
-  return sectionOf(event, key).organizer.email.toLowerCase();
 }
