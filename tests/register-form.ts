@@ -42,9 +42,17 @@ export const holder = { id: '1', token: 'secret' };
 export const registration = registrationOf({
   ...{ id: holder.id, tshirtSize: 'M', sections: ['pre_event'], entries: entered(['pre_event']) },
 });
+/** Before anything was. */
+const nothingSent = { answers: {}, reopened: [] };
 type Change<Type extends RegisterChange['type']> = Extract<RegisterChange, { type: Type }>;
 
-export const restored: Change<'restored'> = { type: 'restored', typed: {}, draft: {}, rider: ada };
+export const restored: Change<'restored'> = {
+  type: 'restored',
+  typed: {},
+  draft: {},
+  sent: nothingSent,
+  rider: ada,
+};
 export const sentPreEvent: Change<'sent'> = { type: 'sent', block: 'pre_event', registration, holder };
 
 export function after(blocks: typeof without, ...changes: RegisterChange[]) {

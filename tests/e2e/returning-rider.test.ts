@@ -107,6 +107,10 @@ test('without sections too: the form is empty again, and focus is where the regi
   expect(await name.evaluate((control) => control === document.activeElement)).toBe(true);
   expect(await page.getByRole('button', { name: 'Submit Registration' }).count()).toBe(0);
   await name.fill('Jo');
+  // As a phone does by itself.
+  await page.reload();
+  await changesButton(page).waitFor();
+  expect(await name.inputValue()).toBe('Jo');
   await page.getByRole('button', { name: 'Leave my answers as they are' }).click();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await page.getByRole('button', { name: 'Submit Registration' }).waitFor();
@@ -115,6 +119,21 @@ test('without sections too: the form is empty again, and focus is where the regi
   expect(await name.inputValue()).toBe('');
   expect((await stored())?.name).toBe(rider.name);
   await setOpen(true);
+});
+
+test('a guest who was added at My registration stays when the form that was open before is sent', async () => {
+  const { page, stored } = await comeBack(roadTripAnswers);
+  await page.goto(new URL('/my-registration', page.url()).href);
+  await page.getByLabel('Name of the guest').fill('Bo');
+  await page.getByRole('button', { name: 'Add a guest' }).click();
+  await page.getByText('You bring 3 guests.').waitFor();
+  await page.getByRole('link', { name: 'Change my answers' }).click();
+  await page.getByRole('button', { name: 'Change my answers' }).click();
+  expect(await page.getByLabel('How many guests?').inputValue()).toBe('3');
+  await page.getByLabel('Country/City of Origin').fill('Hamburg, Germany');
+  await changesButton(page).click();
+  await page.getByText('Changes Sent!', { exact: true }).waitFor();
+  expect(await stored()).toMatchObject({ location: 'Hamburg, Germany', numberOfGuests: 3 });
 });
 
 test('changes that never arrived are not sent later, once the rider leaves them', async () => {

@@ -90,27 +90,41 @@ export function forgetHolder({ id }: Pick<Holder, 'id'>): void {
   if (holderIn(deviceStore.read(holderKey))?.id === id) deviceStore.forget(holderKey);
 }
 
+const draftKey = 'rego:draft';
 const typedKey = 'rego:typed';
+const sentKey = 'rego:sent';
 
 /** Answers by the part of the form that asked. */
 export type Draft = { readonly [part: string]: Answers };
 
+/** What of the draft was answered so by the registration, and the parts that stood open to be corrected. */
+export type Sent = { answers: Draft; reopened: readonly string[] };
+
 export function readDraft(): Draft {
-  const stored = tabStore.read('rego:draft');
+  return draftIn(tabStore.read(draftKey));
+}
+
+function draftIn(stored: unknown): Draft {
   if (!isObject(stored)) return {};
   const parts = Object.entries(stored).map(([part, answers]) => [part, answersIn(answers)]);
   return Object.fromEntries(parts);
 }
 
+export function readSent(): Sent {
+  const stored = tabStore.read(sentKey);
+  const { answers, reopened } = isObject(stored) ? stored : {};
+  return { answers: draftIn(answers), reopened: Array.isArray(reopened) ? reopened.map(String) : [] };
+}
+
 /** `isTyped`: the main form holds more than what this device remembers. */
-export function keepDraft(draft: Draft, isTyped: boolean): void {
-  tabStore.write('rego:draft', draft);
+export function keepDraft(draft: Draft, sent: Sent, isTyped: boolean): void {
+  tabStore.write(draftKey, draft);
+  tabStore.write(sentKey, sent);
   tabStore.write(typedKey, isTyped);
 }
 
 export function forgetDraft(): void {
-  tabStore.forget('rego:draft');
-  tabStore.forget(typedKey);
+  for (const key of [draftKey, sentKey, typedKey]) tabStore.forget(key);
 }
 
 /** Whether the form waits for a registration, as far as that is known before the page is read. */

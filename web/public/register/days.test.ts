@@ -116,7 +116,14 @@ test('who was registered without any may correct other answers', () => {
 });
 
 test('a registration that comes back has its own days, and the first ones are ticked where there is none', () => {
-  const back: RegisterChange = { type: 'restored', typed: {}, draft: {}, rider: ada, holder };
+  const back: RegisterChange = {
+    type: 'restored',
+    typed: {},
+    draft: {},
+    sent: { answers: {}, reopened: [] },
+    rider: ada,
+    holder,
+  };
   const ticked = (...changes: RegisterChange[]) => {
     const answers = inBlock(after(back, ...changes).answers, 'pre_event');
     return days.filter((day) => answers[day] === true);

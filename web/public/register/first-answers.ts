@@ -13,6 +13,7 @@ import {
   inBlock,
 } from '#web/public/register/blocks.ts';
 import type { RegisterState, Restored } from '#web/public/register/registration-form.ts';
+import { newestUnder } from '#web/public/register/reread-answers.ts';
 import { isSamePerson } from '#web/public/register/send-registration.ts';
 
 type AllAnswers = ByBlock<Answers>;
@@ -55,24 +56,28 @@ function withTyped(blocks: Blocks, block: Block, before: Answers, typed: Answers
 }
 
 /**
- * A form with sections shows the registration's answers again, under what was typed since. Of one that another tab of
- * this device made it shows the details only to whoever typed the same name or address.
+ * A form with sections shows the registration's answers again, under what was typed since; one without does where they
+ * stood open to be corrected. Of one that another tab of this device made it shows the details only to whoever typed the
+ * same name or address.
  */
 export function filledAnswers(
   blocks: Blocks,
-  { answers, holder }: RegisterState,
+  { answers, sent, holder, reopened }: RegisterState,
   registration: Registration,
 ): AllAnswers {
   const first = overFirst(blocks, answers);
-  if (blocks.openSections.length === 0) return first;
+  const hasSections = blocks.openSections.length > 0;
   const typed = { name: String(answers.main.name ?? ''), email: String(answers.main.email ?? '') };
   const isShown = !holder?.isOfDevice || isSamePerson(typed, registration);
-  const isFilled = (block: Block) => (block === 'main' ? isShown : registration.sections.includes(block));
-  return eachBlock(blocks, (block) =>
-    isFilled(block)
-      ? { ...answersOfRegistration(blocks, block, registration), ...answers[block] }
-      : inBlock(first, block),
-  );
+  const isFilled = (block: Block) => {
+    if (!hasSections) return block === 'main' && reopened.includes(block);
+    return block === 'main' ? isShown : registration.sections.includes(block);
+  };
+  return eachBlock(blocks, (block) => {
+    if (!isFilled(block)) return inBlock(first, block);
+    const is = answersOfRegistration(blocks, block, registration);
+    return newestUnder(blocks, block, inBlock(answers, block), { was: sent[block] ?? {}, is });
+  });
 }
 
 /** The empty form, with what was typed already. */

@@ -14,7 +14,7 @@ const holder = { id: '1', token: 'secret' };
 test('a press that found the registration ends the look-up', () => {
   const typed = { main: {} };
   const changes: RegisterChange[] = [
-    { type: 'restored', typed, draft: {}, rider: ada, holder },
+    { type: 'restored', typed, draft: {}, sent: { answers: {}, reopened: [] }, rider: ada, holder },
     { type: 'settled', holder, registration: registrationOf({ id: holder.id }) },
   ];
   const states = changes.map((_, at) =>

@@ -220,7 +220,7 @@ test('reading again shows what reached the server after all, and what is open ke
   const typedName: RegisterChange = { type: 'answered', block: 'main', fieldId: 'name', answer: 'Ada L' };
   const named = after(
     withSections,
-    { type: 'restored', typed: {}, draft: {}, rider: ada, holder },
+    { ...restored, holder },
     {
       type: 'loaded',
       registration,

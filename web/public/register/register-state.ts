@@ -34,6 +34,7 @@ export function firstState(blocks: Blocks): RegisterState {
     notice: undefined,
     holder: undefined,
     registration: undefined,
+    sent: {},
     isFolded: false,
     isLookingUp: false,
     isLoadFailed: false,
@@ -50,17 +51,14 @@ export function changeRegister(blocks: Blocks) {
         return {
           ...held(blocks, { ...state, isReady: true, answers: restoredAnswers(blocks, change) }, change),
           isLookingUp: change.holder !== undefined,
+          sent: change.sent.answers,
+          reopened: change.holder ? change.sent.reopened : [],
         };
       case 'holder-found':
         // The days that are ticked at first must not pass for typed over the registration's own.
         return held(blocks, { ...state, answers: typedAnswers(blocks, state.answers) }, change);
       case 'loaded':
-        return {
-          ...state,
-          isLookingUp: false,
-          registration: change.registration,
-          answers: filledAnswers(blocks, state, change.registration),
-        };
+        return loaded(blocks, state, change);
       case 'invited':
         return { ...state, answers: change.fill(blocks, state.answers) };
       case 'load-failed':
@@ -74,6 +72,7 @@ export function changeRegister(blocks: Blocks) {
           ...{
             holder: undefined,
             registration: undefined,
+            sent: {},
             isFolded: false,
             isLookingUp: false,
             isLoadFailed: false,
@@ -144,6 +143,17 @@ function held(
 ): RegisterState {
   const isFolded = holder?.isOfDevice === true && isUntouched(blocks, state.answers.main, rider);
   return { ...state, holder, isFolded, isLookingUp: isFolded };
+}
+
+/** What stood open before the page was read again does so still. */
+function loaded(blocks: Blocks, state: RegisterState, { registration }: Change<'loaded'>): RegisterState {
+  const isOpen = (block: Block) =>
+    block === 'main' ? blocks.openSections.length === 0 : registration.sections.includes(block);
+  return {
+    ...state,
+    ...{ isLookingUp: false, registration, reopened: state.reopened.filter(isOpen) },
+    answers: filledAnswers(blocks, state, registration),
+  };
 }
 
 function answered(

@@ -1,13 +1,13 @@
 // What the registration form is while somebody fills it in: its state, what may happen to it, and what its parts are given.
 import type { Answer, Answers } from '#domain/forms/fields.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
-import type { Draft, Holder, Rider } from '#web/public/draft.ts';
+import type { Draft, Holder, Rider, Sent } from '#web/public/draft.ts';
 import type { useAnswerCheck } from '#web/public/register/answer-check.ts';
 import type { Block, Blocks, ByBlock } from '#web/public/register/blocks.ts';
 import type { Handed } from '#web/public/register/handed-link.ts';
 import type { BlockErrors } from '#web/public/register/submission-body.ts';
 
-export type Restored = { typed: Draft; draft: Draft; rider: Rider; holder?: Holder | undefined };
+export type Restored = { typed: Draft; draft: Draft; sent: Sent; rider: Rider; holder?: Holder | undefined };
 
 type Notice = { block: Block; text: string };
 
@@ -25,6 +25,8 @@ export type RegisterState = {
   /** The registration made from this tab, and what opens it. */
   holder: Holder | undefined;
   registration: OwnRegistration | undefined;
+  /** Before it is read again: what it answered when this tab last knew. */
+  sent: Draft;
   /** The main form is not drawn: another tab of this device has sent it. */
   isFolded: boolean;
   /** Nothing of the form is drawn until the registration is here: what is said of it would push the form down. */

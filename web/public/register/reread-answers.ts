@@ -46,9 +46,24 @@ function untouched(
   before: Registration,
   newest: Registration,
 ): Answers {
-  const sent = (answers: Answers) => inputOfAnswers(inBlock(blocks.fields, block), answers);
-  const [mine, was] = [sent(typed), sent(answersOfRegistration(blocks, block, before))];
-  const is = Object.entries(answersOfRegistration(blocks, block, newest));
-  const same = is.filter(([id]) => JSON.stringify(mine[id]) === JSON.stringify(was[id]));
+  const was = answersOfRegistration(blocks, block, before);
+  return newestUnder(blocks, block, typed, { was, is: answersOfRegistration(blocks, block, newest) });
+}
+
+/** `was`: what was known of the registration when somebody typed. */
+export function newestUnder(
+  blocks: Blocks,
+  block: Block,
+  typed: Answers,
+  { was, is }: { was: Answers; is: Answers },
+): Answers {
+  // What is asked of guests is none of the form's own questions.
+  const sent = (answers: Answers) => ({
+    ...answers,
+    ...inputOfAnswers(inBlock(blocks.fields, block), answers),
+  });
+  const [mine, before] = [sent(typed), sent(was)];
+  const isSame = (id: string) => JSON.stringify(mine[id]) === JSON.stringify(before[id]);
+  const same = Object.entries(is).filter(([id]) => typed[id] === undefined || isSame(id));
   return { ...typed, ...Object.fromEntries(same) };
 }

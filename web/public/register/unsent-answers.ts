@@ -2,6 +2,7 @@
 
 import type { Answers } from '#domain/forms/fields.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
+import type { Draft } from '#web/public/draft.ts';
 import {
   answersOfRegistration,
   type Block,
@@ -24,6 +25,16 @@ export function unsentAnswers(blocks: Blocks, state: RegisterState): UnsentAnswe
 
 export function hasAnswers(unsent: UnsentAnswers): boolean {
   return Object.values(unsent).some((answers) => Object.keys(answers).length > 0);
+}
+
+/** What the form shows of the registration where nobody types over it. Of one of the device this tab keeps no details. */
+export function sentAnswers(blocks: Blocks, state: RegisterState): Draft {
+  const { registration, holder, sent } = state;
+  if (!registration) return sent;
+  return eachBlock(blocks, (block) => {
+    const isKept = isOfRegistration(blocks, state, block) && !(block === 'main' && holder?.isOfDevice);
+    return isKept ? answersOfRegistration(blocks, block, registration) : {};
+  });
 }
 
 function typedIn(blocks: Blocks, state: RegisterState, block: Block): Answers {

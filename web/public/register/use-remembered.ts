@@ -10,6 +10,7 @@ import {
   readDraft,
   readHolder,
   readRider,
+  readSent,
   rememberRider,
 } from '#web/public/draft.ts';
 import { readOwnRegistration } from '#web/public/own-registration.ts';
@@ -19,6 +20,7 @@ import { isUntouched } from '#web/public/register/first-answers.ts';
 import { type Handed, handedHash, handedKey } from '#web/public/register/handed-link.ts';
 import { awaitSentParts } from '#web/public/register/once-sent.ts';
 import type { RegisterChange, RegisterState } from '#web/public/register/registration-form.ts';
+import { sentAnswers } from '#web/public/register/unsent-answers.ts';
 import * as words from '#words/riders/register.ts';
 
 type Change = (change: RegisterChange) => void;
@@ -34,7 +36,7 @@ export function useRestored(blocks: Blocks, isOver: boolean, change: Change): vo
       );
     const typed = eachBlock(blocks, typedIn);
     const holder = readHolder(isOver);
-    change({ type: 'restored', typed, draft: readDraft(), rider: readRider(), holder });
+    change({ type: 'restored', typed, draft: readDraft(), sent: readSent(), rider: readRider(), holder });
     // From here on the state says it (first-paint.ts).
     document.documentElement.classList.remove('returning');
     const unsettled = attempts.read();
@@ -43,15 +45,18 @@ export function useRestored(blocks: Blocks, isOver: boolean, change: Change): vo
   }, [blocks, isOver, change]);
 }
 
-export function useKept(blocks: Blocks, { isReady, answers }: RegisterState): void {
-  const { name, email } = answers.main;
+export function useKept(blocks: Blocks, state: RegisterState): void {
+  const { name, email } = state.answers.main;
   useEffect(() => {
     if (typeof name === 'string' && name !== '') rememberRider({ name });
     if (typeof email === 'string' && email !== '') rememberRider({ email });
   }, [name, email]);
   useEffect(() => {
-    if (isReady) keepDraft(answers, !isUntouched(blocks, answers.main, readRider()));
-  }, [blocks, isReady, answers]);
+    if (!state.isReady) return;
+    const { answers, reopened } = state;
+    const sent = { answers: sentAnswers(blocks, state), reopened };
+    keepDraft(answers, sent, !isUntouched(blocks, answers.main, readRider()));
+  }, [blocks, state]);
 }
 
 /** Who comes by an invitation finds the form filled, unless somebody has registered here already. */
