@@ -83,3 +83,27 @@ test('ticks that move stand in the order of the days: who sends the same form ag
   expect((await publish({ days: await without('thursday') }, { thursday: 'friday' })).statusCode).toBe(200);
   expect((await asRider(rego.app, mo, 'GET')).json().participationDays).toEqual(['friday', 'saturday']);
 });
+
+test('a day goes however many have ticked it', { timeout: 120_000 }, async () => {
+  // More than one statement has parameters for.
+  const people = 13_200;
+  await rego.pool.query(
+    `with made as (
+       insert into registrations (id, edition_id, name, email, payment_code)
+       select gen_random_uuid(), (select id from editions where state = 'current'), 'Rider', 'rider@example.org', n
+       from generate_series(1, $1::int) n returning id)
+     insert into entries (id, registration_id, section_id, state, days)
+     select gen_random_uuid(), made.id, section_configurations.id, 'entered', '{saturday}' from made, section_configurations
+     where section_type = 'pre_event'`,
+    [people],
+  );
+  await rego.pool.query('analyze registrations, entries');
+  expect((await publish({ days: await without('saturday') }, { saturday: 'friday' })).statusCode).toBe(200);
+  const { rows } = await rego.pool.query(
+    `select days, count(*)::int as told, bool_and(registrations.updated_at = at) as "isChanged"
+     from entries join registrations on registrations.id = registration_id
+       join registration_history on registration_history.registration_id = registrations.id
+     where name = 'Rider' and action = 'changed' and actor <> 'rider' group by days`,
+  );
+  expect(rows).toEqual([{ days: ['friday'], told: people, isChanged: true }]);
+});

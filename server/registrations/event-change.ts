@@ -26,7 +26,7 @@ import { readSections } from '#server/editions/sections.ts';
 import { charges, transfers } from '#server/ledger/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
 import { countAtStake, countHeld, formsAskingHowMany } from '#server/registrations/event-counts.ts';
-import { isOfThisEdition } from '#server/registrations/lists/entry-conditions.ts';
+import { hasEntry, isOfThisEdition, isOnDay } from '#server/registrations/lists/entry-conditions.ts';
 import { countWhoWasBefore, forgetCounts } from '#server/registrations/places/room.ts';
 import { entries, entryPlaces, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { namedEdition, ofThisEdition } from '#server/requests/this-edition.ts';
@@ -222,23 +222,16 @@ async function moveTicks(
   const without = sql`array_remove(array_remove(${entries.days}, ${from}::text), ${to}::text)`;
   const ticked = to === null ? without : sql`array_append(${without}, ${to}::text)`;
   const order = sql`array_position(${sql.param([...days])}::text[], day)`;
-  const moved = await tx
+  const areMoved = hasEntry(isOnDay(from));
+  // Written by the database, however many they are.
+  await tx.execute(sql`insert into ${registrationHistory} (registration_id, actor, action, fields, at)
+    select id, ${actor}::text, 'changed', array['participationDays'], ${now.toISOString()}::timestamptz
+    from ${registrations} where ${areMoved}`);
+  await tx.update(registrations).set({ updatedAt: now }).where(areMoved);
+  await tx
     .update(entries)
     .set({ days: sql`array(select day from unnest(${ticked}) as day order by ${order})`, updatedAt: now })
-    .where(sql`${isOfThisEdition()} and ${entries.days} @> array[${from}]::text[]`)
-    .returning({ registrationId: entries.registrationId });
-  const change = { actor, action: 'changed', fields: ['participationDays'], at: now };
-  if (moved.length === 0) return;
-  await tx.insert(registrationHistory).values(moved.map((row) => ({ ...row, ...change })));
-  await tx
-    .update(registrations)
-    .set({ updatedAt: now })
-    .where(
-      inArray(
-        registrations.id,
-        moved.map(({ registrationId }) => registrationId),
-      ),
-    );
+    .where(sql`${isOfThisEdition()} and ${isOnDay(from)}`);
 }
 
 /** Who waits for both days waits for the one. */

@@ -71,7 +71,7 @@ export function ticksDay(day: string): SQL {
   return hasEntry(sql`${entries.state} not in ('declined', 'cancelled') and ${isOnDay(day)}`);
 }
 
-function isOnDay(day: string): SQL {
+export function isOnDay(day: string): SQL {
   return sql`${entries.days} @> array[${day}]::text[]`;
 }
 
