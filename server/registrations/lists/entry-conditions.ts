@@ -24,7 +24,7 @@ export function isOfThisEdition(): SQL {
     select ${sectionConfigurations.id} from ${sectionConfigurations} where ${ofThisEdition(sectionConfigurations)}))`;
 }
 
-function isOfSection(key: string): SQL {
+export function isOfSection(key: string): SQL {
   return sql`${entries.sectionId} = ${sectionId(key)}`;
 }
 

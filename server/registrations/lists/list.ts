@@ -12,7 +12,7 @@ import type { Fact } from '#domain/lists/who.ts';
 import { nothingDue } from '#domain/money/money.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepare-once.ts';
-import { inSection } from '#server/registrations/lists/entry-conditions.ts';
+import { inSection, isOfSection } from '#server/registrations/lists/entry-conditions.ts';
 import { everybody } from '#server/registrations/lists/groups.ts';
 import { type MoneyById, moneyById } from '#server/registrations/lists/money-conditions.ts';
 import { findTwice, looksTwice } from '#server/registrations/lists/same-person.ts';
@@ -23,7 +23,8 @@ import { namedEdition, ofEdition, ofThisEdition } from '#server/requests/this-ed
 
 const rowsPerChunk = 100;
 
-type Sorting = RegistrationList['sort'];
+/** Of who waits for several things the turn is that of the section which the list is of. */
+type Sorting = { sort?: RegistrationList['sort'] | undefined; section?: string | undefined };
 
 /** A RegistrationPage as JSON. Throws invalid_input for a day that the event does not have. */
 export async function readRegistrationPage(
@@ -38,21 +39,26 @@ export async function readRegistrationPage(
   }
   const isSlow = whoOfList(filters).some(({ any }) => any.some(isSlowToSay));
   const find = isSlow ? findOnce : findByIndex;
-  const { ids, total } = await find(database, where, { sort, page, pageSize });
+  const sorting = { sort, section: filters.section };
+  const { ids, total } = await find(database, where, { sorting, page, pageSize });
   return pageJson({ total, ...only(await listedOfIds(database).execute({ ids })) });
 }
 
 type Found = { ids: string[]; total: number };
 
-type Place = { sort: Sorting; page: number; pageSize: number };
+type Place = { sorting: Sorting; page: number; pageSize: number };
 
 /** The index of what is sorted by finds a page of whoever is many; they are counted beside it. */
-async function findByIndex(database: Database, where: SQL, { sort, page, pageSize }: Place): Promise<Found> {
+async function findByIndex(
+  database: Database,
+  where: SQL,
+  { sorting, page, pageSize }: Place,
+): Promise<Found> {
   const those = ofThose(where);
   if (page === 1) {
     // Found without the total.
     const { rows } = await database.execute<Found>(sql`
-      select ${countOf(those)} as total, ${idsOf(those, sort, 'first', { limit: sql`${pageSize}`, offset: sql`0` })} as ids`);
+      select ${countOf(those)} as total, ${idsOf(those, sorting, 'first', { limit: sql`${pageSize}`, offset: sql`0` })} as ids`);
     return only(rows);
   }
   const { rows: counted } = await database.execute<{ total: number }>(sql`select ${countOf(those)} as total`);
@@ -63,7 +69,7 @@ async function findByIndex(database: Database, where: SQL, { sort, page, pageSiz
   const isNear = offset + limit <= total / 2;
   const start = isNear ? offset : total - offset - limit;
   const { rows } = await database.execute<Pick<Found, 'ids'>>(sql`
-    select ${idsOf(those, sort, isNear ? 'first' : 'last', { limit: sql`${limit}`, offset: sql`${start}` })} as ids`);
+    select ${idsOf(those, sorting, isNear ? 'first' : 'last', { limit: sql`${limit}`, offset: sql`${start}` })} as ids`);
   return { ...only(rows), total };
 }
 
@@ -73,8 +79,8 @@ function isSlowToSay({ about }: Fact): boolean {
 }
 
 /** Looked for once, both for the page and for how many they are. */
-async function findOnce(database: Database, where: SQL, { sort, page, pageSize }: Place): Promise<Found> {
-  const { column, order } = sortingOf(sort);
+async function findOnce(database: Database, where: SQL, { sorting, page, pageSize }: Place): Promise<Found> {
+  const { column, order } = sortingOf(sorting);
   const { rows } = await database.execute<Found>(sql`
     with those as materialized (
       select ${registrations.id} as id, ${column} as sorted from ${registrations}
@@ -96,12 +102,17 @@ function countOf(where: SQL): SQL {
 type End = 'first' | 'last';
 
 /** In the order of the sort, from whichever end they are counted. */
-function idsOf(where: SQL, sort: Sorting, end: End, { limit, offset }: Record<'limit' | 'offset', SQL>): SQL {
-  const { column, order } = sortingOf(sort);
+function idsOf(
+  where: SQL,
+  sorting: Sorting,
+  end: End,
+  { limit, offset }: Record<'limit' | 'offset', SQL>,
+): SQL {
+  const { column, order } = sortingOf(sorting);
   return sql`array(
     select id from (
       select ${registrations.id} as id, ${column} as sorted from ${registrations} where ${where}
-      order by ${orderOf(sort, end === 'last')} limit ${limit} offset ${offset}) as these
+      order by ${orderOf(sorting, end === 'last')} limit ${limit} offset ${offset}) as these
     order by ${order(sql`sorted`, sql`id`)})`;
 }
 
@@ -122,13 +133,13 @@ const listedOfIds = prepareOnce((database) =>
  * Counted, found and read by one statement, of which PostgreSQL keeps the plan. Pages of the far half are reached from the other
  * end, so that the last one is as near as the first.
  */
-const pageOfAll = prepareOnce((database, sort: NonNullable<Sorting>) => {
+const pageOfAll = prepareOnce((database, sort: NonNullable<Sorting['sort']>) => {
   const those = ofEdition(registrations, sql.placeholder('edition'));
-  const near = idsOf(those, sort, 'first', {
+  const near = idsOf(those, { sort }, 'first', {
     limit: sql`(select case when is_near then size else 0 end from place)`,
     offset: sql`(select start from place)`,
   });
-  const far = idsOf(those, sort, 'last', {
+  const far = idsOf(those, { sort }, 'last', {
     limit: sql`(select case when is_near then 0 else size end from place)`,
     offset: sql`(select greatest(total - start - size, 0) from place)`,
   });
@@ -181,7 +192,8 @@ export async function readWholeList(
   { sort, ...filters }: WholeList,
   now: Date,
 ): Promise<{ total: number; chunks: AsyncIterable<string[]> }> {
-  const ids = await findAll(database, await meetsList(database, filters, now), sort);
+  const where = await meetsList(database, filters, now);
+  const ids = await findAll(database, where, { sort, section: filters.section });
   // Looked for once, in place of beside each row.
   const twice = await findTwice(database);
   const read = async (chunk: string[]) => only(await owingOfIds(database).execute({ ids: chunk }));
@@ -195,12 +207,12 @@ const owingOfIds = prepareOnce((database) =>
     .prepare('owing of ids'),
 );
 
-async function findAll(database: Database, where: SQL, sort?: Sorting): Promise<string[]> {
+async function findAll(database: Database, where: SQL, sorting?: Sorting): Promise<string[]> {
   const rows = await database
     .select({ id: registrations.id })
     .from(registrations)
     .where(ofThose(where))
-    .orderBy(orderOf(sort));
+    .orderBy(orderOf(sorting));
   return rows.map(({ id }) => id);
 }
 
@@ -238,33 +250,37 @@ export async function findNewestOfSection(database: Database, type: string): Pro
   return row?.id;
 }
 
-const sortColumns: Record<Sort, SQL> = {
+const sortColumns: Record<Exclude<Sort, 'turn'>, SQL> = {
   createdAt: sql`${registrations.createdAt}`,
   name: sql`${registrations.sortName}`,
   email: sql`${registrations.sortEmail}`,
   location: sql`${registrations.sortLocation}`,
-  turn: sql`(select min(${entryPlaces.position}) from ${entryPlaces}
-    join ${entries} on ${entries.id} = ${entryPlaces.entryId}
-    where ${entries.registrationId} = ${registrations.id} and ${entryPlaces.state} in ('waiting', 'offered'))`,
 };
+
+function turnIn(section: string | undefined): SQL {
+  const isThere = section === undefined ? everybody : isOfSection(section);
+  return sql`(select min(${entryPlaces.position}) from ${entryPlaces}
+    join ${entries} on ${entries.id} = ${entryPlaces.entryId}
+    where ${entries.registrationId} = ${registrations.id} and ${entryPlaces.state} in ('waiting', 'offered') and ${isThere})`;
+}
 
 /**
  * Newest first unless asked otherwise. The id makes every order certain, or pages would repeat rows; it goes
  * up where the column's index has it so.
  */
-function sortingOf(sort: Sorting = '-createdAt', isReversed = false) {
+function sortingOf({ sort = '-createdAt', section }: Sorting, isReversed = false) {
   const isDown = sort.startsWith('-');
   const name = (isDown ? sort.slice(1) : sort) as Sort;
   const isColumnDown = isDown !== isReversed;
   const isIdDown = isColumnDown === (name !== 'createdAt');
   return {
-    column: sortColumns[name],
+    column: name === 'turn' ? turnIn(section) : sortColumns[name],
     order: (column: SQL, id: SQL): SQL =>
       sql`${isColumnDown ? desc(column) : asc(column)}, ${isIdDown ? desc(id) : asc(id)}`,
   };
 }
 
-function orderOf(sort?: Sorting, isReversed?: boolean): SQL {
-  const { column, order } = sortingOf(sort, isReversed);
+function orderOf(sorting: Sorting = {}, isReversed?: boolean): SQL {
+  const { column, order } = sortingOf(sorting, isReversed);
   return order(column, sql`${registrations.id}`);
 }
