@@ -16,11 +16,17 @@ const phoneDigits = { least: 6, counted: 8 };
 
 export function personMarks({ name, email, phone }: Person): PersonMarks {
   const key = nameKey(name);
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  const digits = lastDigits(phone);
   return {
     personByEmail: `${key} ${email.toLowerCase()}`,
-    personByPhone: digits.length < phoneDigits.least ? null : `${key} ${digits.slice(-phoneDigits.counted)}`,
+    personByPhone: digits === undefined ? null : `${key} ${digits}`,
   };
+}
+
+/** By which a telephone number is known, with its prefixes or without; undefined where it has fewer. */
+export function lastDigits(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  return digits.length < phoneDigits.least ? undefined : digits.slice(-phoneDigits.counted);
 }
 
 /** By what the two look the same; empty when they don't. */
@@ -34,5 +40,7 @@ export function samenessOf(one: PersonMarks, other: PersonMarks): Sameness[] {
 
 /** Without accents, capitals, spaces and apostrophes, of which each keyboard has its own: 'jorgobrien' of 'Jörg  O’Brien'. */
 function nameKey(name: string): string {
-  return folded(name).replace(/[\s'`’‘ʼ′]/g, '');
+  return folded(name).replace(/\s/g, '').replace(apostrophes, '');
 }
+
+export const apostrophes = /['`’‘ʼ′]/g;

@@ -146,12 +146,22 @@ describe('search', () => {
     ['letters beyond ASCII', 'TÜRKIYE', ['Cem']],
     ['letters without their accents', 'izmir', ['Cem']],
     ['a number without its blanks', '442079460000', ['Ada']],
+    ['a number with signs of its own', '+442079460000', ['Ada']],
+    ['a number as one dials it at home', '(020) 7946-0000', ['Ada']],
     ['what matches nobody', 'zebra', []],
+    ['an apostrophe alone', '’', []],
     ['a sign that SQL reads, as typed', '100%', []],
     ['an underscore, as typed', '_', []],
     ['a quote', `"flo"`, ['Flo']],
   ])('%s', async (_what, q, expected) => {
     expect(await names(`sort=name&q=${encodeURIComponent(q)}`)).toEqual(expected);
+  });
+
+  test('an apostrophe as another keyboard has it', async () => {
+    await rego.pool.query("update registrations set location = 'L’Aquila' where name like 'Eva %'");
+    for (const q of ["l'aquila", 'L’AQUILA', 'lʼaqui']) {
+      expect([q, await names(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Eva']]);
+    }
   });
 
   test('letters that a keyboard lacks, as somebody types them', async () => {

@@ -8,6 +8,7 @@ import { groupsOf, sectionOfGroup } from '#domain/lists/groups.ts';
 import { whoOfList } from '#domain/lists/registration-list.ts';
 import { type Fact, readWho, type Who } from '#domain/lists/who.ts';
 import { readHalfOfCode, readPaymentCode } from '#domain/money/payment-code.ts';
+import { apostrophes, lastDigits } from '#domain/registration/same-person.ts';
 import type { AnyDatabase } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
@@ -140,11 +141,15 @@ function registeredBetween({ from, until }: { from: string; until: string }): SQ
   return and(from === '' ? undefined : after, until === '' ? undefined : before);
 }
 
-/** All its words, or a payment code in any spelling; a word may be such a code, or one of its two groups. */
+/**
+ * All its words, or a payment code in any spelling, or a telephone number however it is written; a word may be such a code, or
+ * one of its two groups.
+ */
 export function isFound(q: string): SQL | undefined {
   const [code, words] = [readPaymentCode(q), wordsOf(q)];
   const isSpeltOut = words.every(({ length }) => length === 1);
-  const hasWords = and(...words.map(holdsWord));
+  const number = /^[+\d\s()./-]+$/.test(folded(q)) ? lastDigits(folded(q)) : undefined;
+  const hasWords = or(and(...words.map(holdsWord)), number === undefined ? undefined : holdsText(number));
   if (code === undefined) return hasWords;
   const hasCode = eq(registrations.paymentCode, code);
   // A name may read like a code, but none does sign by sign.
@@ -156,9 +161,15 @@ function wordsOf(q: string): string[] {
   return folded(q).split(/\s+/).filter(Boolean);
 }
 
+/** Each keyboard has its own apostrophe: what is beside one stands beside any sign. */
+function holdsText(text: string): SQL {
+  const written = text.replace(/[\\%_]/g, '\\$&');
+  const pattern = text.replace(apostrophes, '') === '' ? written : written.replace(apostrophes, '_');
+  return sql`${registrations.searchText} like ${`%${pattern}%`}`;
+}
+
 function holdsWord(word: string): SQL {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const isInText = sql`${registrations.searchText} like ${pattern}`;
+  const isInText = holdsText(word);
   const code = readPaymentCode(word) ?? readHalfOfCode(word);
   return code ? sql`(${isInText} or ${registrations.paymentCode} like ${`%${code}%`})` : isInText;
 }
