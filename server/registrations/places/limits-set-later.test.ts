@@ -1,5 +1,6 @@
 // A limit that is set, or set again, once riders are there: everybody who is in, is offered a place or waits is counted.
 import { beforeEach, expect, test } from 'vitest';
+import { untilLocked } from '#tests/database.ts';
 import { withDay } from '#tests/events.ts';
 import { asRider } from '#tests/make.ts';
 import { startPlaces, statesOf } from '#tests/places.ts';
@@ -39,6 +40,21 @@ test('an admin who publishes a new limit has it counted before a rider asks', as
   expect(await counted()).toEqual(['day:saturday']);
   await register('bo');
   expect(await statesOf(rego)).toEqual({ ada: 'entered', bo: 'waiting' });
+});
+
+test('who is deleted while a new limit counts who was there makes nobody’s submit fail', async () => {
+  const ada = await register('ada');
+  await register('bo');
+  await limit({ places: 5 });
+  const client = await rego.pool.connect();
+  await client.query('begin');
+  await client.query('delete from registrations where id = $1', [ada.id]);
+  const sent = places.send('cy', { participationDays: ['saturday'] });
+  await untilLocked(rego);
+  await client.query('commit');
+  client.release();
+  expect((await sent).statusCode).toBe(201);
+  expect(await statesOf(rego)).toEqual({ bo: 'entered', cy: 'entered' });
 });
 
 test('a limit that stays is not counted anew', async () => {

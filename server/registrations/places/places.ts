@@ -5,7 +5,7 @@ import type { Entry } from '#domain/entries/entry.ts';
 import type { Limits, Place } from '#domain/entries/places.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { insertion, type RowOf } from '#server/database/insert-rows.ts';
-import { entryPlaces } from '#server/registrations/tables.ts';
+import { entries, entryPlaces } from '#server/registrations/tables.ts';
 
 /** Of entries that were not there before, in their turn. */
 export function newPlaces(
@@ -70,5 +70,8 @@ export async function insertPlaces(
     .where(eq(entryPlaces.editionId, editionId));
   const last = row?.last ?? 0;
   const rows = places.map((place, index) => ({ ...place, editionId, position: last + index + 1 }));
-  await tx.execute(sql`${insertion(entryPlaces, rows)} on conflict (entry_id, subject) ${whereThere}`);
+  // Whoever counts all has not locked them: one may be deleted meanwhile.
+  await tx.execute(sql`${insertion(entryPlaces, rows)}
+    where exists (select from ${entries} where ${entries.id} = entry_id for key share)
+    on conflict (entry_id, subject) ${whereThere}`);
 }
