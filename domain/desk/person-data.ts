@@ -93,7 +93,7 @@ export const personDataSchema = z.object({
     z.object({
       at: timestamp,
       /** Says only that an organizer or admin did it: their names are not this person's data. */
-      by: z.enum(['rider', 'organizer']),
+      by: z.enum(['rider', 'organizer', 'rego']),
       action: z.string(),
       /** Labels of the questions. */
       fields: z.array(z.string()),

@@ -64,7 +64,7 @@ function historyOf({ form, history }: RegistrationDetail, event: EventContent): 
   const titles = new Map(event.sections.map(({ key, title }) => [ticketName(key), title]));
   return history.map(({ at, actor, action, fields, reason }) => ({
     at,
-    by: actor === 'rider' ? 'rider' : 'organizer',
+    by: actor === 'rider' || actor === 'rego' ? actor : 'organizer',
     action,
     fields: fields.map((field) => labels.get(field) ?? titles.get(field) ?? field),
     ...(reason && { reason }),

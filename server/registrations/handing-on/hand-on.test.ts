@@ -210,6 +210,20 @@ test('one that lapsed is said to have lapsed where its rider offers the place an
   ]);
 });
 
+test('what lapsed neither its rider nor an organizer has done, in the history and in the file of their data', async () => {
+  const { ada } = await offered();
+  pass(24);
+  await offer(ada, 'Sam');
+  const saidIn = async (what: string) => (await admin('GET', what)).json().history;
+  const lapsed = { action: 'offer lapsed' };
+  expect(await saidIn(`/api/registrations/${ada.id}/detail`)).toContainEqual(
+    expect.objectContaining({ ...lapsed, actor: 'rego' }),
+  );
+  expect(await saidIn(`/api/admin/registrations/${ada.id}/export`)).toContainEqual(
+    expect.objectContaining({ ...lapsed, by: 'rego' }),
+  );
+});
+
 test('one offer at a time, five a day, none by who waits, and none to oneself', async () => {
   const ada = await register('Ada');
   expect((await offer(await register('Wim'))).json().code).toBe('nothing_to_hand_on');

@@ -133,7 +133,9 @@ export async function writeHistory(
   at: Date,
 ): Promise<void> {
   const fields = [ticketName(section)];
-  await tx.insert(registrationHistory).values({ registrationId, actor: 'rider', action, fields, at });
+  // What lapses nobody has done.
+  const actor = action === 'offer lapsed' ? 'rego' : 'rider';
+  await tx.insert(registrationHistory).values({ registrationId, actor, action, fields, at });
 }
 
 async function checkBounds(tx: Transaction, own: readonly Entry[], entry: Entry, now: Date): Promise<void> {
