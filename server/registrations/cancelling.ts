@@ -4,12 +4,14 @@
 import { AppError } from '#domain/basics/errors.ts';
 import type { Cancellation, TakenBack } from '#domain/entries/cancelling.ts';
 import { cancelEntries, type EntryChange, takeBackEntries } from '#domain/entries/entries.ts';
+import type { Entry } from '#domain/entries/entry.ts';
 import type { EntryRules } from '#domain/entries/entry-rules.ts';
 import { type CancelledBy, handedOn, isOut, isWaiting } from '#domain/entries/entry-state.ts';
 import { sectionOf, ticketName } from '#domain/event/event.ts';
 import type { LetterKind } from '#domain/letters/letter-list.ts';
 import type { Acted, CancelSelected } from '#domain/lists/selection.ts';
 import type { OwnRegistration, Registration } from '#domain/registration/stored-registration.ts';
+import type { Organizer } from '#domain/sign-in/organizer.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { checkIsCurrent } from '#server/editions/editions.ts';
 import { readMoney } from '#server/ledger/money.ts';
@@ -42,14 +44,14 @@ export type CancelOptions = {
   publicUrl: string;
 };
 
-/** Whoever holds the token is the rider; else it is staff, by name. */
-type Who = { id: string } & ({ token: string } | { actor: string });
+/** Whoever holds the token is the rider; else it is staff, by name: an organizer, or without `organizer` an admin. */
+type Who = { id: string } & ({ token: string } | { actor: string; organizer?: Organizer | undefined });
 
 type Act = { cancel: Cancellation } | { takeBack: TakenBack };
 
 /**
  * What was left before, or never entered, stays as it is and nobody is told. Throws registration_not_found, edition_over,
- * cancelled_by_staff, invalid_input.
+ * cancelled_by_staff, invalid_input, forbidden.
  */
 export async function cancelOrTakeBack(
   database: Database,
@@ -127,7 +129,25 @@ function changeOf(stored: ReadRegistration, rules: EntryRules, who: Who, act: Ac
   const isGone = (key: string) => gone.some((entry) => entry.section === key);
   if (section !== undefined && isGone(section)) throw new AppError('handed_on');
   const mayReturn = sections.filter((key) => !isGone(key));
+  checkMaySayYes(stored, mayReturn, rules, who);
   return takeBackEntries(stored.entries, mayReturn, answered, rules);
+}
+
+/** Of whoever was never in it is the yes, which only who runs the section says. */
+function checkMaySayYes(
+  { entries }: ReadRegistration,
+  sections: readonly string[],
+  { event }: EntryRules,
+  who: Who,
+): void {
+  if (!('actor' in who) || !who.organizer) return;
+  const isTheirs = new Set(who.organizer.sections);
+  const asked = entries.filter(
+    ({ section, state, charges }) =>
+      sections.includes(section) && state === 'cancelled' && !charges.some(({ kind }) => kind === 'ticket'),
+  );
+  const needsYes = ({ section }: Entry) => sectionOf(event, section).needsApproval === true;
+  if (asked.some((entry) => needsYes(entry) && !isTheirs.has(entry.section))) throw new AppError('forbidden');
 }
 
 function byOf(who: Who): CancelledBy {

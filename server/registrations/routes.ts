@@ -138,8 +138,8 @@ export function registrationHandlers(services: Services, seating: Seating) {
     'POST /api/selection/answer': ({ body, actor, organizer, idempotencyKey }) =>
       answerSelected(database, body, { actor, organizer, idempotencyKey }, { now: clock(), outbox }),
 
-    'POST /api/registrations/:id/take-back': ({ params: { id }, body, actor = '' }) =>
-      cancelOrTakeBack(database, { id, actor }, { takeBack: body }, cancelling()),
+    'POST /api/registrations/:id/take-back': ({ params: { id }, body, actor = '', organizer }) =>
+      cancelOrTakeBack(database, { id, actor, organizer }, { takeBack: body }, cancelling()),
 
     'POST /api/registrations/:id/answer': ({ params: { id }, body, organizer, actor = '' }) =>
       answerToRider(database, { id, actor, organizer }, body, { now: clock(), outbox }),

@@ -120,6 +120,20 @@ test('only who runs the section answers, and admins; nobody answers twice', asyn
   expect([twice.statusCode, twice.json().code]).toEqual([409, 'request_answered']);
 });
 
+test('a no is taken back, which is a yes, by who runs the section and admins alone', async () => {
+  const { id } = await ask();
+  await answer(id, 'no');
+  const takeBack = (by: typeof asOther, section?: string) =>
+    by('POST', `/api/registrations/${id}/take-back`, section ? { section } : {});
+  for (const section of ['road_trip', undefined]) {
+    expect((await takeBack(asOther, section)).statusCode).toBe(403);
+  }
+  expect((await takeBack(admin)).json().entries).toMatchObject([{ state: 'entered' }]);
+  // Who was in is no longer asked for a yes.
+  await asOther('POST', `/api/registrations/${id}/cancel`, {});
+  expect((await takeBack(asOther, 'road_trip')).statusCode).toBe(200);
+});
+
 test('two answers at once: one counts', async () => {
   const { id } = await ask();
   const replies = await Promise.all([answer(id, 'yes'), answer(id, 'no', '', admin)]);

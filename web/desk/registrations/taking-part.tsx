@@ -34,7 +34,9 @@ export function TakingPart({ registration, waits = [], onChanged }: TakingPartPr
   const isOver = useIsOver();
   const [isCancelling, setIsCancelling] = useState(false);
   const [isOffering, setIsOffering] = useState(false);
-  const { waits: own = [] } = useOwnWaits(waits);
+  const { waits: own = [], caller } = useOwnWaits(waits);
+  /** Of whom its organizer said no to, that is the yes. */
+  const maySayYes = (section: string) => caller.data?.organizer?.sections.includes(section) ?? true;
   const offerable = own.filter(isInLine);
   const takingBack = useDeed({
     mutationFn: (section: string) =>
@@ -57,16 +59,19 @@ export function TakingPart({ registration, waits = [], onChanged }: TakingPartPr
                 {stateText({ ...entry, cancelled }, waits.find(isOfSection(section)))}
                 {cancelled?.reason && <Reason reason={cancelled.reason} />}
               </span>
-              {cancelled && cancelled.reason !== handedOn && !isOver && (
-                <Button
-                  look="quiet small"
-                  aria-label={words.takeBackOf({ section: sectionLabel(section, event) })}
-                  isBusy={takingBack.isPending}
-                  onPress={() => takingBack.mutate(section)}
-                >
-                  {words.takeBack}
-                </Button>
-              )}
+              {cancelled &&
+                cancelled.reason !== handedOn &&
+                !isOver &&
+                (!entry.requestedAt || maySayYes(section)) && (
+                  <Button
+                    look="quiet small"
+                    aria-label={words.takeBackOf({ section: sectionLabel(section, event) })}
+                    isBusy={takingBack.isPending}
+                    onPress={() => takingBack.mutate(section)}
+                  >
+                    {words.takeBack}
+                  </Button>
+                )}
             </dd>
           </div>
         ))}
