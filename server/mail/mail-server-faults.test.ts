@@ -64,17 +64,27 @@ describe('a mail server', () => {
     expect(logged().join()).not.toMatch(/example\.org|No such user/);
   });
 
-  it('that refuses a recipient once gets the letter later', async () => {
-    mailServer().refusals.set('rider0@example.org', { responseCode: 451, message: '4.7.1 Greylisted' });
-    // What is due within the slack is tried at once: all attempts would be used up before the server takes it.
-    await startWork({ retryDelaysMs: Array(9).fill(clockSlackMs + 300) });
-    await writeTo(manyRiders(1));
-    await expect
-      .poll(async () => (await stored())[0]?.lastError)
-      .toBe('EENVELOPE (RCPT TO): 451 4.7.1 Greylisted');
-    mailServer().refusals.clear();
-    await untilAllAre('sent');
-  });
+  it.each([
+    [451, '4.7.1 Greylisted'],
+    [554, '5.7.1 <rider0@example.org>: Relay access denied'],
+    [550, 'relay not permitted'],
+    [550, '5.4.5 Daily user sending limit exceeded'],
+    [550, '5.1.8 Sender address rejected: Domain not found'],
+    [530, 'Authentication required'],
+  ])(
+    'that refuses rego, not the recipient, with %i %s gets the letter later',
+    async (responseCode, message) => {
+      mailServer().refusals.set('rider0@example.org', { responseCode, message });
+      // What is due within the slack is tried at once: all attempts would be used up before the server takes it.
+      await startWork({ retryDelaysMs: Array(9).fill(clockSlackMs + 300) });
+      await writeTo(manyRiders(1));
+      await expect
+        .poll(async () => (await stored())[0]?.lastError)
+        .toBe(`EENVELOPE (RCPT TO): ${responseCode} ${message}`);
+      mailServer().refusals.clear();
+      await untilAllAre('sent');
+    },
+  );
 
   it('that hangs costs an attempt no more than the time-out', async () => {
     const hanging = await startHangingServer();

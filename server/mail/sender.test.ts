@@ -19,6 +19,13 @@ test.each([
   expect(mailServer().received[0]?.email.from).toEqual({ name, address: 'rad@rego.test' });
 });
 
+test('a letter keeps out-of-office replies back, and no message that it could not be delivered', async () => {
+  await startWork();
+  await writeTo(['mia@example.org']);
+  await untilAllAre('sent');
+  expect(mailServer().received[0]?.raw).toMatch(/^X-Auto-Response-Suppress: OOF, AutoReply\r$/m);
+});
+
 test.each([
   ['"Rad, Bern" <rad@müller.example>', 'xn--mller-kva.example'],
   ['Rad@Wheels.Example', 'wheels.example'],

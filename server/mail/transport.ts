@@ -90,7 +90,7 @@ export function openTransport(options: TransportOptions): MailTransport {
         // Out-of-office programs leave such letters alone.
         headers: {
           'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
+          'X-Auto-Response-Suppress': ['OOF', 'AutoReply'].join(', '),
           ...(message.stopUrl && {
             'List-Unsubscribe': `<${message.stopUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -172,6 +172,9 @@ export type SendFailure = {
   isUnseen: boolean;
 };
 
+/** What a server answers at the recipient and means rego, its address, its password or how much it sends: all letters would go. */
+const isOfSender = /^5\d\d[ -]5\.(?:1\.[78]|4\.5|7\.\d+)\b|^53[0458]\b|\brelay/i;
+
 /** After these a letter is not handed over. Of a connection that broke it is not known what went through it. */
 const beforeTheLetter = /^(?:API|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT TO)$/;
 
@@ -195,6 +198,7 @@ export function describeSendFailure(error: unknown): SendFailure {
     responseCode,
     isUnseen:
       code === 'EDNS' || syscall === 'connect' || (command !== undefined && beforeTheLetter.test(command)),
-    isPermanent: code === 'EENVELOPE' && command === 'RCPT TO' && isRefused,
+    isPermanent:
+      code === 'EENVELOPE' && command === 'RCPT TO' && isRefused && !isOfSender.test(response ?? ''),
   };
 }
