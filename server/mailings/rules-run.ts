@@ -117,7 +117,7 @@ async function writeBatch(
 /** By registration. Nobody is reminded who owes nothing, whatever the rule says. */
 export async function compose(
   tx: Transaction,
-  rule: Pick<StoredRule, 'letter' | 'subject' | 'body' | 'section'>,
+  rule: Pick<StoredRule, 'letter' | 'subject' | 'body' | 'occasion' | 'section'>,
   event: EventContent,
   recipients: readonly MailingRecipient[],
 ): Promise<Map<string, Letter>> {

@@ -1,5 +1,6 @@
 // Rules write by themselves: to whom, when, how often, and to whom not yet; whatever stops or runs at the same time.
 import { describe, expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { runRules } from '#server/mailings/rules-run.ts';
 import { outboxOf } from '#tests/app.ts';
 import { storeLines } from '#tests/bank-lines.ts';
@@ -242,4 +243,13 @@ test('who pays while a letter of one’s own words to who owes is held up gets n
   await expect.poll(states, { timeout: 30_000 }).not.toContain('queued');
   await stop();
   expect(await states()).toBe('left_out,sent');
+});
+
+test('a section that is only of entering counts for no other occasion', async () => {
+  await register('Mia');
+  await runs({ section: 'road_trip' });
+  await run();
+  const letters = "select section_type, reply_to from letters where kind = 'by-rule'";
+  const { supportEmail } = await readEvent(rego.database);
+  expect((await rego.pool.query(letters)).rows).toEqual([{ section_type: null, reply_to: supportEmail }]);
 });

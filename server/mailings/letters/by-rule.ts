@@ -12,7 +12,7 @@ import { mailingValues } from '#words/letters/named-values.ts';
 
 type ByRule = {
   event: EventContent;
-  rule: Pick<RuleText, 'subject' | 'body' | 'section'>;
+  rule: Pick<RuleText, 'subject' | 'body' | 'occasion' | 'section'>;
   recipient: MailingRecipient;
 };
 
@@ -20,7 +20,9 @@ export function letterByRule({ event, rule, recipient }: ByRule): Letter {
   const values = mailingValues(event, recipient);
   const subject = oneLine(fillTemplate(rule.subject, values));
   const body = fillTemplate(rule.body, values);
-  const section = event.sections.find(({ key }) => key === rule.section);
+  // Under another occasion the form keeps the one that was chosen, and shows none.
+  const section =
+    rule.occasion === 'entered' ? event.sections.find(({ key }) => key === rule.section) : undefined;
   return riderLetter(event, {
     kind: 'by-rule',
     recipient: recipient.email,
