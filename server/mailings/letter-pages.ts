@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
 import { editionQuery } from '#domain/calls/named-editions.ts';
+import { draftShape } from '#domain/letters/mailing.ts';
 import { limits } from '#domain/values/limits.ts';
 import { findCaller } from '#server/auth/caller.ts';
 import { checkEdition } from '#server/editions/editions.ts';
@@ -20,7 +21,7 @@ const paramsSchema = z.object({ id: z.uuid() });
 
 /** A form's fields; a draft may be empty. */
 const previewSchema = z.object({
-  audience: z.string().check(z.maxLength(limits.line)),
+  audience: draftShape.audience,
   subject: z.string().check(z.maxLength(limits.line)),
   body: z.string().check(z.maxLength(limits.bodyBytes)),
   registrationId: z.optional(z.uuid()),

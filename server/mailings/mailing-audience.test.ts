@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { asksForDays } from '#domain/forms/fields.ts';
 import { formOfSection } from '#domain/forms/section-form.ts';
+import { audienceOfWho } from '#domain/letters/mailing.ts';
 import type { RegistrationList } from '#domain/lists/registration-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { saveForm } from '#server/editions/form-versions.ts';
@@ -163,6 +164,9 @@ test('its page for a frame is the same letter, and nothing in it runs', async ()
   expect(reply.body).toContain('&lt;b&gt;ben&lt;/b&gt;');
   expect(reply.body).not.toContain('<script');
   expect((await page('audience=nobody')).statusCode).toBe(400);
+  const many = Array.from({ length: 30 }, () => randomUUID());
+  draft.set('audience', audienceOfWho([{ isNot: false, any: [{ about: 'picked', ids: many }] }]));
+  expect((await page(String(draft))).statusCode).toBe(200);
   expect((await page(String(draft), {})).statusCode).toBe(401);
   expect((await page(String(draft), { cookie, origin: 'https://elsewhere.example' })).statusCode).toBe(403);
 });
