@@ -130,6 +130,11 @@ test('answers go to the organizer of the section, or to the support address', as
   }
   expect(await replyTo('thursday')).toBe('road-trip@example.org');
   expect(await replyTo('everybody')).toBe((await rego.app.inject('/api/event')).json().supportEmail);
+  await makeOrganizer(rego, 'roadtrip');
+  await rego.pool.query("update organizer_logins set email = 'lee@wheels.test'");
+  expect(await replyTo('road-trip')).toBe('lee@wheels.test');
+  await send({ audience: 'road-trip' });
+  expect(await mailed()).toMatchObject([{ replyTo: 'lee@wheels.test' }]);
 });
 
 test('the preview is the letter to a real recipient, who can be looked for', async () => {

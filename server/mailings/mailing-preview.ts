@@ -28,7 +28,7 @@ export async function previewMailing(
   const event = await readEvent(database);
   const questions = await readQuestions(database);
   const sections = writer.own?.sections;
-  const replyTo = await replyToOf(database, writer, audience);
+  const replyTo = await replyToOf(database, writer, audience, services.outbox);
   const group = { audience, picked, sections, now: clock() };
   const { count, recipient } = await readRecipientAt(database, event, group, { q, place });
   const reader = recipient ?? asRecipient(writer);
@@ -79,7 +79,7 @@ export async function composeMailing(
   const event = await readEvent(database);
   const questions = await readQuestions(database);
   const sections = writer.own?.sections;
-  const replyTo = await replyToOf(database, writer, audience);
+  const replyTo = await replyToOf(database, writer, audience, services.outbox);
   const found = registrationId
     ? await readRecipient(database, event, { audience, sections, now: clock() }, registrationId)
     : undefined;
@@ -110,7 +110,7 @@ export async function sendTestMailing(
   await database.transaction(async (tx) => {
     await checkFiles(tx, test.files, { actor: writer.actor, now: clock() });
     const sections = writer.own?.sections;
-    const replyTo = await replyToOf(tx, writer, audience);
+    const replyTo = await replyToOf(tx, writer, audience, outbox);
     const ids = registrationId ? [registrationId] : [];
     const picked = { audience: 'picked', picked: ids, sections, now: clock() };
     const [rider] = await lockRecipients(tx, event, picked);

@@ -109,7 +109,7 @@ export async function writeMailing(
     return { status: 200, body: await readFirst(tx, idempotencyKey, written, { audience, attached }) };
   if (options.own) await checkPace(tx, sentBy, now);
   const { questions } = beside;
-  const replyTo = await replyToOf(tx, options, group);
+  const replyTo = await replyToOf(tx, options, group, options.outbox);
   const letter = { event, questions, audience: group, subject, body, isNews, replyTo, attached };
   await writeToAll(tx, made.id, { ...letter, picked: written.picked }, options);
   if (written.wantsCopy && options.writer) {

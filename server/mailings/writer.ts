@@ -10,6 +10,7 @@ import type { SignedInUser } from '#domain/sign-in/admin.ts';
 import type { Organizer } from '#domain/sign-in/organizer.ts';
 import { organizerLogins } from '#server/auth/tables.ts';
 import type { AnyDatabase, Transaction } from '#server/database/connect.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
 import type { MailingRecipient } from '#server/mailings/letters/mailing.ts';
 import { mailings } from '#server/mailings/tables.ts';
 import { readEntering } from '#server/registrations/entries.ts';
@@ -53,13 +54,16 @@ export async function replyToOf(
   database: AnyDatabase,
   { own }: { own?: Own | undefined },
   audience: Audience,
+  { readAddresses }: Pick<Outbox, 'readAddresses'>,
 ): Promise<string> {
   if (own) return own.replyTo;
   const { event, daysSection } = await readEntering(database);
   const section = event.sections.find(
     ({ key }) => ticketName(key) === audience || (key === daysSection && isDay(audience, event)),
   );
-  return section?.organizer.email ?? event.supportEmail;
+  if (!section) return event.supportEmail;
+  const runners = (await readAddresses?.(database))?.get(section.key);
+  return runners?.all.join(', ') ?? section.organizer.email;
 }
 
 const mailingsAnHour = 20;
