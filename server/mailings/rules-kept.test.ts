@@ -98,8 +98,9 @@ async function startNext(startDate: string): Promise<string> {
   return makeCurrent(rego.pool, next);
 }
 
-test('rules of the edition before are copied, off, their times as far from the event', async () => {
-  const rule = await runs({ occasion: 'at', at: '2025-10-10T18:00' });
+test('rules of the edition before are copied, off, their times and the dates in their words as far from the event', async () => {
+  const said = { subject: 'Until Thu 6 Nov', body: 'We begin on Thu 6 Nov.' };
+  const rule = await runs({ occasion: 'at', at: '2025-10-10T18:00', ...said });
   const before = await startNext('2026-11-05');
   expect((await admin('GET', path)).json()).toMatchObject({ items: [], before: 1 });
   const presses = await Promise.all([1, 2].map(() => admin('POST', `${path}/copy`)));
@@ -107,6 +108,7 @@ test('rules of the edition before are copied, off, their times as far from the e
   const { items } = (await admin('GET', path)).json();
   expect(items).toHaveLength(1);
   expect(items[0]).toMatchObject({ name: rule.name, at: '2026-10-09T18:00', isOn: false });
+  expect(items[0]).toMatchObject({ subject: 'Until Thu 5 Nov', body: 'We begin on Thu 5 Nov.' });
   await makeCurrent(rego.pool, before);
 });
 

@@ -3,6 +3,8 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { pageLimits } from '#domain/basics/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { moveWords } from '#domain/event/moved-words.ts';
+import { moveOf } from '#domain/event/next-edition.ts';
 import { mailingPlaceholders } from '#domain/event/placeholders.ts';
 import {
   changedParts,
@@ -187,34 +189,43 @@ async function readRulesBefore(database: AnyDatabase) {
   const id = await readEditionId(database);
   const editions = await readEditions(database, { isAdmin: true });
   const before = editions[editions.findIndex((edition) => edition.id === id) + 1];
-  if (!before) return { rules: [], startDate: '' };
-  const stored = await inEdition(before.id, () => readRules(database));
+  if (!before) return { rules: [] };
+  const { stored, event } = await inEdition(before.id, async () => ({
+    stored: await readRules(database),
+    event: await readEvent(database),
+  }));
   const rules = stored.flatMap((row) => {
     const rule = ruleTextSchema.parse(row);
     const who = whoOfRule(rule);
     const left = withoutPicked(who, new Set(pickedIn(who)));
     return left ? [{ ...rule, who: whoText(left) }] : [];
   });
-  return { rules, startDate: before.startDate };
+  return { rules, event };
 }
 
-/** Off, each; their times as far from the event as they were. None where there are some: of two presses the second. */
+/** Off, each; their times, and the dates in their words, as far from the event as they were. None where there are some: of two presses the second. */
 export function copyRules(database: Database, { actor, now }: By): Promise<number> {
   return database.transaction(async (tx) => {
     await lockRules(tx);
     if ((await tx.$count(letterRules, ofThisEdition(letterRules))) > 0) return 0;
-    const { rules, startDate } = await readRulesBefore(tx);
-    const event = await readEvent(tx);
-    const days = daysBetween(startDate, event.startDate);
-    const copies = rules.map((rule) =>
-      rule.at === '' ? rule : { ...rule, at: addDays(rule.at.slice(0, 10), days) + rule.at.slice(10) },
-    );
+    const { rules, event: before } = await readRulesBefore(tx);
+    const { startDate } = await readEvent(tx);
+    const copies = before ? rules.map((rule) => movedRule(rule, before, startDate)) : [];
     await insertRules(tx, copies, now);
     for (const { name } of copies) {
       await recordChange(tx, { actor, action: 'created', subject: 'rule', name, at: now });
     }
     return copies.length;
   });
+}
+
+function movedRule(rule: RuleText, before: EventContent, startDate: string): RuleText {
+  const { name, subject, body, at } = rule;
+  const move = moveOf(before, startDate);
+  const said = (text: string) => (move ? moveWords(text, move).text : text);
+  const days = daysBetween(before.startDate, startDate);
+  const moved = at && addDays(at.slice(0, 10), days) + at.slice(10);
+  return { ...rule, name: said(name), subject: said(subject), body: said(body), at: moved };
 }
 
 /** Throws rule_not_found. */
