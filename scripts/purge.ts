@@ -1,8 +1,8 @@
 // Removes a finished event's personal data and keeps its counts: npm run purge -- --before 2026-12-01 [--edition ID] [--yes]
 import { parseArgs } from 'node:util';
 import { AppError } from '#domain/basics/errors.ts';
+import { isOver, lastDayOf } from '#domain/event/event.ts';
 import { isDate } from '#domain/locale/dates.ts';
-import { dayIn } from '#domain/locale/day-in.ts';
 import { plural } from '#domain/locale/locale.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
@@ -53,13 +53,14 @@ await runCommand(async ({ database }, config) => {
 
 async function purge(database: Database, { adminEmails }: Pick<Config, 'adminEmails'>): Promise<void> {
   const now = new Date();
-  const { title, endDate, timeZone } = await readEvent(database);
+  const event = await readEvent(database);
+  const { title, timeZone } = event;
   const going = await explain(previewPurge(database, before, now));
   const { registrations, payments, letters, waitingLetters, payers, toRefund, staying } = going;
   const what = `${counted(registrations, 'registration')}, ${counted(payments, 'payment')} and ${counted(letters, 'letter')}`;
   const stay = `${counted(staying, 'registration')} ${plural(staying, { one: 'stays', other: 'stay' })}.`;
-  if (endDate >= dayIn(timeZone)(now) && registrations > 0) {
-    console.log(`Note: ${title} is not over before ${endDate}.`);
+  if (!isOver(event, now) && registrations > 0) {
+    console.log(`Note: ${title} is not over before ${lastDayOf(event)}.`);
   }
   if (waitingLetters > 0) {
     const wait = plural(waitingLetters, { one: 'waits', other: 'wait' });

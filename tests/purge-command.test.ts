@@ -1,5 +1,6 @@
 // `npm run purge`: operators remove a finished event's personal data beside the server.
 import { expect, test } from 'vitest';
+import { addDays } from '#domain/locale/dates.ts';
 import { letters } from '#server/mail/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { readPurges } from '#server/retention/purge.ts';
@@ -59,6 +60,17 @@ test('another edition is purged by its id alone', async () => {
 test('the first day of all, which began in the year before where the event is, has nothing before it', async () => {
   const tried = await purge('--before', '0001-01-01');
   expect(tried).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Would remove 0 registrations,/m) });
+});
+
+test('an event whose road trip goes on after its last day is not over before that ends', async () => {
+  const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1);
+  await stored.pool.query(
+    "update editions set content = jsonb_set(content, '{roadTrip,legs,0,date}', to_jsonb($1::text))",
+    [tomorrow],
+  );
+  await stored.pool.query("update registrations set created_at = '2025-05-01'");
+  const tried = await purge('--before', '2025-06-01');
+  expect(tried.stdout).toMatch(new RegExp(`^Note: .* is not over before ${tomorrow}\\.$`, 'm'));
 });
 
 test('a day to come is refused in one line, and nothing is removed', async () => {

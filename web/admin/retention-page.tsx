@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PurgePreview } from '#domain/desk/retention.ts';
+import { isOver } from '#domain/event/event.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
 import { purgePreviewQuery, purgesQuery } from '#web/admin/queries.ts';
 import { RetentionCounts } from '#web/admin/retention-counts.tsx';
@@ -85,7 +86,7 @@ function Preview({ before, onRemoved }: PreviewProps) {
       <Going preview={preview.data} />
       <ul className="notice notice--plain">
         {/* A warning, no rule. */}
-        {event.endDate >= todayOf(event) && registrations > 0 && (
+        {!isOver(event, new Date()) && registrations > 0 && (
           <li>
             <strong>{words.isNotOver({ title: event.title })}</strong> {words.noLongerReached}
           </li>

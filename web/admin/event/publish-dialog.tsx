@@ -7,7 +7,7 @@ import { goneSlots } from '#domain/boards/moved-slots.ts';
 import type { ToDo } from '#domain/desk/to-do.ts';
 import { isOfOtherCurrency } from '#domain/event/bank-account.ts';
 import { dateConflicts, scheduleConflicts } from '#domain/event/date-conflicts.ts';
-import type { EventContent, EventDay } from '#domain/event/event.ts';
+import { type EventContent, type EventDay, lastDayOf } from '#domain/event/event.ts';
 import { changedGroups } from '#domain/event/event-parts.ts';
 import type { EventPublish, StoredEvent } from '#domain/event/stored-event.ts';
 import { todayOf } from '#domain/locale/day-in.ts';
@@ -121,7 +121,8 @@ function LeftBehind({ today }: { today: string }) {
   if (!running) return null;
   const { data } = reading;
   const left = (data?.toDo.items ?? []).filter(({ what, edition }) => !edition && endsByPublishing.has(what));
-  const isToCome = running.endDate >= today;
+  const lastDay = data ? lastDayOf(data.event) : running.endDate;
+  const isToCome = lastDay >= today;
   return (
     <>
       <Unread of={reading} waiting={loading} failed={notLoaded} />
@@ -129,7 +130,7 @@ function LeftBehind({ today }: { today: string }) {
         <div className="notice notice--error">
           {isToCome && (
             <p>
-              <strong>{words.isNotOver({ title: running.title, endDate: running.endDate })}</strong>
+              <strong>{words.isNotOver({ title: running.title, endDate: lastDay })}</strong>
             </p>
           )}
           {left.length > 0 && (
