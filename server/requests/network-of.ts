@@ -3,9 +3,13 @@ import { isIPv6 } from 'node:net';
 
 const groupsOfNetwork = 4;
 
+/** As some proxies (Azure, IIS) name a visitor: with the port, another one for each connection. */
+const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
+
 /** An IPv4 address is its own network, also when it is written as IPv6. */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%');
+  const [, six, four] = withPort.exec(address) ?? [];
+  const [bare = ''] = (six ?? four ?? address).split('%');
   const written = bare.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(written)) return written;
   // A URL writes every address in one way.
