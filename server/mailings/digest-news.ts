@@ -1,5 +1,6 @@
 // What happened in sections within a time, as registrations and their history are now.
-import { and, asc, eq, gt, inArray, lte, notInArray, notLike, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notInArray, notLike, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { EventContent } from '#domain/event/event.ts';
 import { formLibrary } from '#domain/forms/field-library.ts';
 import { formFields, keyOf } from '#domain/forms/fields.ts';
@@ -10,6 +11,8 @@ import { readSections } from '#server/editions/sections.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { moneyOfRegistrations } from '#server/ledger/money.ts';
 import type { DigestNews } from '#server/mailings/letters/organizer-digest.ts';
+import { readEntering } from '#server/registrations/entries.ts';
+import { listOfMainForm } from '#server/registrations/lists/organizer-lists.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 import { editFormWords } from '#words/desk/edit-form.ts';
@@ -33,19 +36,26 @@ export async function readNews(
     event,
     and(isTheirs, isWithin(entries.createdAt, window), isPart()),
   );
-  const left = and(isTheirs, isWithin(entries.cancelledAt, window));
+  const { daysSection } = await readEntering(database);
+  const hasForm = window.sections.includes(listOfMainForm(event, daysSection));
+  const left = await readParts(database, event, and(isTheirs, isWithin(entries.cancelledAt, window)));
+  const known = new Set([...entered, ...left].map(({ id }) => id));
+  const ofForm = hasForm ? (await readOfForm(database, window)).filter(({ id }) => !known.has(id)) : [];
   return {
-    entered: entered.map(({ said }) => said),
-    changed: await readChanged(database, window, new Set(entered.map(({ id }) => id))),
-    cancelled: (await readParts(database, event, left)).map(({ said }) => said),
+    entered: [
+      ...entered.map(({ said }) => said),
+      ...ofForm.map(({ name }) => words.inSections(name, event.formTitle)),
+    ],
+    changed: await readChanged(database, window, {
+      hasForm,
+      isNew: new Set([...entered, ...ofForm].map(({ id }) => id)),
+    }),
+    cancelled: left.map(({ said }) => said),
     ...(await readStanding(database, event, window.sections)),
   };
 }
 
-function isWithin(
-  column: typeof entries.createdAt | typeof registrationHistory.at | typeof entries.cancelledAt,
-  { since, until }: Window,
-) {
+function isWithin(column: PgColumn, { since, until }: Window) {
   return and(gt(column, since), lte(column, until));
 }
 
@@ -68,11 +78,23 @@ async function readParts(database: AnyDatabase, event: EventContent, where: SQL 
   });
 }
 
-/** Of who takes part in one of the sections, or did; whoever is new is told as new. */
+/** They submitted no section. */
+const isOfForm = sql`not exists (select from ${entries}
+  where ${entries.registrationId} = ${registrations.id} and ${entries.submittedAt} is not null)`;
+
+function readOfForm(database: AnyDatabase, window: Window): Promise<{ id: string; name: string }[]> {
+  return database
+    .select({ id: registrations.id, name: registrations.name })
+    .from(registrations)
+    .where(and(ofThisEdition(registrations), isOfForm, isWithin(registrations.createdAt, window)))
+    .orderBy(asc(registrations.sortName), asc(registrations.id));
+}
+
+/** Of who takes part in one of the sections, or did, or is on the list of the form; whoever is new is told as new. */
 async function readChanged(
   database: AnyDatabase,
   window: Window,
-  isNew: ReadonlySet<string>,
+  { hasForm, isNew }: { hasForm: boolean; isNew: ReadonlySet<string> },
 ): Promise<string[]> {
   const rows = await database
     .select({
@@ -91,9 +113,12 @@ async function readChanged(
         notInArray(registrationHistory.action, toldElsewhere),
         // A rider who asks for their link again changes nothing.
         notLike(registrationHistory.action, '% link'),
-        sql`exists (select from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
+        or(
+          hasForm ? isOfForm : undefined,
+          sql`exists (select from ${entries} join ${sectionConfigurations} on ${sectionConfigurations.id} = ${entries.sectionId}
           where ${entries.registrationId} = ${registrations.id}
             and ${inArray(sectionConfigurations.sectionType, [...window.sections])})`,
+        ),
       ),
     )
     .orderBy(asc(registrations.sortName), asc(registrations.id), asc(registrationHistory.at));
