@@ -33,6 +33,7 @@ const pages = [
   ...adminPaths,
   '/nothing-here',
   '/programme.ics',
+  '/poster.png',
   '/api/openapi.json',
   '/api/reference',
   '/api/reference/js/scalar.js',

@@ -8,7 +8,7 @@ const html = renderToStaticMarkup(
     title: 'Regos',
     description: 'A week of "riding"',
     url: 'https://regos.example.org/register',
-    imageUrl: 'https://regos.example.org/og.png',
+    imageUrl: 'https://regos.example.org/poster.png',
     stylesheets: ['/assets/styles.css'],
     scripts: ['/assets/public.js'],
     fontPreloads: [],
@@ -30,5 +30,5 @@ test('nothing inline that the content security policy refuses', () => {
 
 test('link previews get absolute addresses', () => {
   expect(html).toContain('<meta property="og:url" content="https://regos.example.org/register"/>');
-  expect(html).toContain('<meta property="og:image" content="https://regos.example.org/og.png"/>');
+  expect(html).toContain('<meta property="og:image" content="https://regos.example.org/poster.png"/>');
 });

@@ -134,7 +134,7 @@ export function renderPage(page: Page, { publicUrl, path, assets }: Frame): stri
       title={titleOf(page)}
       description={page.event.tagline}
       url={`${publicUrl}${path}`}
-      imageUrl={`${publicUrl}${shared ? `${shared.path}/preview.png` : '/og.png'}`}
+      imageUrl={`${publicUrl}${shared ? `${shared.path}/preview.png` : '/poster.png'}`}
       isPreviewed={shared !== undefined || undefined}
       stylesheets={assets.stylesheets}
       scripts={isInteractive ? assets.scripts : []}

@@ -13,7 +13,7 @@ import {
   shareCard,
   stopSharing,
 } from '#server/cards/links.ts';
-import { sharedCard } from '#server/cards/read-cards.ts';
+import { posterOf, sharedCard } from '#server/cards/read-cards.ts';
 import { readEvent } from '#server/editions/event.ts';
 import type { Pages } from '#server/pages/render-pages.ts';
 import { boundRequests } from '#server/requests/security.ts';
@@ -54,9 +54,19 @@ export async function serveCards(
       return reply
         .type(typeOf(file))
         .header('cache-control', caching)
-        .send(await drawFile(card, file));
+        .send(await drawFile({ as: file, card }));
     });
   }
+
+  // What a chat shows of a link to the event.
+  app.get('/poster.png', async (request, reply) => {
+    if ((await secondsToWait(request)) !== undefined) throw new AppError('too_many_requests');
+    const poster = posterOf(await readEvent(database));
+    return reply
+      .type('image/png')
+      .header('cache-control', `public, max-age=${sharedForSeconds}`)
+      .send(await drawFile({ as: 'poster.png', poster }));
+  });
 
   await takeForms(app, (scope) => {
     scope.get('/card/:token', show);

@@ -214,3 +214,31 @@ test.each([
   expect((await get(own)).body.includes('leaves your name out')).toBe(!isLettered);
   expect((await get(`${own}/card.png`)).statusCode).toBe(200);
 });
+
+test('a link to the event goes with a picture of that event, as it is by now', async () => {
+  const publish = async (title: string) => {
+    const { draft, updatedAt } = (await admin('GET', '/api/admin/event')).json();
+    const saved = await admin('POST', '/api/admin/event', {
+      content: { ...draft, title },
+      basedOn: updatedAt,
+    });
+    const body = { basedOn: saved.json().updatedAt, tickedDays: {} };
+    expect((await admin('POST', '/api/admin/event/publish', body)).statusCode).toBe(200);
+  };
+  const picture = async () => {
+    const reply = await get('/poster.png');
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png']);
+    return dotsOf(reply.rawPayload);
+  };
+  expect((await get('/')).body).toContain('content="http://rego.test/poster.png"');
+  await publish('Fixed Week');
+  const short = await picture();
+  expect([short.width, short.height]).toEqual([1_200, 630]);
+  await publish('A Week of Fixed Gears and of Other Simple Bicycles');
+  const long = await picture();
+  // Larger letters, and a larger wheel.
+  expect(shareOf('#ff4a1c', short)).toBeGreaterThan(shareOf('#ff4a1c', long));
+  expect(shareOf('#16120f', long)).toBeGreaterThan(0.1);
+  await publish('東京メッセンジャー週間');
+  expect(shareOf('#ff4a1c', await picture())).toBeGreaterThan(shareOf('#ff4a1c', short));
+});

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { draw, drawFile } from '#server/cards/draw.ts';
 
 const card = { title: 'Regos', when: 'May', where: 'Ulm', name: 'Ana', sections: [], guests: '' };
-const drawn = async (number: number) => (await drawFile({ ...card, number }, 'card.svg')).toString();
+const drawn = async (number: number) =>
+  (await drawFile({ as: 'card.svg', card: { ...card, number } })).toString();
 
 test('one that breaks while nobody waits for it ends nothing else, and the next card is drawn by another', async () => {
   // Ends the thread that other tests may have left.

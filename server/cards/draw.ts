@@ -1,15 +1,16 @@
-// Has cards drawn by a thread of their own, which begins with the first and ends when nobody asked for a while.
+// Has cards and the event's picture drawn by a thread of their own, which begins with the first and ends when nobody asked for a while.
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
 import { AppError } from '#domain/basics/errors.ts';
-import type { Card } from '#server/cards/drawing.ts';
+import type { Card, Poster } from '#server/cards/drawing.ts';
 import { projectFolder } from '#server/running/project-folder.ts';
 
 export const cardFiles = ['card.svg', 'card.png', 'preview.png'] as const;
 export type CardFile = (typeof cardFiles)[number];
-export type Drawing = { as: CardFile; card: Card } | { as: 'sheet'; cards: readonly Card[] };
+type OneFile = { as: CardFile; card: Card } | { as: 'poster.png'; poster: Poster };
+export type Drawing = OneFile | { as: 'sheet'; cards: readonly Card[] };
 
 /** About 130 kB each. */
 const mostKept = 24;
@@ -27,11 +28,11 @@ let thread: Promise<Worker> | undefined;
 let ending: NodeJS.Timeout | undefined;
 
 /** Throws unavailable while too many are being drawn. */
-export function drawFile(card: Card, as: CardFile): Promise<Buffer> {
-  const key = JSON.stringify([as, card]);
+export function drawFile(file: OneFile): Promise<Buffer> {
+  const key = JSON.stringify(file);
   const known = kept.get(key);
   if (known) return known;
-  const drawing = draw({ as, card });
+  const drawing = draw(file);
   kept.set(key, drawing);
   drawing.catch(() => kept.delete(key));
   const [oldest] = kept.keys();

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import type { Drawing } from '#server/cards/draw.ts';
-import { cardSvg, previewSize, previewSvg } from '#server/cards/drawing.ts';
+import { cardSvg, posterSvg, previewSize, previewSvg } from '#server/cards/drawing.ts';
 import { sheetSvg } from '#server/cards/sheet.ts';
 
 /** As sharp as a print of 68 mm shows. */
@@ -16,6 +16,8 @@ function draw(drawing: Drawing): string | Uint8Array {
       return picture(cardSvg(drawing.card, { isPicture: true }), pictureWidth);
     case 'preview.png':
       return picture(previewSvg(drawing.card, { isPicture: true }), previewSize.width);
+    case 'poster.png':
+      return picture(posterSvg(drawing.poster, { isPicture: true }), previewSize.width);
     case 'sheet':
       return sheetSvg(drawing.cards);
   }

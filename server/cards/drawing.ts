@@ -1,4 +1,4 @@
-// A spoke card in the poster's hand, and the picture of one that goes with a link.
+// A spoke card in the poster's hand, and the pictures that go with a link: of a card, and of the event.
 import { correction, generate } from 'lean-qr';
 import { escaped, type Means, words } from '#server/cards/words-in-a-box.ts';
 import { moreSections } from '#words/riders/card.ts';
@@ -17,6 +17,8 @@ export type Card = {
   /** What its rider's own card has, and what is shared has not. */
   own?: { reference: string; doorAddress: string } | undefined;
 };
+/** What the event's picture says. */
+export type Poster = Pick<Card, 'title' | 'when' | 'where'>;
 type Size = { width: number; height: number };
 
 const ink = '#16120f';
@@ -40,7 +42,7 @@ const tagsEnd = 884;
 const ownTop = 704;
 
 export function cardSvg(card: Card, means: Means): string {
-  return framed(cardSize, card, drawCard(card, means));
+  return framed(cardSize, saidBy(card), drawCard(card, means));
 }
 
 export function previewSvg(card: Card, means: Means): string {
@@ -49,7 +51,7 @@ export function previewSvg(card: Card, means: Means): string {
   const title = { x: 64, y: 70, width: 450, height: 330, mostLines: 5, largest: 150, mostLetters: 90 };
   return framed(
     previewSize,
-    card,
+    saidBy(card),
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
     wheel(985, 325, 420),
     words(card.title, { ...title, fill: ink, under: loud }, means).svg,
@@ -60,12 +62,46 @@ export function previewSvg(card: Card, means: Means): string {
   );
 }
 
-function framed({ width, height }: Size, card: Card, ...parts: string[]): string {
-  const joined = (...said: (string | undefined)[]) => escaped(said.filter(Boolean).join(', '));
+/** Its name as large as it goes, and below it a wheel that rises behind hazard tape as far as there is room. */
+export function posterSvg({ title, when, where }: Poster, means: Means): string {
+  const { width, height } = previewSize;
+  const tape = { top: height - 28, stripe: 28 };
+  const name = { x: left, y: 46, width: width - 2 * left, height: 400, mostLines: 3, largest: 250 };
+  const facts = { x: left, width: 550, height: 46, mostLines: 1, largest: 46, mostLetters: 60, fill: ink };
+  const head = words(title, { ...name, mostLetters: 90, fill: ink, under: loud }, means);
+  const radius = 400;
+  const stripes = Array.from(
+    { length: Math.ceil(width / tape.stripe / 2) + 1 },
+    (_, place) =>
+      `M${(2 * place - 1) * tape.stripe} ${height}l${tape.stripe}-24h${tape.stripe}l-${tape.stripe} 24z`,
+  );
+  return framed(
+    previewSize,
+    { title, description: `${when}, ${where}` },
+    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
+    wheel(1_000, name.y + head.height + 50 + radius, radius),
+    head.svg,
+    words(when, { ...facts, y: 474 }, means).svg,
+    words(where, { ...facts, y: 536 }, means).svg,
+    `<path d="M0 ${tape.top}H${width}V${height}H0z" fill="${ink}"/><path d="${stripes.join('')}" fill="${loud}"/>`,
+  );
+}
+
+function saidBy({ title, number, name, sections, guests, own }: Card): Said {
+  const joined = (...said: (string | undefined)[]) => said.filter(Boolean).join(', ');
+  return {
+    title: joined(title, String(number), name),
+    description: joined(...sections, guests, own?.reference),
+  };
+}
+
+type Said = { title: string; description: string };
+
+function framed({ width, height }: Size, { title, description }: Said, ...parts: string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-    `<title>${joined(card.title, String(card.number), card.name)}</title>`,
-    `<desc>${joined(...card.sections, card.guests, card.own?.reference)}</desc>`,
+    `<title>${escaped(title)}</title>`,
+    `<desc>${escaped(description)}</desc>`,
     ...parts,
     '</svg>',
   ].join('');

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Entry } from '#domain/entries/entry.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatDates } from '#domain/locale/locale.ts';
-import type { Card } from '#server/cards/drawing.ts';
+import type { Card, Poster } from '#server/cards/drawing.ts';
 import type { Database } from '#server/database/connect.ts';
 import { readEntriesOf } from '#server/registrations/entries.ts';
 import { readGuestsOf } from '#server/registrations/guests.ts';
@@ -73,6 +73,11 @@ function factsOf({ title, locale, startDate, endDate, city }: EventContent) {
   const [where = city] = city.split(',');
   const when = formatDates(locale, startDate, endDate, { day: 'numeric', month: 'short', year: 'numeric' });
   return { title, when, where };
+}
+
+export function posterOf({ title, locale, startDate, endDate, city }: EventContent): Poster {
+  const when = formatDates(locale, startDate, endDate, { day: 'numeric', month: 'long', year: 'numeric' });
+  return { title, when, where: city };
 }
 
 /** In capitals, which a QR code holds in half the room; hosts are read in either. */

@@ -23,7 +23,7 @@ export function eventStructuredData(event: EventContent, publicUrl: string, room
     name: event.title,
     description: `${event.tagline} ${event.intro}`,
     url: `${publicUrl}/`,
-    image: `${publicUrl}/og.png`,
+    image: `${publicUrl}/poster.png`,
     startDate: event.startDate,
     endDate: event.endDate,
     eventStatus: 'https://schema.org/EventScheduled',
