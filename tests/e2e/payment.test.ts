@@ -230,3 +230,20 @@ test('a chosen event asks right below its own card; the sum and the button stay 
   expect(await isInView('Confirm Registration')).toBe(true);
   expect(await isInView('Total')).toBe(true);
 });
+
+test('back on it, as the browser kept it, the page says the sum of now; for another rider’s it reads anew', async () => {
+  const { id, token } = (await submit(rego.app, { ...rider, ...preEventAnswers })).json();
+  const page = await visit(`/payment#${id}.${token}`);
+  await page.locator('.total__sum').getByText('$150').waitFor();
+  await submit(rego.app, { ...rider, ...roadTripAnswers, sectionType: 'road_trip' }, { token });
+  const back = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await back();
+  await page.locator('.total__sum').getByText('$350').waitFor();
+  await field(page, 'Road Trip', 'message').fill('On Monday');
+  await back();
+  expect(await field(page, 'Road Trip', 'message').inputValue()).toBe('On Monday');
+  await page.evaluate(() => sessionStorage.clear());
+  await back();
+  await page.getByRole('heading', { name: 'Your registration is not open here yet' }).waitFor();
+});

@@ -1,5 +1,5 @@
 // A page about the registration at hand, and what it shows in its place until there is one.
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import type { EventContent } from '#domain/event/event.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { NotLoaded } from '#web/public/at-hand/not-loaded.tsx';
@@ -60,11 +60,12 @@ export function RegistrationAtHand(props: RegistrationAtHandProps) {
       />
     );
   }
-  const { found } = step;
-  return children(found, {
+  const { found, reading } = step;
+  const shown = children(found, {
     onChanged: (registration) => change({ ...found, registration }),
     onLeave: (why) => andFocusTitle(() => leave(found.holder, why))(),
   });
+  return <Fragment key={reading}>{shown}</Fragment>;
 }
 
 type DeviceGreetingProps = {

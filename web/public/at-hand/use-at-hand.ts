@@ -1,5 +1,6 @@
 // Which registration a page is about: that of a letter's link, else the one that this tab or this device made.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isSame } from '#domain/basics/is-same.ts';
 import { type EventContent, isOver } from '#domain/event/event.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
 import { takeHolder } from '#web/public/at-hand/address-holder.ts';
@@ -9,6 +10,7 @@ import {
   type Holder,
   isShownHere,
   opensFolded,
+  readHolder,
   rememberRider,
   showHere,
 } from '#web/public/draft.ts';
@@ -31,7 +33,8 @@ type Step =
   | { name: 'failed' }
   | { name: 'missing'; why: WhyMissing }
   | { name: 'asking'; holder: Holder }
-  | { name: 'found'; found: AtHand };
+  /** `reading` counts how often another state of it was read: what the page chose by the one before is chosen anew. */
+  | { name: 'found'; found: AtHand; reading: number };
 
 export function useAtHand(event: EventContent) {
   const [step, setStep] = useState<Step>({ name: 'loading' });
@@ -53,7 +56,8 @@ export function useAtHand(event: EventContent) {
       }
       const { event: former, ...registration } = read;
       const mayChange = former === undefined && !isOver(event, new Date());
-      setStep({ name: 'found', found: { registration, holder, event: former ?? event, mayChange } });
+      const found = { registration, holder, event: former ?? event, mayChange };
+      setStep({ name: 'found', found, reading: 0 });
     } catch {
       if (latest.current === holder) setStep({ name: 'failed' });
     }
@@ -70,6 +74,22 @@ export function useAtHand(event: EventContent) {
     return () => window.removeEventListener('hashchange', reload);
   }, [load]);
 
+  // Back from another page the browser may show this one as it was left, with the sum of then.
+  useEffect(() => {
+    const reread = async ({ persisted }: PageTransitionEvent) => {
+      const known = latest.current;
+      if (!persisted || !known) return;
+      if (readHolder(isOver(event, new Date()))?.id !== known.id) return void load();
+      if (!isShownHere(known)) return;
+      const read = await readOwnRegistration(known).catch(() => undefined);
+      if (!read || latest.current !== known) return;
+      const { event: _former, ...registration } = read;
+      setStep((step) => (step.name === 'found' ? readAgain(step, registration) : step));
+    };
+    window.addEventListener('pageshow', reread);
+    return () => window.removeEventListener('pageshow', reread);
+  }, [event, load]);
+
   const show = (holder: Holder) => {
     showHere(holder.id);
     void load();
@@ -83,7 +103,14 @@ export function useAtHand(event: EventContent) {
     setStep({ name: 'missing', why });
   };
 
-  const change = (found: AtHand) => setStep({ name: 'found', found });
+  const change = (found: AtHand) =>
+    setStep((step) => ({ name: 'found', found, reading: step.name === 'found' ? step.reading : 0 }));
 
   return { step, load, show, leave, change };
+}
+
+/** What was typed stays where nothing is otherwise. */
+function readAgain(step: Extract<Step, { name: 'found' }>, registration: OwnRegistration): Step {
+  if (isSame(step.found.registration, registration)) return step;
+  return { ...step, found: { ...step.found, registration }, reading: step.reading + 1 };
 }
