@@ -170,6 +170,11 @@ test('Enter in a section goes on, too: nothing half-filled is sent', async () =>
   const seats = page.getByLabel('How many spare seats do you have?');
   await seats.fill('3');
   expect(await seats.getAttribute('enterkeyhint')).toBe('next');
+  // As Safari tells of an Enter that ends the spelling of a word.
+  await seats.evaluate((control) => {
+    control.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true }));
+  });
+  expect(await seats.evaluate((control) => control === document.activeElement)).toBe(true);
   await seats.press('Enter');
   const next = page.getByLabel('I need a seat on the bus');
   await expect.poll(() => next.evaluate((control) => control === document.activeElement)).toBe(true);

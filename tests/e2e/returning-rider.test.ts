@@ -121,6 +121,18 @@ test('without sections too: the form is empty again, and focus is where the regi
   await setOpen(true);
 });
 
+test('without sections, too, Enter goes on to what is asked next, and sends nothing half-filled', async () => {
+  await rego.database.update(sectionConfigurations).set({ isActive: false });
+  const page = await visit('/register');
+  const before = await count();
+  await fillMainForm(page);
+  await page.getByLabel('Phone Number').press('Enter');
+  const next = page.getByLabel('Country/City of Origin');
+  await expect.poll(() => next.evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await count()).toBe(before);
+  await rego.database.update(sectionConfigurations).set({ isActive: true });
+});
+
 test('a guest who was added at My registration stays when the form that was open before is sent', async () => {
   const { page, stored } = await comeBack(roadTripAnswers);
   await page.goto(new URL('/my-registration', page.url()).href);

@@ -3,9 +3,10 @@
 import type { KeyboardEvent } from 'react';
 
 export function moveOnEnter(press: KeyboardEvent): void {
-  const { key, target, nativeEvent } = press;
-  // Enter also ends the spelling of a word in Chinese or Japanese.
-  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  const { key, keyCode, target, nativeEvent } = press;
+  // Enter also ends the spelling of a word in Chinese or Japanese, of which Safari says no more than this number.
+  const isSpelling = nativeEvent.isComposing || keyCode === 229;
+  if (key !== 'Enter' || isSpelling || !(target instanceof HTMLInputElement)) return;
   press.preventDefault();
   const controls = [
     ...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea, [type="submit"])'),

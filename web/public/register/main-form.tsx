@@ -27,7 +27,7 @@ export function MainForm({ event, registration }: MainFormProps) {
     <form
       className="register-form"
       noValidate
-      onKeyDown={hasButton ? undefined : moveOnEnter}
+      onKeyDown={moveOnEnter}
       onSubmit={(press) => {
         press.preventDefault();
         if (hasButton) void submit('main');
