@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { startBrowser, wide } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
-import { makeOrganizer } from '#tests/make.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
+import { makeOrganizer, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
 
@@ -99,4 +100,17 @@ test('of two editors the later is told what the other changed, and loses neither
   const visitor = await visit('/register');
   await visitor.getByRole('heading', { name: 'By Anna' }).waitFor();
   await visitor.getByText('By Ben').waitFor();
+});
+
+test('before a question goes that somebody has answered since the editor was left, it is asked about', async () => {
+  const page = await openEditor();
+  await untilQuiet(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await submit(rego.app, { ...rider, ...preEventAnswers });
+  await page.getByRole('button', { name: 'Edit Section' }).click();
+  await page.getByLabel('Section Title').waitFor();
+  await untilQuiet(page);
+  await page.getByRole('button', { name: 'Delete T-Shirt Size' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this question?' });
+  await question.getByText('1 person answered it').waitFor();
 });

@@ -90,7 +90,8 @@ function Announced({ announcement }: Pick<FieldActions, 'announcement'>) {
 
 /** Asks before a question that was answered, or a section with questions, is deleted. */
 function useDeletion({ source, base }: FormEditing) {
-  const answers = useQuery(formAnswersQuery(source));
+  // Riders answer also while nobody edits.
+  const answers = useQuery({ ...formAnswersQuery(source), refetchOnMount: 'always' });
   const [asking, setAsking] = useState<Deletion>();
   const stored = new Set(formFields(base.config).map(({ id }) => id));
   /** Undefined while nobody could count them. */
