@@ -117,7 +117,7 @@ export function optionOf({ options = [] }: Field, value: string): string | undef
 }
 
 /** What is charged has to fit its column. */
-function tooDear({ priceCents = 0 }: Field, value: number): Fault | undefined {
+export function tooDear({ priceCents = 0 }: Field, value: number): Fault | undefined {
   if (value * priceCents <= mostCents) return undefined;
   return { code: 'number_too_high', most: Math.floor(mostCents / priceCents) };
 }

@@ -1,6 +1,6 @@
 // Correcting and deleting a registration, with its history (product.md, section 2).
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type FormConfig, formFields } from '#domain/forms/fields.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -18,6 +18,7 @@ import {
   signedIn,
   submit,
 } from '#tests/make.ts';
+import { askInSection } from '#tests/own-questions.ts';
 
 let made: { id: string; token: string; updatedAt: string };
 const address = () => `/api/registrations/${made.id}`;
@@ -49,6 +50,19 @@ describe('a correction', () => {
     await rego.database.insert(registrationHistory).values({ ...change, at: new Date(0) });
     const { history } = await detailOf();
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['changed', 'registered']);
+  });
+
+  test('of a number that would cost more than can be charged is refused, at that number', async () => {
+    const beers = { id: 'question_beers', type: 'number', label: 'Beers', priceCents: 500_000 } as const;
+    const ofPreEvent = { sectionType: 'pre_event', username: 'anna' };
+    await askInSection(asAnna, ofPreEvent, [beers]);
+    onTestFinished(() => askInSection(asAnna, ofPreEvent, []));
+    const reply = await edit({}, { answers: { question_beers: 5_000 } });
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      400,
+      { 'answers.question_beers': 'Must be at most 2,000' },
+    ]);
+    expect((await edit({}, { answers: { question_beers: 2 } })).statusCode).toBe(200);
   });
 
   test('that changes nothing leaves no trace', async () => {

@@ -7,7 +7,7 @@ import { ownValuesOf } from '#domain/entries/entry.ts';
 import type { Room } from '#domain/entries/places.ts';
 import { dayKeys } from '#domain/event/event.ts';
 import { editForm, ofSections } from '#domain/forms/edit-form.ts';
-import { type Answered, formFields } from '#domain/forms/fields.ts';
+import { type Answered, answersTo, type Field, formFields, knownRole } from '#domain/forms/fields.ts';
 import { fullErrors, guestErrors, phoneErrors } from '#domain/registration/apply-submission.ts';
 import { countedGuests, uncountedGuests, withGuests } from '#domain/registration/guest.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
   RegistrationDetail,
   RegistrationEdit,
 } from '#domain/registration/registration-detail.ts';
+import { tooDear } from '#domain/registration/submission.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 import type { By } from '#server/changes/changes.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -31,6 +32,7 @@ import { readSame } from '#server/registrations/lists/same-person.ts';
 import { offersToNewAddress } from '#server/registrations/places/offers-to-new-address.ts';
 import { withRoom } from '#server/registrations/places/room.ts';
 import {
+  answeredOf,
   changedFields,
   findRegistration,
   inEditionOf,
@@ -144,10 +146,13 @@ function changeOf(
       before: { values: stored, answers: before.row.answers },
     },
   );
+  const asked = entering.event.sections.flatMap(({ key }) => entering.askedIn(key));
+  const was = answersTo(asked, { ...answeredOf(before), days });
+  const is = answersTo(asked, { values, answers, days });
   const wrong: Faults = {
     ...phoneErrors(said, stored),
     ...uncountedGuests(said),
-    ...fullErrors(change),
+    ...fullErrors(change, asked),
     ...guestErrors({ before: { ...stored, entries: before.entries }, now: values }, change, entering),
   };
   // A day that is stored may stay.
@@ -155,9 +160,19 @@ function changeOf(
     wrong.participationDays = { code: 'not_one_of', known: days };
   }
   for (const field of change.unkept) wrong[field] = { code: 'not_of_their_section' };
+  for (const field of asked) {
+    const answer = is[field.id];
+    const fault = typeof answer === 'number' && answer !== was[field.id] && tooDear(field, answer);
+    if (fault) wrong[field.id] = fault;
+  }
   if (Object.keys(wrong).length === 0) return change;
-  throw new AppError(
-    'invalid_input',
-    Object.fromEntries(Object.entries(wrong).map(([id, fault]) => [`values.${id}`, fault])),
-  );
+  const named = Object.entries(wrong).map(([id, fault]) => [namedIn(asked, id), fault]);
+  throw new AppError('invalid_input', Object.fromEntries(named));
+}
+
+/** An own question's answer stands under its id, any other under what it asks for. */
+function namedIn(asked: readonly Field[], id: string): string {
+  const field = asked.find((one) => one.id === id);
+  if (!field) return `values.${id}`;
+  return knownRole(field) === undefined ? `answers.${id}` : `values.${knownRole(field)}`;
 }
