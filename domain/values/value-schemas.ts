@@ -68,7 +68,11 @@ export function flagSchema() {
 }
 
 function listSchema() {
-  return z.array(lineSchema()).check(z.maxLength(limits.listItems));
+  return z.array(lineSchema()).check(z.maxLength(limits.listItems), eachOnce());
+}
+
+function eachOnce() {
+  return z.overwrite<string[]>((list) => [...new Set(list)]);
 }
 
 /** What is known of each guest; all of it may be left out. */
@@ -108,7 +112,7 @@ function makeValueSchemas() {
     emergencyEmail: optionalEmailSchema(),
     emergencyLocation: lineSchema(),
     emergencyRelationship: lineSchema(),
-    participationDays: z.array(daySchema).check(z.maxLength(limits.listItems)),
+    participationDays: z.array(daySchema).check(z.maxLength(limits.listItems), eachOnce()),
     tshirtSize: lineSchema(),
     needsAccommodation: flagSchema(),
     hasSpareAccommodation: flagSchema(),

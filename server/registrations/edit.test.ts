@@ -65,6 +65,14 @@ describe('a correction', () => {
     expect((await edit({}, { answers: { question_beers: 2 } })).statusCode).toBe(200);
   });
 
+  test('that names a day or an item twice ticks it once', async () => {
+    const reply = await edit({
+      participationDays: ['friday', 'friday'],
+      campingGearNeeded: ['pillow', 'pillow'],
+    });
+    expect(reply.json()).toMatchObject({ participationDays: ['friday'], campingGearNeeded: ['pillow'] });
+  });
+
   test('that changes nothing leaves no trace', async () => {
     const reply = await edit({ name: rider.name });
     expect(reply.json().updatedAt).toBe(made.updatedAt);
