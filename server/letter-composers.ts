@@ -54,7 +54,7 @@ const ofTheirOwn: Record<OfTheirOwn, Composer> = {
   'board-cars': toCompany,
   'board-beds': toCompany,
   'own-link-anew': { ...toRider, makeToken: letterToken('renewal') },
-  'organizer-notice': { withLink: withPaymentLink, readTold: readOfSubmit },
+  'organizer-notice': { withLink: withPaymentLink, readTold: readOfSubmit, readLeftOut: readRunsItNoMore },
   'confirmation-notice': { withLink: withPaymentLink, readLeftOut: readRunsItNoMore },
   mailing: {
     withLink: withOwnLinks,

@@ -73,15 +73,20 @@ export const readPaymentDetails: ReadTold = async (database, letters) => {
   };
 };
 
-/** Of a notice to who runs the section, which may have waited for the mail server. */
-export const readRunsItNoMore: Composer['readLeftOut'] = (tx, letter, { readAddresses }) =>
-  inEdition(letter.editionId, async () => {
+/**
+ * Of a notice to who runs the section, which may have waited for the mail server. One that is composed when it goes says so
+ * itself; of a registration that was deleted no list says it.
+ */
+export const readRunsItNoMore: Composer['readLeftOut'] = async (tx, letter, { readAddresses }) => {
+  if (letter.told !== null || letter.registrationId === null) return undefined;
+  return inEdition(letter.editionId, async () => {
     const addresses = await readAddresses?.(tx);
     const { sections } = await readEvent(tx);
     const section = sections.find(({ key }) => key === letter.sectionType);
     if (!addresses || !section || hearsOf(letter.recipient, section, addresses)) return undefined;
     return { leftOut: runsItNoMore };
   });
+};
 
 function expectedOf(payment: Payment, registration: OwnRegistration, event: EventContent) {
   const { name, paymentCode, money, payments } = registration;
