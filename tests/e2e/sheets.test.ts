@@ -165,6 +165,20 @@ test('whoever orders while somebody else does reads what they ordered and what i
   await page.getByText('by anna: 5 × L').waitFor();
 });
 
+test('an order whose answer is lost is kept once, and is said to be', async () => {
+  const page = await openDashboard(visit, 'anna', wide);
+  await page.goto(`${url}/organizer/sheets?sheet=shirts`);
+  await page.getByRole('button', { name: 'Ordered… (Pre-Event Activities)', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('L', { exact: true }).fill('7');
+  await page.route('**/api/sheets/shirts/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Keep the Order', exact: true }).click();
+  await expectToast(page, 'Order Kept', '7 shirts ordered');
+  await page.getByText('by anna: 7 × L').waitFor();
+});
+
 test('the list of shirts to hand out says of whom left the section that asks for a size that they did', async () => {
   const trip = { sectionType: 'road_trip', coming_on_road_trip: true };
   const { id, token } = (await preEvent('Lea Leaver', 'L')).json();

@@ -1,9 +1,10 @@
 // What was ordered, by size: filled with what is missing, to be changed to what was really ordered.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSame } from '#domain/basics/is-same.ts';
 import type { ShirtBlock } from '#domain/lists/sheets.ts';
 import { limits } from '#domain/values/limits.ts';
-import { call } from '#web/call.ts';
+import { call, codeOf } from '#web/call.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
 import { messageOf } from '#web/desk/message-of.ts';
@@ -39,25 +40,33 @@ export function OrderDialog({ block: seen, name, question, readAnew, onClose }: 
     .map((one) => [one.size, piecesIn(textOf(one))] as const)
     .filter(([, count]) => count !== 0);
   const isWhole = pieces.every(([, count]) => isPieces(count));
+  const sent = Object.fromEntries(pieces);
+  const alikeIn = ({ orders }: ShirtBlock) => orders.filter(({ counts }) => isSame(counts, sent)).length;
+  const sayItIsKept = () => {
+    const count = pieces.reduce((sum, [, of]) => sum + of, 0);
+    toast({ title: words.orderKept, description: words.orderKeptMeans({ count }) });
+    onClose();
+  };
   const save = useMutation({
     mutationFn: () =>
       call('POST /api/sheets/shirts/orders', {
         body: {
           section: block.section,
           ...(question && { question }),
-          counts: Object.fromEntries(pieces),
+          counts: sent,
           basedOn: block.orders.length,
         },
       }),
     onSuccess: async () => {
       await readAnew();
-      const count = pieces.reduce((sum, [, of]) => sum + of, 0);
-      toast({ title: words.orderKept, description: words.orderKeptMeans({ count }) });
-      onClose();
+      sayItIsKept();
     },
     onError: async (error) => {
+      const now = (await readAnew()) ?? block;
+      // The answer alone was lost: pressed again it would be ordered twice.
+      if (codeOf(error) === undefined && alikeIn(now) > alikeIn(block)) return sayItIsKept();
       setFault(messageOf(error, words.orderFailed));
-      setBlock((await readAnew()) ?? block);
+      setBlock(now);
     },
   });
   return (
