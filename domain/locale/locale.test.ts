@@ -6,6 +6,7 @@ import {
   formatNumber,
   formatPrice,
   formatTime,
+  fullTime,
   isPayable,
   joined,
   plural,
@@ -72,4 +73,12 @@ test.each([
 
 test('a list reads as a sentence has it', () => {
   expect(joined(['Ana', 'Ben', 'Cleo'])).toBe('Ana, Ben and Cleo');
+});
+
+test.each([
+  ['en-AU', 'Australia/Adelaide', 'Thursday 6 November 2025 at 6:05 pm ACDT'],
+  ['en-GB', 'Europe/London', 'Thursday, 6 November 2025 at 07:35 GMT'],
+  ['nl-BE', 'Europe/Brussels', 'donderdag 6 november 2025 om 08:35 CET'],
+])('in %s a deadline names its time zone, since riders read it in others', (locale, timeZone, said) => {
+  expect(plain(fullTime({ locale, timeZone }, '2025-11-06T07:35:00Z'))).toBe(said);
 });

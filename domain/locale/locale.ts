@@ -91,9 +91,14 @@ export function formatTime(
   return drawable(dates(locale, { ...parts, timeZone }).format(time));
 }
 
-/** As in 'It is kept for you until Thursday 6 November 2025 at 6:05 pm'. */
+const fullParts = {
+  ...({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const),
+  ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
+};
+
+/** As in 'It is kept for you until Thursday 6 November 2025 at 6:05 pm ACDT': whoever reads it may be far away. */
 export function fullTime(place: Place, time: Date | string): string {
-  return formatTime(place, new Date(time), { dateStyle: 'full', timeStyle: 'short' });
+  return formatTime(place, new Date(time), fullParts);
 }
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
