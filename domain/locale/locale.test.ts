@@ -10,6 +10,7 @@ import {
   isPayable,
   joined,
   plural,
+  typedAmount,
 } from '#domain/locale/locale.ts';
 
 /** Intl parts a sign from its amount by a space that does not break. */
@@ -81,4 +82,12 @@ test.each([
   ['nl-BE', 'Europe/Brussels', 'donderdag 6 november 2025 om 08:35 CET'],
 ])('in %s a deadline names its time zone, since riders read it in others', (locale, timeZone, said) => {
   expect(plain(fullTime({ locale, timeZone }, '2025-11-06T07:35:00Z'))).toBe(said);
+});
+
+test.each([
+  [15_000, 'en-AU', '150'],
+  [14_950, 'en-AU', '149.50'],
+  [14_950, 'nl-BE', '149,50'],
+])('%s cents are typed in %s as %s', (cents, locale, typed) => {
+  expect(typedAmount(cents, locale)).toBe(typed);
 });

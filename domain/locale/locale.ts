@@ -53,6 +53,12 @@ export function signOf(currency: string): string {
   return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
+/** '150', '149.50', '149,50' in Belgium: as an amount is typed. */
+export function typedAmount(cents: number, locale: string): string {
+  const mark = formatNumber(locale, 0.5).includes(',') ? ',' : '.';
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', mark);
+}
+
 export function formatNumber(locale: string, number: number | bigint): string {
   return drawable(numbers(locale, {}).format(number));
 }

@@ -2,9 +2,11 @@
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
 import { expectAccessible, startBrowser } from '#tests/e2e/browser.ts';
+import { fixedWeek, replaceEvent } from '#tests/events.ts';
 import { preEventAnswers, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
@@ -246,4 +248,15 @@ test('back on it, as the browser kept it, the page says the sum of now; for anot
   await page.evaluate(() => sessionStorage.clear());
   await back();
   await page.getByRole('heading', { name: 'Your registration is not open here yet' }).waitFor();
+});
+
+test('an amount is copied as banks where the event is take it', async () => {
+  await replaceEvent(rego.database, fixedWeek(await readEvent(rego.database)), new Date());
+  const { id, token } = (await submit(rego.app, { ...rider, sectionType: 'workshops' })).json();
+  const page = await visit(`/payment#${id}.${token}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await confirm(page);
+  await page.getByRole('button', { name: 'Copy Amount' }).click();
+  await page.getByRole('button', { name: 'Copied Amount' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('35,50');
 });

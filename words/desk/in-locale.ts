@@ -8,6 +8,7 @@ import {
   formatTime,
   language,
   plural,
+  typedAmount,
 } from '#domain/locale/locale.ts';
 
 type Place = Pick<EventContent, 'locale' | 'timeZone' | 'currency'>;
@@ -62,10 +63,9 @@ export function sumText(cents: number): string {
   return formatPrice(cents, place);
 }
 
-/** '150', '149.50', '149,50' in Belgium: as an amount is typed. */
+/** As an amount is typed. */
 export function amountText(cents: number): string {
-  const mark = numberText(0.5).includes(',') ? ',' : '.';
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', mark);
+  return typedAmount(cents, place.locale);
 }
 
 /** '1 letter', '1,204 letters'; `many` for words that don't end in s. */

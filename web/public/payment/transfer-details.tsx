@@ -1,7 +1,7 @@
 // After confirming: what to transfer for each event, and where to.
 import { useEffect, useRef } from 'react';
 import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
-import { formatPrice, joined } from '#domain/locale/locale.ts';
+import { formatPrice, joined, typedAmount } from '#domain/locale/locale.ts';
 import { epcPayload } from '#domain/money/epc-payload.ts';
 import type { OwnMoney } from '#domain/money/money.ts';
 import type { OwnRegistration } from '#domain/registration/stored-registration.ts';
@@ -159,7 +159,7 @@ function BankRows({ title, reference, openCents, paymentCode, event }: BankRowsP
     {
       label: words.amount,
       shown: formatPrice(openCents, event),
-      copied: (openCents / 100).toFixed(2),
+      copied: typedAmount(openCents, event.locale),
     },
     ...bankFacts(bank).map(({ label, value }) => ({ label, shown: value, copied: undefined })),
     { label: words.reference, shown: reference, copied: undefined },
