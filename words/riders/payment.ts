@@ -39,6 +39,9 @@ export const paidMessage = 'It is paid.';
 export const freeMessage = 'It is free, so I transfer nothing.';
 export const transferMessage = (amount: string, reference: string) =>
   `I transfer ${amount}, reference ${reference}.`;
+const filledIn = new RegExp(`^(?:${transferMessage('.+', '.+')}|${paidMessage}|${freeMessage})$`, 's');
+/** Nobody typed it: it said what was open at an earlier time. */
+export const isFilledInMessage = (text: string) => filledIn.test(text);
 export const total = 'Total';
 export const confirm = 'Confirm Registration';
 export const confirming = 'Processing...';

@@ -94,6 +94,17 @@ test('what was confirmed before stands', () => {
   });
 });
 
+test.each([
+  [
+    'what was filled in at an earlier confirming is filled in anew',
+    'I transfer $99, reference Ada pre-event.',
+  ],
+  ['so is that it was free', 'It is free, so I transfer nothing.'],
+])('%s', (_what, preEventEmailContent) => {
+  const { answers } = firstChoice({ ...registration, preEventEmailContent }, event);
+  expect(answers.preEventEmailContent).toBe('I transfer $150, reference Ada pre-event.');
+});
+
 test('at least one event must be chosen', () => {
   expect(checkChoice({ chosen: [], answers: {} }, event)).toEqual({
     title: 'Please select an event',

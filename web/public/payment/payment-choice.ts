@@ -89,7 +89,10 @@ export function firstChoice(
     const sent = isSpecSection(section.key) ? specEmailFields[section.key] : undefined;
     return [
       [email, (sent && registration[sent.email]) || registration.email],
-      [content, (sent && registration[sent.content]) || transferMessage(section, registration, event)],
+      [
+        content,
+        messageOf(sent && registration[sent.content]) ?? transferMessage(section, registration, event),
+      ],
     ];
   });
   const wanted = [
@@ -100,6 +103,11 @@ export function firstChoice(
     chosen: offeredTickets(registration, event, isOver).filter((ticket) => wanted.includes(ticket)),
     answers: Object.fromEntries(answers),
   };
+}
+
+/** As the rider wrote it at an earlier confirming. */
+function messageOf(sent: string | undefined): string | undefined {
+  return sent && !words.isFilledInMessage(sent) ? sent : undefined;
 }
 
 function transferMessage(
