@@ -86,6 +86,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       manifest: isSsrBuild ? false : `.vite/${part}.json`,
       // Fonts and drawings stay files, so that the content security policy needs no data: for them.
       assetsInlineLimit: 0,
+      // What a page loads later has no list of what belongs to it in the first script (plainImports).
+      ...(part === 'public' && { modulePreload: false as const }),
       // kB, of which the desk's script at first has 620.
       chunkSizeWarningLimit: 700,
       rollupOptions: isSsrBuild

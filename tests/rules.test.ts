@@ -217,9 +217,8 @@ test('numbers, money, days, times and plural forms are made in one place', () =>
     .filter((file) => /^(domain|words|server|web)\//.test(file) && !file.endsWith('.test.ts'))
     .filter((file) => makesText.test(readFileSync(path.join(root, file), 'utf8')));
   expect(found.sort()).toEqual([
-    // A day as files hold it, and whether there is such a time zone.
+    // Whether there is such a time zone.
     'domain/event/event-schema.ts',
-    'domain/locale/day-in.ts',
     'domain/locale/locale.ts',
     // As the browser writes it: the specification's.
     'web/admin/login-card.tsx',

@@ -1,38 +1,14 @@
 // The calendar day of a time where the event is.
+import { dates } from '#domain/locale/locale.ts';
 
 /** Gives '2026-11-21' of a time, as calendars in the time zone say; every spreadsheet reads it as a date. */
 export function dayIn(timeZone: string): (time: Date | string) => string {
-  const zone = zoneOf(timeZone);
+  // Of the United States' order browsers agree; of one with the year first they do not.
+  const format = dates('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (time) => {
-    const at = new Date(time);
-    const minute = Math.floor(at.getTime() / 60_000);
-    if (minute !== zone.minute) Object.assign(zone, { day: dayOf(at, zone.format), minute });
-    return zone.day;
+    const [month, day, year] = format.format(new Date(time)).split('/');
+    return `${year}-${month}-${day}`;
   };
-}
-
-// In which order a language writes them, browsers do not agree on: some of 2023 wrote 11/21/2026 for 'en-CA'.
-function dayOf(at: Date, format: Intl.DateTimeFormat): string {
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
-}
-
-/** With what was asked last: most ask for today, and a day begins with a minute. */
-type Zone = { format: Intl.DateTimeFormat; minute: number; day: string };
-const zones = new Map<string, Zone>();
-
-/** Made once: that costs a hundred times what using it does. */
-function zoneOf(timeZone: string): Zone {
-  const known = zones.get(timeZone);
-  if (known) return known;
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const made = {
-    format: new Intl.DateTimeFormat('en-CA', { timeZone, ...parts }),
-    minute: Number.NaN,
-    day: '',
-  };
-  zones.set(timeZone, made);
-  return made;
 }
 
 /** By which it is decided what costs how much. */

@@ -19,7 +19,9 @@ function kept<Options, Format>(make: (locale: string, options: Options) => Forma
 }
 
 const numbers = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
-const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+export const dates = kept(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
 const list = new Intl.ListFormat(language);
 const forms = new Intl.PluralRules(language);
 

@@ -27,7 +27,7 @@ export function placesTextOf(
 /** Of a number it is asked whether there is one, as of a tick. */
 function has(sent: Answer | undefined, answer: Answer): boolean {
   if (typeof sent === 'number') return sent > 0;
-  return Array.isArray(sent) && typeof answer === 'string' ? sent.includes(answer) : sent === answer;
+  return Array.isArray(sent) ? sent.includes(String(answer)) : sent === answer;
 }
 
 type PlacesLeftProps = { field: Field; answer: Answer; textOf: PlacesText | undefined };

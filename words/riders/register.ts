@@ -31,21 +31,16 @@ export const whoReads = (isAboutAllergies: boolean) =>
 export const submit = 'Submit Registration';
 /** Titles that the specification's buttons put an article before. */
 const withArticle = new Set(['Pre-Event', 'Road Trip']);
-export const registerFor = (title: string) =>
-  withArticle.has(title) ? `Register for the ${title}` : `Register for ${title}`;
+const named = (title: string) => (withArticle.has(title) ? `the ${title}` : title);
+export const registerFor = (title: string) => `Register for ${named(title)}`;
 /** Where it is full. */
-export const joinWaitingListFor = (title: string) =>
-  withArticle.has(title) ? `Join the Waiting List for the ${title}` : `Join the Waiting List for ${title}`;
+export const joinWaitingListFor = (title: string) => `Join the Waiting List for ${named(title)}`;
 /** Where its organizer says yes first. */
-export const askFor = (title: string) =>
-  withArticle.has(title) ? `Ask to Join the ${title}` : `Ask to Join ${title}`;
+export const askFor = (title: string) => `Ask to Join ${named(title)}`;
 export const sending = 'Sending Registration...';
 export const sendChanges = 'Send My Changes';
 export const sendingChanges = 'Sending My Changes...';
 export const anotherLook = 'Some answers need another look';
-export const total = 'Total';
-export const guestIn = (place: number, title: string) => `Guest ${place}, ${title}`;
-export const totalOnceFree = 'Once a place is yours';
 /** In its place until it is reckoned. */
 export const totalAtPayment = 'What it costs in all is on the payment page, before you pay.';
 

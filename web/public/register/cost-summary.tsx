@@ -19,7 +19,7 @@ import {
 import { entryIn, oldLines, priceDay } from '#web/public/register/place-price.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { priceText } from '#words/money.ts';
-import * as words from '#words/riders/register.ts';
+import * as words from '#words/riders/cost.ts';
 
 export type CostSummaryProps = {
   type: string;
