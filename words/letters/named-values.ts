@@ -14,6 +14,7 @@ import {
   sectionPlaceholders,
 } from '#domain/event/placeholders.ts';
 import { ticketCents } from '#domain/event/prices.ts';
+import { roadKilometres } from '#domain/event/road.ts';
 import type { SectionConfigs } from '#domain/forms/open-section.ts';
 import { firstName } from '#domain/letters/first-name.ts';
 import { withoutTransferSteps } from '#domain/letters/transfer-steps.ts';
@@ -104,7 +105,7 @@ function referenceText(section: EventSection, reader: Reader | undefined): strin
 
 function ofPages(event: EventContent): Said {
   const { locale, city, startDate, endDate, headquarters, roadTrip, sections, title, supportEmail } = event;
-  const kilometres = (roadTrip?.legs ?? []).reduce((sum, leg) => sum + (leg.kilometres ?? 0), 0);
+  const kilometres = roadKilometres(roadTrip?.legs ?? []);
   const ofSections = sections.flatMap((section) => [
     [
       `price_${section.key}`,
@@ -120,7 +121,7 @@ function ofPages(event: EventContent): Said {
     ...Object.fromEntries(ofSections),
     distance: [
       words.distance,
-      () => (roadTrip ? words.kilometres(formatNumber(locale, kilometres)) : words.allTheWay),
+      () => (kilometres > 0 ? words.kilometres(formatNumber(locale, kilometres)) : words.allTheWay),
     ],
     support_email: [words.supportEmail, () => supportEmail],
   };

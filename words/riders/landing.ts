@@ -46,7 +46,8 @@ export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const kilometres = (locale: string, km: number) => `${formatNumber(locale, km)} km`;
 export const duration = (locale: string, hours: number) =>
   `about ${formatNumber(locale, hours)} ${plural(hours, { one: 'hr', other: 'hrs' })}`;
-export const wholeRoute = (legs: readonly string[], total: string) => `${legs.join('; ')}. In all ${total}.`;
+export const wholeRoute = (legs: readonly string[], total: string) =>
+  `${legs.join('; ')}.${total && ` In all ${total}.`}`;
 
 export const pickTicket = 'Pick your spoke card';
 /** How long an early price holds. */

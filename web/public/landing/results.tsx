@@ -2,9 +2,9 @@
 
 import type { Turnout } from '#domain/calls/page.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { roadKilometres } from '#domain/event/road.ts';
 import { formatNumber } from '#domain/locale/locale.ts';
 import { Headline } from '#web/public/landing/headline.tsx';
-import { totalKilometres } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
 
 type ResultsProps = { event: EventContent; turnout: Turnout };
@@ -31,7 +31,7 @@ export function Results({ event, turnout }: ResultsProps) {
 
 function resultsOf({ sections, programme, roadTrip }: EventContent, turnout: Turnout): Result[] {
   const checkpoints = programme.reduce((sum, { items }) => sum + items.length, 0);
-  const kilometres = totalKilometres(roadTrip?.legs ?? []);
+  const kilometres = roadKilometres(roadTrip?.legs ?? []);
   const counted = [
     ...sections.map(({ key, title }) => {
       const count = turnout[key] ?? 0;

@@ -1,17 +1,19 @@
 // The road trip: one drawn road that rolls by with the scroll, else a map to scale, and every leg as a line of the itinerary.
 import type { EventContent, RoadLeg } from '#domain/event/event.ts';
+import { roadKilometres } from '#domain/event/road.ts';
 import { Road } from '#web/public/drawings/road.tsx';
 import { RoadStage } from '#web/public/drawings/road-stage.tsx';
 import { TallRouteMap, WideRouteMap } from '#web/public/drawings/route-map.tsx';
 import { TornEdge } from '#web/public/drawings/torn-edge.tsx';
 import { Headline } from '#web/public/landing/headline.tsx';
-import { describeRoute, howFar, legTitle, routeOf, totalKilometres } from '#web/public/landing/route.ts';
+import { describeRoute, howFar, legTitle, routeOf } from '#web/public/landing/route.ts';
 import * as words from '#words/riders/landing.ts';
 
 type RoadTripProps = { roadTrip: NonNullable<EventContent['roadTrip']>; locale: string };
 
 export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
   const { title, intro, legs } = roadTrip;
+  const total = roadKilometres(legs);
   const map = {
     route: routeOf(locale, legs),
     title: words.mapOf(title),
@@ -44,9 +46,11 @@ export function RoadTrip({ roadTrip, locale }: RoadTripProps) {
               <ItineraryLeg key={`${leg.date} ${leg.to}`} leg={leg} locale={locale} />
             ))}
           </ol>
-          <p className="itinerary__total">
-            <span>{words.allTheWay}</span> <strong>{words.kilometres(locale, totalKilometres(legs))}</strong>
-          </p>
+          {total > 0 && (
+            <p className="itinerary__total">
+              <span>{words.allTheWay}</span> <strong>{words.kilometres(locale, total)}</strong>
+            </p>
+          )}
         </div>
       </div>
     </section>

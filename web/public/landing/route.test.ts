@@ -27,6 +27,21 @@ test('towns stand at their kilometres', () => {
   ]);
 });
 
+test('where a leg does not say how far it goes, no town stands on another one, and no sum is said', () => {
+  const [first, stopover, last] = legs.map(({ kilometres: _own, ...leg }) => leg) as [
+    RoadLeg,
+    RoadLeg,
+    RoadLeg,
+  ];
+  const kmOf = (some: RoadLeg[]) => routeOf('en-AU', some).towns.map(({ km }) => km);
+  expect(kmOf([first, stopover, last])).toEqual([0, 100, 200]);
+  expect(kmOf([first, stopover, { ...last, kilometres: 380 }])).toEqual([0, 380, 760]);
+  const described = describeRoute('en-AU', [first, stopover, { ...last, kilometres: 380 }]);
+  expect(described).toContain('Narrandera to Bathurst, 380 km');
+  expect(described).not.toContain('In all');
+  expect(describeRoute('en-AU', legs)).toContain('In all 1,204 km.');
+});
+
 test('a leg that stays is a stopover of its town, not a stretch of road', () => {
   const route = routeOf('en-AU', legs);
   expect(legs.map(legTitle)).toEqual([

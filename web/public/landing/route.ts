@@ -1,12 +1,15 @@
 // The road trip's legs as a route to scale: towns at their kilometres, and the words beside them.
 import type { RoadLeg } from '#domain/event/event.ts';
+import { isStopover, roadKilometres } from '#domain/event/road.ts';
 import * as words from '#words/riders/landing.ts';
 
 type Stretch = { fromKm: number; toKm: number; distance: string; duration: string };
 type Town = { name: string; km: number; stopover?: string };
 export type Route = { towns: Town[]; stretches: Stretch[]; totalKm: number };
 
-const isStopover = (leg: RoadLeg) => leg.from === leg.to;
+/** Where no leg says how far it goes. */
+const usualKm = 100;
+
 export const legTitle = (leg: RoadLeg) =>
   isStopover(leg) ? words.stopoverIn(leg.to) : words.fromTo(leg.from, leg.to);
 
@@ -18,13 +21,12 @@ export function howFar(locale: string, { kilometres, hours }: RoadLeg) {
   };
 }
 
-export function totalKilometres(legs: RoadLeg[]): number {
-  return legs.reduce((sum, leg) => sum + (leg.kilometres ?? 0), 0);
-}
-
+/** A leg that does not say how far it goes is drawn as long as the others are, so that no town stands on another one. */
 export function routeOf(locale: string, legs: RoadLeg[]): Route {
   const towns: Town[] = [];
   const stretches: Stretch[] = [];
+  const known = legs.flatMap(({ kilometres = [] }) => kilometres);
+  const usual = known.length > 0 ? known.reduce((sum, one) => sum + one) / known.length : usualKm;
   let km = 0;
   for (const leg of legs) {
     if (towns.length === 0) towns.push({ name: leg.from, km });
@@ -33,7 +35,7 @@ export function routeOf(locale: string, legs: RoadLeg[]): Route {
       if (town) town.stopover = leg.when;
       continue;
     }
-    const toKm = km + (leg.kilometres ?? 0);
+    const toKm = km + (leg.kilometres ?? usual);
     stretches.push({ fromKm: km, toKm, ...howFar(locale, leg) });
     towns.push({ name: leg.to, km: toKm });
     km = toKm;
@@ -47,5 +49,6 @@ export function describeRoute(locale: string, legs: RoadLeg[]): string {
     const { distance, duration } = howFar(locale, leg);
     return `${legTitle(leg)}, ${[distance, duration, leg.when].filter(Boolean).join(', ')}`;
   });
-  return words.wholeRoute(parts, words.kilometres(locale, totalKilometres(legs)));
+  const total = roadKilometres(legs);
+  return words.wholeRoute(parts, total > 0 ? words.kilometres(locale, total) : '');
 }
