@@ -173,7 +173,7 @@ export type SendFailure = {
 };
 
 /** What a server answers at the recipient and means rego, its address, its password or how much it sends: all letters would go. */
-const isOfSender = /^5\d\d[ -]5\.(?:1\.[78]|4\.5|7\.\d+)\b|^53[0458]\b|\brelay/i;
+const isOfSender = /^5\d\d[ -]5\.(?:1\.[78]|4\.5|7\.\d+)\b|^53[0458]\b|^5\d\d[ -](?!5\.[12]\.).*\brelay/is;
 
 /** After these a letter is not handed over. Of a connection that broke it is not known what went through it. */
 const beforeTheLetter = /^(?:API|EHLO|HELO|LHLO|STARTTLS|AUTH\b.*|MAIL FROM|RCPT TO)$/;
