@@ -39,9 +39,15 @@ export const paidMessage = 'It is paid.';
 export const freeMessage = 'It is free, so I transfer nothing.';
 export const transferMessage = (amount: string, reference: string) =>
   `I transfer ${amount}, reference ${reference}.`;
-const filledIn = new RegExp(`^(?:${transferMessage('.+', '.+')}|${paidMessage}|${freeMessage})$`, 's');
-/** Nobody typed it: it said what was open at an earlier time. */
-export const isFilledInMessage = (text: string) => filledIn.test(text);
+/** As prices are written, and nothing beside them. */
+const someAmount = /^\P{Nd}{0,4}\p{Nd}[\p{Nd}\p{P}\s]*\P{Nd}{0,4}$/u;
+/** Nobody typed it: it said what was open at an earlier time. Whatever a rider wrote before, within or behind it is theirs. */
+export function isFilledInMessage(text: string, reference: string): boolean {
+  if (text === paidMessage || text === freeMessage) return true;
+  const [before = '', after = ''] = transferMessage('\n', reference).split('\n');
+  if (!text.startsWith(before) || !text.endsWith(after)) return false;
+  return someAmount.test(text.slice(before.length, -after.length));
+}
 export const total = 'Total';
 export const confirm = 'Confirm Registration';
 export const confirming = 'Processing...';

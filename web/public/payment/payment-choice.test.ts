@@ -105,6 +105,27 @@ test.each([
   expect(answers.preEventEmailContent).toBe('I transfer $150, reference Ada pre-event.');
 });
 
+test.each([
+  ['en-AU', 'I transfer $1,249.50, reference Ada B pre-event.'],
+  ['nl-BE', 'I transfer € 1.249,50, reference Ada B pre-event.'],
+])('also where the name was another one, in %s', (_locale, preEventEmailContent) => {
+  const reference = 'Ada B pre-event';
+  const payments = [{ event: 'pre-event', amountCents: 124_950, reference, confirmedAt: '' }] as const;
+  const { answers } = firstChoice({ ...registration, payments: [...payments], preEventEmailContent }, event);
+  expect(answers.preEventEmailContent).toBe('I transfer $150, reference Ada pre-event.');
+});
+
+test.each([
+  'I transfer $150, reference Ada pre-event.\nMy dog comes along.',
+  'I transfer $150, reference Ada pre-event. My dog comes along.',
+  'I transfer $300 for Bo and me, reference Ada pre-event.',
+  'It is paid. Or is it?',
+  'It is paid!',
+])('what the rider wrote beside it stands: %j', (preEventEmailContent) => {
+  const { answers } = firstChoice({ ...registration, preEventEmailContent }, event);
+  expect(answers.preEventEmailContent).toBe(preEventEmailContent);
+});
+
 test('at least one event must be chosen', () => {
   expect(checkChoice({ chosen: [], answers: {} }, event)).toEqual({
     title: 'Please select an event',

@@ -87,12 +87,10 @@ export function firstChoice(
   const answers = event.sections.flatMap((section) => {
     const { email, content } = emailFieldsOf(section.key);
     const sent = isSpecSection(section.key) ? specEmailFields[section.key] : undefined;
+    const written = sent && messageOf(registration[sent.content], section, registration);
     return [
       [email, (sent && registration[sent.email]) || registration.email],
-      [
-        content,
-        messageOf(sent && registration[sent.content]) ?? transferMessage(section, registration, event),
-      ],
+      [content, written ?? transferMessage(section, registration, event)],
     ];
   });
   const wanted = [
@@ -105,9 +103,13 @@ export function firstChoice(
   };
 }
 
-/** As the rider wrote it at an earlier confirming. */
-function messageOf(sent: string | undefined): string | undefined {
-  return sent && !words.isFilledInMessage(sent) ? sent : undefined;
+/** As the rider wrote it at an earlier confirming, when their name was perhaps another one. */
+function messageOf(sent: string, section: EventSection, registration: OwnRegistration): string | undefined {
+  const ticket = ticketName(section.key);
+  const before = registration.payments.filter((payment) => payment.event === ticket);
+  const references = [transferReference(registration, section), ...before.map(({ reference }) => reference)];
+  const isFilledIn = references.some((reference) => words.isFilledInMessage(sent, reference));
+  return sent === '' || isFilledIn ? undefined : sent;
 }
 
 function transferMessage(
