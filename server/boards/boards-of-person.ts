@@ -5,7 +5,7 @@ import type { PersonData } from '#domain/desk/person-data.ts';
 import { firstName } from '#domain/letters/first-name.ts';
 import { boardPlaces, boardSeats, boardTold, phoneYeses } from '#server/boards/tables.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { type Going, isOneOf, type Person } from '#server/person.ts';
+import { isOneOf, type Person } from '#server/person.ts';
 import { registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
@@ -54,18 +54,18 @@ export async function exportBoards(
   };
 }
 
-/**
- * Of letters of others that name them; all else goes with the registration. With the edition's last one go the cars and houses
- * that staff made, whose names may say whose they are.
- */
-export async function eraseBoards(tx: Transaction, { registrationIds, before }: Going): Promise<void> {
+/** Of letters of others that name them; all else goes with the registration. */
+export async function eraseBoards(tx: Transaction, { registrationIds }: Person): Promise<void> {
   const { named } = boardTold;
   await tx.execute(sql`
     update ${boardTold} set named = array(
       select case when ${isOneOf(sql`one.id`, registrationIds)} then ${nobody}::uuid else one.id end
       from unnest(${named}) with ordinality as one(id, place) order by one.place)
     where exists (select from unnest(${named}) as one(id) where ${isOneOf(sql`one.id`, registrationIds)})`);
-  if (!before) return;
+}
+
+/** Once nobody is left in the edition: the names of cars and houses that staff made may say whose they are. */
+export async function erasePlacesOfStaff(tx: Transaction): Promise<void> {
   const nobodyIsLeft = sql`not exists (select from ${registrations} where ${ofThisEdition(registrations)})`;
   await tx.delete(boardPlaces).where(and(ofThisEdition(boardPlaces), nobodyIsLeft));
 }
