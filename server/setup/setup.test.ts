@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isStepDone, type Setup, setupStepsOf } from '#domain/desk/setup.ts';
 import type { EventContent } from '#domain/event/event.ts';
+import { addDays } from '#domain/locale/dates.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { editions } from '#server/editions/tables.ts';
@@ -117,6 +118,24 @@ test('what admins say is meant so holds until weekdays and dates contradict each
   await replaceEvent(rego.database, withDay(stored, 'friday', { label: 'Fri 8' }), new Date());
   expect(await done()).toEqual([]);
   await say(true);
+  expect(await done()).toEqual(['dates']);
+});
+
+test('what is meant so in the draft of the next edition is said of that one, and stays said of the current one', async () => {
+  const { rego, admin, readSetup, done } = await newRego();
+  const { startDate } = await readEvent(rego.database);
+  const next = { firstDate: addDays(startDate, 364), copies: ['texts'] };
+  const made = await admin('POST', '/api/admin/editions', next);
+  expect(made.statusCode).toBe(201);
+  const inDraft = `?edition=${made.json().edition.id}`;
+  const say = (query: string, isSet = true) =>
+    admin('POST', `/api/admin/setup${query}`, { mark: 'dates-meant', isSet });
+  await say('');
+  const said = await say(inDraft);
+  expect(said.json().dateConflicts).not.toEqual((await readSetup()).dateConflicts);
+  expect(said.json().marks).toEqual(['dates-meant']);
+  expect(await done()).toEqual(['dates']);
+  expect((await say(inDraft, false)).json().marks).toEqual([]);
   expect(await done()).toEqual(['dates']);
 });
 

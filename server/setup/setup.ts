@@ -66,7 +66,7 @@ export async function readSetup(database: Database, config: SetupConfig, now: Da
     wasRegistrationDeleted: deleted.length > 0,
     // Other conflicts are new ones, about which nobody has said anything.
     marks: marks.flatMap(({ mark, about }) =>
-      mark === 'dates-meant' && about !== textOf(conflicts) ? [] : [mark],
+      mark === 'dates-meant' && !meantIn(about).includes(textOf(conflicts)) ? [] : [mark],
     ),
   };
 }
@@ -77,23 +77,36 @@ async function readBackups(plan: BackupPlan, now: Date): Promise<Setup['backups'
   return { lastAt: last?.madeAt ?? null, isGood, failure: failure?.reason ?? null };
 }
 
-/** Setting what is set, or taking away what is not, changes nothing. */
+/**
+ * Setting what is set, or taking away what is not, changes nothing. Which contradictions of dates are meant so is said of each
+ * edition: of the next one's draft others than of the current one.
+ */
 export async function changeMark(
   database: Database,
   { mark, isSet }: { mark: SetupMark; isSet: boolean },
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
-  if (!isSet) {
-    await database.delete(setupMarks).where(eq(setupMarks.mark, mark));
+  const isMark = eq(setupMarks.mark, mark);
+  const isAbout = mark === 'dates-meant';
+  const said = isAbout ? textOf(dateConflicts(await readEvent(database)).map(dateConflictWords)) : '';
+  const [row] = await database.select({ about: setupMarks.about }).from(setupMarks).where(isMark);
+  const others = meantIn(row?.about ?? null).filter((one) => one !== said);
+  if (!isSet && others.length === 0) {
+    await database.delete(setupMarks).where(isMark);
     return;
   }
-  const about =
-    mark === 'dates-meant' ? textOf(dateConflicts(await readEvent(database)).map(dateConflictWords)) : null;
+  const about = isAbout ? [...others, ...(isSet ? [said] : [])].join(betweenEditions) : null;
   const values = { about, setBy: actor, setAt: now };
   await database
     .insert(setupMarks)
     .values({ mark, ...values })
     .onConflictDoUpdate({ target: setupMarks.mark, set: values });
+}
+
+const betweenEditions = '\n\n';
+
+function meantIn(about: string | null): string[] {
+  return about?.split(betweenEditions) ?? [];
 }
 
 function textOf(conflicts: readonly string[]): string {
