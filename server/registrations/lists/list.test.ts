@@ -148,6 +148,7 @@ describe('search', () => {
     ['a number without its blanks', '442079460000', ['Ada']],
     ['a number with signs of its own', '+442079460000', ['Ada']],
     ['a number as one dials it at home', '(020) 7946-0000', ['Ada']],
+    ['a number as a page or a list of contacts has it', '\u202a+44\u00a020\u20117946–0000\u202c', ['Ada']],
     ['what matches nobody', 'zebra', []],
     ['an apostrophe alone', '’', []],
     ['a sign that SQL reads, as typed', '100%', []],

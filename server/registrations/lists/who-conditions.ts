@@ -148,7 +148,7 @@ function registeredBetween({ from, until }: { from: string; until: string }): SQ
 export function isFound(q: string): SQL | undefined {
   const [code, words] = [readPaymentCode(q), wordsOf(q)];
   const isSpeltOut = words.every(({ length }) => length === 1);
-  const number = /^[+\d\s()./-]+$/.test(folded(q)) ? lastDigits(folded(q)) : undefined;
+  const number = /^[+\d\s()./\p{Pd}\p{Cf}]+$/u.test(folded(q)) ? lastDigits(folded(q)) : undefined;
   const hasWords = or(and(...words.map(holdsWord)), number === undefined ? undefined : holdsText(number));
   if (code === undefined) return hasWords;
   const hasCode = eq(registrations.paymentCode, code);
