@@ -142,25 +142,6 @@ test('the counts stay: groups, days, diets, sections, payments, registrations by
   expect(items[0]).toMatchObject({ subject: 'retention', action: 'removed', name: '2025-11-09' });
 });
 
-test('the houses that staff made go with the last rider, and no sooner', async () => {
-  const [night] = (await admin('GET', '/api/boards/beds')).json().board.slots;
-  const capacity = { [night.slot]: { seats: 4, bikes: null } };
-  const said = { name: 'Zebulon’s aunt, 12 King Street', capacity, basedOn: '' };
-  const added = await admin('POST', '/api/boards/beds/places', said);
-  expect(added.statusCode).toBe(200);
-  const houses = async () => (await rowsWith(rego, ['King Street'])).length;
-  // What else is old goes before anybody has registered.
-  await storeLines(rego, [{ amountCents: 15_000, payer: 'Zebulon Quickfeather', importedAt: lastMinute }]);
-  expect((await purge(0)).statusCode).toBe(201);
-  expect(await houses()).toBe(1);
-  await registerAt(lastMinute);
-  await registerAt(firstMinute);
-  expect((await purge(1)).statusCode).toBe(201);
-  expect(await houses()).toBe(1);
-  expect((await purge(1, '2025-11-10')).statusCode).toBe(201);
-  expect(await houses()).toBe(0);
-});
-
 test.each([
   ['before', lastMinute],
   ['after', firstMinute],

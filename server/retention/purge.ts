@@ -4,6 +4,7 @@ import { desc, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { inPieces } from '#domain/basics/in-pieces.ts';
 import type { NewPurge, Purge, PurgePreview } from '#domain/desk/retention.ts';
+import { isOver } from '#domain/event/event.ts';
 import { dayIn } from '#domain/locale/day-in.ts';
 import { erasePlacesOfStaff } from '#server/boards/boards-of-person.ts';
 import { recordChange } from '#server/changes/changes.ts';
@@ -94,7 +95,7 @@ export async function purgeBefore(
       }
       // And what is of no registration.
       await eraseEverywhere(tx, { registrationIds: [], addresses: [], before: until }, { adminEmails });
-      if (going.length > 0) await erasePlacesOfStaff(tx);
+      if (isOver(event, now)) await erasePlacesOfStaff(tx);
       const [row] = await tx
         .insert(purges)
         .values({ editionId, before, eventTitle: title, currency, counts, purgedBy: actor, purgedAt: now })
