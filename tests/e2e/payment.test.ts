@@ -251,6 +251,8 @@ test('back on it, as the browser kept it, the page says the sum of now; for anot
 });
 
 test('an amount is copied as banks where the event is take it', async () => {
+  // Nobody is in a section of the event before.
+  await rego.pool.query('truncate letters, registrations cascade');
   await replaceEvent(rego.database, fixedWeek(await readEvent(rego.database)), new Date());
   const { id, token } = (await submit(rego.app, { ...rider, sectionType: 'workshops' })).json();
   const page = await visit(`/payment#${id}.${token}`);
