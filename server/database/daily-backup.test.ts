@@ -151,6 +151,11 @@ async function stopMeanwhile(backup: () => Promise<void>): Promise<void> {
   } finally {
     await superuser.query(`alter database "${name}" allow_connections true`);
     await superuser.end();
+    // An ended connection is given out until it is noticed.
+    const { pool } = source;
+    const asksAll = () =>
+      Promise.all(Array.from({ length: pool.totalCount + 1 }, () => pool.query('select 1')));
+    await expect.poll(() => asksAll().then(Boolean, () => false)).toBe(true);
   }
 }
 
