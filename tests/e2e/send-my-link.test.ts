@@ -11,8 +11,8 @@ const { rego, visit } = await startBrowser();
 test('a rider comes from a page that leads nowhere, and reads the same whether or not they are known', async () => {
   const page = await visit('/an-old-link', { javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Have your link sent to you' }).click();
-  await expectNoSidewaysScroll(page);
   await page.getByLabel('Email address').fill('nobody@example.org');
+  await expectNoSidewaysScroll(page);
   await page.getByLabel('Stop my older links from working').check();
   await page.getByRole('button', { name: 'Send me my link' }).click();
   await page.getByText('If nobody@example.org is registered').waitFor();
