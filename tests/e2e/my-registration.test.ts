@@ -208,6 +208,26 @@ test('a second guest comes after the first one also where the page could not be 
   expect(rows.map(({ name }) => name).slice(-2)).toEqual(['Ada', 'Bo']);
 });
 
+test('guests that were changed elsewhere meanwhile are not overwritten by what this page showed', async () => {
+  const made = await enterBoth();
+  const page = await open(made);
+  const guests = page.getByRole('region', { name: 'My guests' });
+  await guests.getByLabel('Name of the guest').fill('Ada');
+  const elsewhere = { ...rider, bringingGuests: true, numberOfGuests: 1, guests: [{ name: 'Zoe' }] };
+  expect((await submit(rego.app, elsewhere, made)).statusCode).toBe(200);
+  await guests.getByRole('button', { name: 'Add a guest' }).click();
+  await guests.getByText('Your guests were changed elsewhere meanwhile.').waitFor();
+  expect(await guests.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^Zoe/)]);
+  expect(await guests.getByLabel('Name of the guest').inputValue()).toBe('Ada');
+  await guests.getByRole('button', { name: 'Add a guest' }).click();
+  await guests.getByText('You bring 2 guests.').waitFor();
+  const { rows } = await rego.pool.query(
+    'select name from guests where registration_id = $1 order by place',
+    [made.id],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['Zoe', 'Ada']);
+});
+
 test('whoever says that they are not who registered next on the device is not told that they were removed', async () => {
   const page = await open(await enterBoth());
   await page.getByRole('button', { name: 'Remove me…' }).click();

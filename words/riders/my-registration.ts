@@ -112,6 +112,7 @@ export const change = 'Change…';
 export const changeOf = ({ name }: { name: string }) => `Change ${name}…`;
 export const saveName = 'Save the name';
 export const guestNamed = 'The name is saved.';
+export const guestsChanged = 'Your guests were changed elsewhere meanwhile. You see them as they are now.';
 export const keepGuest = 'Leave it as it is';
 export const guestGoes = 'A place that a guest gives up is free for somebody else at once.';
 export const owesLess = ({ amount }: { amount: string }) => `You then owe ${amount} less.`;

@@ -1,6 +1,7 @@
 // Whom a rider brings along: one more of them, what one is called, and who is not coming after all.
 
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react';
+import { isSame } from '#domain/basics/is-same.ts';
 import { isEntered, isOut } from '#domain/entries/entry-state.ts';
 import { guestCents } from '#domain/event/prices.ts';
 import { formatPrice } from '#domain/locale/locale.ts';
@@ -11,7 +12,7 @@ import { call } from '#web/call.ts';
 import { newKey } from '#web/new-key.ts';
 import type { AtHand } from '#web/public/at-hand/use-at-hand.ts';
 import { RefundRule } from '#web/public/mine/leave-form.tsx';
-import { Said, typedIn, useDoing } from '#web/public/mine/use-doing.tsx';
+import { NotDone, Said, typedIn, useDoing } from '#web/public/mine/use-doing.tsx';
 import { answerTimeoutMs, readOwnRegistration } from '#web/public/own-registration.ts';
 import { BusyLabel } from '#web/ui/busy-label.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -102,6 +103,13 @@ export function MyGuests({ mine, onChanged }: MyGuestsProps) {
 function useStoring({ registration, holder }: AtHand, onChanged: MyGuestsProps['onChanged']) {
   const sent = useRef({ guests: '', key: '' });
   return async (guests: readonly Guest[]) => {
+    const newest = await readOwnRegistration(holder).catch(() => undefined);
+    if (newest && !isSame(newest.guests, registration.guests)) {
+      onChanged(newest);
+      // The press before came to the server, whose answer was lost.
+      if (isSame(newest.guests, guests)) return;
+      throw new NotDone(words.guestsChanged);
+    }
     const asText = JSON.stringify(guests);
     // Pressed again after no answer came, it is the same change.
     if (sent.current.guests !== asText) sent.current = { guests: asText, key: newKey() };

@@ -29,8 +29,12 @@ export function useDoing<What = 'it'>() {
   return { told, pending, doing };
 }
 
+/** Says itself why. */
+export class NotDone extends Error {}
+
 /** What is wrong with a field that this page does not show is said here. */
 function whyNot(error: unknown): string {
+  if (error instanceof NotDone) return error.message;
   const fields = error instanceof CallError ? Object.values(error.reply?.fields ?? {}) : [];
   return fields.length > 0 ? `${fields.join('. ')}.` : failureReason(error);
 }
