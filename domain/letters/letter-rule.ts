@@ -125,6 +125,12 @@ export const ruleSchema = z.object({
 });
 export type Rule = z.infer<typeof ruleSchema>;
 
+export function textOfRule(rule: Rule): RuleText {
+  const { id: _id, isOn: _isOn, version: _version, lastRunAt: _at, isStuck: _is, ...counted } = rule;
+  const { sent: _sent, held: _held, ...text } = counted;
+  return text;
+}
+
 export const ruleListSchema = z.object({
   /** In the order in which they come first where two would write to one person on one day. */
   items: z.array(ruleSchema),

@@ -235,3 +235,30 @@ test('on a phone the page ends below its last car, however many are without a se
     page.evaluate(() => document.documentElement.scrollHeight - document.body.getBoundingClientRect().height);
   await expect.poll(beyond).toBeLessThanOrEqual(1);
 }, 60_000);
+
+test('a bus that somebody else changed meanwhile is saved with what both changed', async () => {
+  const capacity = { seats: 3, bikes: null };
+  const slots = (await read()).slots.map(({ slot }) => slot);
+  const all = (value: object) => Object.fromEntries(slots.map((slot) => [slot, value]));
+  const say = async (change: object) =>
+    (await admin('POST', '/api/boards/cars/places', { basedOn: '', ...change })).json() as Board;
+  const { places } = await say({ name: 'Trailer', capacity: all(capacity) });
+  const trailer = places.find(({ name }) => name === 'Trailer');
+  const page = await openDashboard(visit, 'roadtrip', {});
+  await page.getByRole('link', { name: 'Cars and Beds' }).click();
+  await page.getByRole('button', { name: 'Change Trailer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Yellow trailer');
+  await say({ id: trailer?.id, capacity: all({ ...capacity, bikes: 9 }), basedOn: trailer?.version });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(
+    page,
+    'Not Saved',
+    'Somebody else changed this place meanwhile. Look at it as it is now, and save again.',
+  );
+  expect(await dialog.getByLabel('Bike').first().inputValue()).toBe('9');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Yellow trailer' }).waitFor();
+  const changed = (await read()).places.find(({ id }) => id === trailer?.id);
+  expect(changed).toMatchObject({ name: 'Yellow trailer', capacity: all({ ...capacity, bikes: 9 }) });
+});

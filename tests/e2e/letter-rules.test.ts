@@ -1,9 +1,11 @@
 // Rules that write by themselves: set up, changed only after what changes was seen.
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { type Rule, textOfRule } from '#domain/letters/letter-rule.ts';
 import { holdCalls, openAsAdmin } from '#tests/e2e/admin-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, startBrowser, wide } from '#tests/e2e/browser.ts';
-import { preEventAnswers, rider, submit } from '#tests/make.ts';
+import { expectToast } from '#tests/e2e/organizer-page.ts';
+import { asAdmin, preEventAnswers, rider, submit } from '#tests/make.ts';
 
 const browser = await startBrowser();
 
@@ -124,4 +126,31 @@ test('what a rule says stands still while it is saved: what is typed then would 
   expect(await dialog.locator('[inert] input').count()).toBeGreaterThan(3);
   letGo();
   await page.getByRole('dialog', { name: /^Switch on/ }).waitFor();
+});
+
+test('a rule that another admin changed meanwhile is saved with what both changed', async () => {
+  const admin = await asAdmin(browser.rego);
+  const page = await openAsAdmin(browser, '/admin/mail?part=rules');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('Owes, 14 days after entering, once');
+  await page.getByLabel('Name').fill('Changed by two');
+  await press('Save Rule');
+  await press('Leave It Off');
+  const rule = page.getByRole('listitem').filter({ hasText: 'Changed by two' });
+  await rule.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Name').fill('Changed by us both');
+  const { items } = (await admin('GET', '/api/admin/rules')).json();
+  const { id, version, ...known } = items.find((one: Rule) => one.name === 'Changed by two');
+  const theirs = { ...textOfRule(known), days: 21, basedOn: version };
+  expect((await admin('PATCH', `/api/admin/rules/${id}`, theirs)).statusCode).toBe(200);
+  await press('Save Rule');
+  await expectToast(
+    page,
+    'Rule Not Saved',
+    'Somebody else changed this rule meanwhile. Look at it as it is now, and try again.',
+  );
+  expect(await page.getByLabel('Days', { exact: true }).inputValue()).toBe('21');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Changed by us both');
+  await press('Save Rule');
+  await page.getByText('Switch on “Changed by us both”?').waitFor();
 });

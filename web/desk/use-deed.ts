@@ -7,6 +7,8 @@ import { type ToastText, useToast } from '#web/ui/toaster.tsx';
 type Deed<Result, Sent> = Pick<UseMutationOptions<Result, Error, Sent>, 'mutationFn' | 'onSettled'> & {
   said?: (result: Result, sent: Sent) => ToastText;
   onSuccess?: (result: Result, sent: Sent) => unknown;
+  /** Before it is said that it failed. */
+  onError?: (error: Error) => unknown;
   reads?: QueryKey;
   /** The title of what is said when it failed, and what is said where the server gives no reason. */
   failed: string;
@@ -14,7 +16,7 @@ type Deed<Result, Sent> = Pick<UseMutationOptions<Result, Error, Sent>, 'mutatio
 };
 
 export function useDeed<Result, Sent = void>(deed: Deed<Result, Sent>) {
-  const { said, onSuccess, reads, failed, otherwise, ...mutation } = deed;
+  const { said, onSuccess, onError, reads, failed, otherwise, ...mutation } = deed;
   const client = useQueryClient();
   const toast = useToast();
   const readAnew = async () => reads && client.invalidateQueries({ queryKey: reads });
@@ -25,7 +27,8 @@ export function useDeed<Result, Sent = void>(deed: Deed<Result, Sent>) {
       await onSuccess?.(result, sent);
       await readAnew();
     },
-    onError: (error) => {
+    onError: async (error) => {
+      await onError?.(error);
       toast(failureToast(failed, error, otherwise));
       return readAnew();
     },

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Board, BoardPlace, PlaceChange } from '#domain/boards/board.ts';
 import { limits } from '#domain/values/limits.ts';
-import { call } from '#web/call.ts';
+import { call, codeOf } from '#web/call.ts';
 import { BoardField } from '#web/desk/boards/board-field.tsx';
-import { showBoard } from '#web/desk/boards/board-queries.ts';
+import { boardQuery, showBoard } from '#web/desk/boards/board-queries.ts';
 import { FormActions } from '#web/desk/form-actions.tsx';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { keptAndTheirs } from '#web/desk/kept-and-theirs.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
 import { useFirstWrong } from '#web/desk/use-first-wrong.ts';
@@ -19,8 +20,9 @@ import { wholeOf } from '#words/riders/lifts.ts';
 type PlaceDialogProps = { board: Board; place: BoardPlace | undefined; onClose: () => void };
 type Typed = { seats: string; bikes: string };
 
-export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ board, place: opened, onClose }: PlaceDialogProps) {
   const client = useQueryClient();
+  const [place, setPlace] = useState(opened);
   const [name, setName] = useState(place?.name ?? '');
   const [typed, setTyped] = useState(() => typedOf(board, place));
   const [attempt, setAttempt] = useState(0);
@@ -30,6 +32,23 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
   const [key, setKey] = useState(() => newKey());
   const touch = () => {
     setIsDirty(true);
+    setKey(newKey());
+  };
+  const takeTheirs = async () => {
+    const newest = await client.fetchQuery({ ...boardQuery(client, board.kind), staleTime: 0 });
+    const theirs = newest.places.find(({ id }) => id === place?.id);
+    if (!theirs) return;
+    const [before, after] = [typedOf(board, place), typedOf(newest, theirs)];
+    setPlace(theirs);
+    setName((now) => (now === place?.name ? theirs.name : now));
+    setTyped((now) =>
+      Object.fromEntries(
+        Object.entries(after).map(([slot, value]) => [
+          slot,
+          keptAndTheirs(before[slot] ?? empty, now[slot] ?? empty, value),
+        ]),
+      ),
+    );
     setKey(newKey());
   };
   const deed = {
@@ -44,6 +63,7 @@ export function PlaceDialog({ board, place, onClose }: PlaceDialogProps) {
     mutationFn: (body: PlaceChange) =>
       call('POST /api/boards/:board/places', { idempotencyKey: key, params, body }),
     ...deed,
+    onError: (error) => codeOf(error) === 'place_changed' && takeTheirs(),
   });
   const removing = useDeed({
     mutationFn: (id: string) => call('DELETE /api/boards/:board/places/:id', { params: { ...params, id } }),

@@ -2,12 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changedParts, type Rule, type RuleText } from '#domain/letters/letter-rule.ts';
+import { changedParts, type Rule, type RuleText, textOfRule } from '#domain/letters/letter-rule.ts';
 import { RuleFields } from '#web/admin/mail/rules/rule-fields.tsx';
 import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
-import { refreshRules, rulePlanQuery } from '#web/admin/mail/rules/rule-queries.ts';
-import { call } from '#web/call.ts';
+import { refreshRules, rulePlanQuery, rulesQuery } from '#web/admin/mail/rules/rule-queries.ts';
+import { call, codeOf } from '#web/call.ts';
 import { FormDialog } from '#web/desk/form-dialog.tsx';
+import { keptAndTheirs } from '#web/desk/kept-and-theirs.ts';
 import { failureToast, fieldsOf } from '#web/desk/message-of.ts';
 import { SavedFields } from '#web/desk/saved-fields.tsx';
 import { useDeed } from '#web/desk/use-deed.ts';
@@ -25,10 +26,11 @@ type RuleDialogProps = {
   onSaved: (rule: Rule) => void;
 };
 
-export function RuleDialog({ rule, text: before, onClose, onSaved }: RuleDialogProps) {
+export function RuleDialog({ rule: opened, text: asOpened, onClose, onSaved }: RuleDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const [text, setText] = useState(before);
+  const [{ rule, before }, setBase] = useState({ rule: opened, before: asOpened });
+  const [text, setText] = useState(asOpened);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const isChanged = changedParts(before, text).length > 0;
   const save = useMutation({
@@ -44,11 +46,20 @@ export function RuleDialog({ rule, text: before, onClose, onSaved }: RuleDialogP
       onSaved(saved);
       await refreshRules(client);
     },
-    onError: (error) => {
+    onError: async (error) => {
       setIsPreviewing(false);
+      if (codeOf(error) === 'rule_changed') await takeTheirs();
       toast(failureToast(words.notSaved, error));
     },
   });
+  const takeTheirs = async () => {
+    const { items } = await client.fetchQuery({ ...rulesQuery, staleTime: 0 });
+    const newest = items.find(({ id }) => id === rule?.id);
+    if (!newest) return;
+    const theirs = textOfRule(newest);
+    setBase({ rule: newest, before: theirs });
+    setText((typed) => keptAndTheirs(before, typed, theirs));
+  };
   const remove = useDeed({
     mutationFn: (id: string) => call('DELETE /api/admin/rules/:id', { params: { id } }),
     said: () => ({ title: words.deleted }),

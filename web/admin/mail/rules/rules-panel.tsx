@@ -1,7 +1,7 @@
 // Admin, Mail: the rules that write by themselves, each with its switch, and what a new one may begin with.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Rule, type RuleText, whoOfRule } from '#domain/letters/letter-rule.ts';
+import { type Rule, type RuleText, textOfRule, whoOfRule } from '#domain/letters/letter-rule.ts';
 import { RuleDialog } from '#web/admin/mail/rules/rule-dialog.tsx';
 import { RuleLogDialog } from '#web/admin/mail/rules/rule-log.tsx';
 import { RulePreview } from '#web/admin/mail/rules/rule-preview.tsx';
@@ -33,6 +33,7 @@ export function RulesPanel({ isOver }: RulesPanelProps) {
   const [open, setOpen] = useState<Open>();
   const { data } = rules;
   const close = () => setOpen(undefined);
+  const previewed = open?.what === 'preview' ? newestOf(open.rule, data?.items) : undefined;
   const turn = useDeed({
     mutationFn: ({ rule, isOn }: { rule: Rule; isOn: boolean }) =>
       call('POST /api/admin/rules/:id/switch', {
@@ -108,15 +109,15 @@ export function RulesPanel({ isOver }: RulesPanelProps) {
           onSaved={(saved) => setOpen(saved.isOn ? undefined : { what: 'preview', rule: saved })}
         />
       )}
-      {open?.what === 'preview' && (
+      {previewed && (
         <RulePreview
-          title={words.previewTitle(open.rule)}
-          id={open.rule.id}
-          rule={textOf(open.rule)}
+          title={words.previewTitle(previewed)}
+          id={previewed.id}
+          rule={textOfRule(previewed)}
           label={words.doSwitchOn}
           refuse={words.leaveOff}
           isPending={turn.isPending}
-          onDo={() => turn.mutate({ rule: open.rule, isOn: true })}
+          onDo={() => turn.mutate({ rule: previewed, isOn: true })}
           onClose={close}
         />
       )}
@@ -125,10 +126,9 @@ export function RulesPanel({ isOver }: RulesPanelProps) {
   );
 }
 
-function textOf(rule: Rule): RuleText {
-  const { id: _id, isOn: _isOn, version: _version, lastRunAt: _at, isStuck: _is, ...counted } = rule;
-  const { sent: _sent, held: _held, ...text } = counted;
-  return text;
+/** One that was just saved is newer than in the list, until that is read again. */
+function newestOf(rule: Rule, listed: readonly Rule[] = []): Rule {
+  return listed.find(({ id, version }) => id === rule.id && version > rule.version) ?? rule;
 }
 
 type RuleItemProps = {
@@ -167,7 +167,7 @@ function RuleItem({ rule, isOver, onOpen, onSwitchOff }: RuleItemProps) {
           </Button>
         )}
         {!isOver && (
-          <Button look="quiet small" onPress={() => onOpen({ what: 'edit', rule, text: textOf(rule) })}>
+          <Button look="quiet small" onPress={() => onOpen({ what: 'edit', rule, text: textOfRule(rule) })}>
             {words.edit}
             {of}
           </Button>
