@@ -63,7 +63,7 @@ await runCommand(async ({ database }) => {
   await refuseSamePeople(database, options);
   const stored = await storeRegistrations(database, makeRegistrations(options));
   console.log(
-    `Made ${counted(stored.registrations, 'registration')} and ${counted(stored.payments, 'payment')} of seed ${seed}; no letters.`,
+    `Made ${counted(stored.registrations, 'registration')} of seed ${seed}. Confirmed: ${counted(stored.confirmed, 'section')}; paid: none; letters: none.`,
   );
 });
 

@@ -111,10 +111,10 @@ describe('the command', () => {
 
   test('stores what it says in one line, and writes no letter', async () => {
     const { stdout, code, stderr } = await seed('--registrations', '300', '--until', '2025-11-01');
-    const paid = await database.$count(entries, isNotNull(entries.confirmedAt));
+    const confirmed = await database.$count(entries, isNotNull(entries.confirmedAt));
     expect({ code, stdout, stderr }).toEqual({
       code: 0,
-      stdout: `Made 300 registrations and ${paid} payments of seed 1; no letters.\n`,
+      stdout: `Made 300 registrations of seed 1. Confirmed: ${confirmed} sections; paid: none; letters: none.\n`,
       stderr: '',
     });
     const [first] = made(1);

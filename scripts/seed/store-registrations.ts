@@ -13,8 +13,8 @@ const rowsPerInsert = 1_000;
 export async function storeRegistrations(
   database: Database,
   made: Iterable<SeededRegistration>,
-): Promise<{ registrations: number; payments: number }> {
-  const stored = { registrations: 0, payments: 0 };
+): Promise<{ registrations: number; confirmed: number }> {
+  const stored = { registrations: 0, confirmed: 0 };
   const entering = await readEntering(database);
   await database.transaction(async (tx) => {
     for (const batch of batchesOf(made, rowsPerInsert)) {
@@ -35,7 +35,7 @@ export async function storeRegistrations(
         entering,
       );
       stored.registrations += batch.length;
-      stored.payments += batch
+      stored.confirmed += batch
         .flatMap(({ entered }) => entered.change.entries)
         .filter(({ confirmedAt }) => confirmedAt !== null).length;
     }
