@@ -90,16 +90,33 @@ function rolesByContent(columns: readonly string[][]): ColumnRole[] {
     [first - 1, first + 1].some((index) => columns[index]?.every((cell) => cell === '')) &&
     !columns[first]?.some((cell) => writtenAmount(cell)?.isNegative);
   if (!takeTurns && !isOneOfTwo) {
-    const [one, other] = [columns[first], columns[second ?? -1]];
-    const isBalanceFirst = addingUp(one, other) > addingUp(other, one);
-    roles[first] = isBalanceFirst ? 'balance' : 'amount';
-    if (second !== undefined) roles[second] = isBalanceFirst ? 'amount' : 'balance';
+    const { amount, balance } = amountBeside(money, columns);
+    roles[amount] = 'amount';
+    if (balance !== undefined) roles[balance] = 'balance';
   }
   const texts = columns.flatMap((cells, index) =>
     roles[index] === 'nothing' && cells.some((cell) => /\p{L}{2}/u.test(cell)) ? [index] : [],
   );
   for (const index of texts) roles[index] = 'purpose';
   return roles;
+}
+
+/** So many columns of money are compared with one another: the balances before and after a line stand beside its amount. */
+const mostMoney = 4;
+
+/** The amount is what a balance changes by; where nothing tells, of two the first one, of more the last. */
+function amountBeside(
+  money: readonly number[],
+  columns: readonly string[][],
+): { amount: number; balance?: number } {
+  const some = money.slice(0, mostMoney);
+  const pairs = (some.length > 2 ? some.toReversed() : some).flatMap((amount) =>
+    some
+      .filter((other) => other !== amount)
+      .map((balance) => ({ amount, balance, fits: addingUp(columns[balance], columns[amount]) })),
+  );
+  const [best] = pairs.toSorted((one, other) => other.fits - one.fits);
+  return best ?? { amount: money[0] ?? 0 };
 }
 
 /** How many balances are the one above them, or below, and their line's amount. */

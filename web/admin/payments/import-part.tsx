@@ -147,7 +147,7 @@ function ChooseFile({ name, onChoose }: ChooseFileProps) {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,.xml,.sta,.mt940,.940,.ofx,.qfx"
+        accept=".csv,.txt,.tab,.xml,.sta,.mt940,.940,.swi,.ofx,.qfx"
         onChange={(change) => {
           const [file] = change.target.files ?? [];
           // The same one may be chosen again.
