@@ -21,12 +21,13 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
     'nothing',
     /\borig|\boorspr|\blocal\b|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|\btime\b|\btype\b|account name|heading name|^product$|\be ?mail\b|\btxn id\b/,
   ],
+  ['payer', /tegenrekeninghouder/],
   ['balance', /\bbalance|saldo|\bsolde|kontostand|残高/],
   ['currency', /currency|wahrung|waehrung|devise|\bmunt\b|muntsoort/],
   ['state', /^(status|state|info|statut)$/],
   [
     'mark',
-    /debit (or )?credit|credit (or )?debit|^(d c|c d|dc|s h)$|af bij|bij af|soll haben|direction|^sign$/,
+    /(deb[ie]t|credit) ?(or )?(deb[ie]t|credit)|^(d c|c d|dc|s h)$|af bij|bij af|soll haben|direction|^sign$/,
   ],
   ['nothing', /value date|valuta|wertstellung|^wert$|date valeur|rentedatum|created on/],
   ['date', /^date\b|\bdate$|datum|^buchung(stag)?$|^finished on$|^posted$|日付|取引日|年月日/],
@@ -101,21 +102,10 @@ export function currencyNamed(name: string): string | undefined {
   return /(?<=\W)[A-Z]{3}\b/.exec(name)?.[0];
 }
 
-const outMarks = new Set([
-  'D',
-  'DR',
-  'DB',
-  'DBIT',
-  'DEBIT',
-  'DEBET',
-  'AF',
-  'S',
-  'SOLL',
-  '-',
-  'OUT',
-  'AUSGANG',
-]);
-const inMarks = new Set(['C', 'CR', 'CRDT', 'CREDIT', 'BIJ', 'H', 'HABEN', '+', 'IN', 'EINGANG']);
+const outMarks = new Set(
+  'D DR DB DBIT DEBIT DEBET AF AFSCHRIJVING AFSCHRIJVINGEN S SOLL - OUT AUSGANG'.split(' '),
+);
+const inMarks = new Set('C CR CRDT CREDIT BIJ BIJSCHRIJVING BIJSCHRIJVINGEN H HABEN + IN EINGANG'.split(' '));
 
 /** Which way money went, by a word of its own. */
 export function markedSign(cell: string): 1 | -1 | undefined {

@@ -17,7 +17,7 @@ export function rolesOf({ header, rows, width }: Rows): ColumnRole[] {
     .map((row) => row.cells);
   const columns = Array.from({ length: width }, (_, index) => cells.map((row) => row[index] ?? ''));
   const found = header ? header.cells.map((name) => roleNamed(name) ?? 'nothing') : rolesByContent(columns);
-  return settled(found, columns);
+  return withMark(settled(found, columns), columns, header?.cells ?? []);
 }
 
 /** Each role once where a table has it once: in the column that is filled, not in one that the bank leaves empty. */
@@ -38,6 +38,26 @@ function settled(found: readonly NamedRole[], columns: readonly string[][]): Col
   const isSplit = roles.includes('in') && roles.includes('out') && split >= filledAs('amount') && split > 0;
   const others: readonly ColumnRole[] = isSplit ? ['amount'] : ['in', 'out'];
   return roles.map((role) => (others.includes(role) ? 'nothing' : role));
+}
+
+/** Where no name tells: beside amounts without a sign a column of words for in and out does, but not that of whose card it was. */
+function withMark(roles: ColumnRole[], columns: readonly string[][], names: readonly string[]): ColumnRole[] {
+  const amounts = columns[roles.indexOf('amount')];
+  if (roles.includes('mark') || !amounts || amounts.some((cell) => writtenAmount(cell)?.isNegative))
+    return roles;
+  const isMark = (role: ColumnRole, index: number) =>
+    (role === 'nothing' || role === 'purpose') &&
+    !/card|kaart|karte/i.test(names[index] ?? '') &&
+    areMarks(columns[index] ?? []);
+  const place = roles.findIndex(isMark);
+  return place === -1 ? roles : roles.with(place, 'mark');
+}
+
+/** A letter alone, the same in all lines, may mean anything. */
+function areMarks(cells: readonly string[]): boolean {
+  const signs = new Set(cells.map(markedSign));
+  if (signs.size === 0 || signs.has(undefined)) return false;
+  return signs.size > 1 || cells.every((cell) => cell.length > 1);
 }
 
 const accountNumber = /^([A-Z]{2}\d{2}[A-Z0-9 -]{8,}|[\d -]{6,})$/;
