@@ -162,6 +162,21 @@ test('who comes back does not take the seat that somebody else has by now', asyn
   expect([inFirst(after, ana, slot), inFirst(after, ben, slot)]).toEqual(['gone', dora.id]);
 });
 
+test('a party that became smaller does not push out who was given its seats, once it grows again', async () => {
+  const party = (guests: number) => ({ ...inCar, bringing_guests: guests > 0, guest_count: guests });
+  const [dora, ana] = [await driver('Dora', 2), await register('Ana', party(1))];
+  const [slot = ''] = await slots();
+  await into(ana, dora);
+  const say = (said: object) =>
+    submit(rego.app, { ...rider, name: 'Ana', email: 'ana@example.org', ...said }, { token: ana.token });
+  await say(party(0));
+  const ben = await register('Ben', inCar);
+  expect((await into(ben, dora)).refused).toEqual([]);
+  await say(party(1));
+  const after = await board();
+  expect([inFirst(after, ana, slot), inFirst(after, ben, slot)]).toEqual(['full', dora.id]);
+});
+
 test('a bus that staff add has seats and bike spaces by leg, and bikes are counted', async () => {
   const [ana, ben] = [await register('Ana', inCar), await register('Ben', inCar)];
   const [slot = ''] = await slots();

@@ -200,7 +200,10 @@ async function writeSeats(
       set_by = excluded.set_by, set_at = excluded.set_at`);
 }
 
-/** Who lost a place, or needs none now, does not come back into it once another has it. */
+/**
+ * Who lost a place, or needs none now, does not come back into it once another has it; nor does a party that became smaller
+ * get back what it left.
+ */
 async function freeForgotten(
   tx: Transaction,
   { board, kind, done }: Omit<Writing, 'editionId'>,
@@ -209,16 +212,22 @@ async function freeForgotten(
   const given = rows.filter(({ place }) => place !== null);
   if (given.length === 0) return;
   const into = new Set(done.map(({ to }) => to));
-  const staying = board.people.flatMap(({ id, has }) =>
-    Object.entries(has).flatMap(([slot, place]) => (into.has(place) ? [{ id, slot }] : [])),
+  const staying = board.people.flatMap(({ id, has, heads }) =>
+    Object.entries(has).flatMap(([slot, place]) => (into.has(place) ? [{ id, slot, heads }] : [])),
   );
+  const stayed = JSON.stringify(staying);
   await tx.execute(sql`
     update ${boardSeats} set place_id = null
     where board = ${kind}
       and (place_id, slot) in (
         select place, slot from json_to_recordset(${JSON.stringify(given)}::json) as given (place uuid, slot text))
       and (registration_id, slot) not in (
-        select id, slot from json_to_recordset(${JSON.stringify(staying)}::json) as staying (id uuid, slot text))`);
+        select id, slot from json_to_recordset(${stayed}::json) as staying (id uuid, slot text))`);
+  await tx.execute(sql`
+    update ${boardSeats} set heads = staying.heads
+    from json_to_recordset(${stayed}::json) as staying (id uuid, slot text, heads int)
+    where board = ${kind} and registration_id = staying.id and ${boardSeats.slot} = staying.slot
+      and ${boardSeats.heads} > staying.heads`);
 }
 
 /** The rows of the places that somebody comes into, by the ids that others read. */
