@@ -1,5 +1,6 @@
 // A rider who comes back: corrects their details, or opens a letter's link that no longer leads anywhere.
 import { randomUUID } from 'node:crypto';
+import { desc } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -184,6 +185,22 @@ test('a link that opens nothing says what to do, and does not push towards a sec
     'mailto:support@example.org',
   );
   await expectAccessible(page);
+});
+
+test('a link that opens nothing any more leaves the phone its own, and nobody registers twice', async () => {
+  const page = await visit('/register');
+  await fillMainForm(page);
+  await preEventButton(page).click();
+  await page.getByRole('heading', { name: 'Registration Submitted!' }).waitFor();
+  const [{ id } = { id: '' }] = await rego.database
+    .select({ id: registrations.id })
+    .from(registrations)
+    .orderBy(desc(registrations.createdAt));
+  // Of a letter to the address before it was corrected.
+  await page.goto(new URL(`/my-registration#${id}.${'x'.repeat(43)}`, page.url()).href);
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await page.getByRole('link', { name: 'Registration form' }).click();
+  await page.getByText('Hello again').waitFor();
 });
 
 test('the payment page without a registration says how to come back with it, on any phone', async () => {

@@ -83,11 +83,12 @@ export function holderSurvives(): boolean {
   return tabStore.survives(holderKey) || deviceStore.survives(holderKey);
 }
 
-/** In this tab, and on the device where it is the same. */
-export function forgetHolder({ id }: Pick<Holder, 'id'>): void {
+/** In this tab, and on the device where it is the same. `token`: the one that opens nothing; the device may have another. */
+export function forgetHolder({ id, token }: Pick<Holder, 'id'> & Partial<Holder>): void {
   tabStore.forget(holderKey);
   tabStore.forget(shownKey);
-  if (holderIn(deviceStore.read(holderKey))?.id === id) deviceStore.forget(holderKey);
+  const known = holderIn(deviceStore.read(holderKey));
+  if (known?.id === id && known.token === (token ?? known.token)) deviceStore.forget(holderKey);
 }
 
 const draftKey = 'rego:draft';

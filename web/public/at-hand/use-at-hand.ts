@@ -98,7 +98,7 @@ export function useAtHand(event: EventContent) {
   const leave = (holder: Holder, why: WhyMissing) => {
     // What was typed for another person stays; the rest belongs to the registration.
     if (opensFolded()) forgetDraft();
-    forgetHolder(holder);
+    forgetHolder({ id: holder.id });
     rememberRider({ name: '', email: '' });
     setStep({ name: 'missing', why });
   };

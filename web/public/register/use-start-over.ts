@@ -14,7 +14,7 @@ export function useStartOver({ blocks, state, change }: RegistrationForm) {
 
   const startOver = (keepsTyped: boolean) => {
     if (isSending) return;
-    if (state.holder) forgetHolder(state.holder);
+    if (state.holder) forgetHolder({ id: state.holder.id });
     forgetDraft();
     rememberRider({ name: '', email: '' });
     // At once: while the dialog is open nothing outside it takes the focus.
