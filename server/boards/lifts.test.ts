@@ -4,6 +4,7 @@ import type { Lifts } from '#domain/boards/lifts.ts';
 import { createTestApp } from '#tests/app.ts';
 import { asAdmin, asRider, type Made as Holder, inCar, onRoad, rider, submit } from '#tests/make.ts';
 import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
+import { saidOf } from '#words/riders/lifts.ts';
 
 let slot = '';
 let next = '';
@@ -140,7 +141,7 @@ test('two of one car who are not its driver, and strangers, say nothing to each 
   expect((await lifts(ana)).phones.map(({ name }) => name)).toEqual(['Dora']);
 });
 
-test('of a driver who cancels, their riders read that the car is gone, and no name; the board lists them', async () => {
+test('of a driver who cancels, their riders read that the seat is gone, and no name; the board lists them', async () => {
   const [dora, ana] = await twoOfACar();
   await into(ana, dora);
   await Promise.all([sayYes(ana, dora), sayYes(dora, ana)]);
@@ -167,6 +168,18 @@ test('of a driver who has fewer seats, who came last reads that there is no room
   expect((await asRider(rego.app, dora, 'DELETE')).statusCode).toBe(204);
   expect(await lifts(ana)).toMatchObject({ lifts: [{ is: 'gone', people: [] }], phones: [] });
   expect((await rego.pool.query('select * from phone_yeses')).rows).toEqual([]);
+});
+
+test('whoever comes back once another has the seat reads that the seat is gone, not the car', async () => {
+  const [dora, ana] = await twoOfACar();
+  const [ben, cleo] = [await register('Ben', '', inCar), await register('Cleo', '', inCar)];
+  await into(ana, dora);
+  await asRider(rego.app, ana, 'POST', '/leave', { reason: '' });
+  for (const person of [ben, cleo]) await into(person, dora);
+  await asRider(rego.app, ana, 'POST', '/return', { section: 'road_trip' });
+  expect((await lifts(ana)).lifts.map(saidOf)).toEqual([
+    'The seat that you had is gone. The organizers know, and look for another one.',
+  ]);
 });
 
 test('of a host who cancels, what needs doing says who lost a bed', async () => {

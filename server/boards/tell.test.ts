@@ -121,7 +121,7 @@ test('who is taken off, moved, or has lost their seat reads with whom they ride 
   expect((await asRider(rego.app, emil, 'DELETE')).statusCode).toBe(204);
   expect(await waiting()).toEqual(['Ben', 'Cleo']);
   await tell();
-  expect(await letterTo(cleo, 2)).toContain('The car that you had a seat in is gone.');
+  expect(await letterTo(cleo, 2)).toContain('The seat that you had is gone.');
   expect(await letterTo(ben, 3)).not.toContain('Emil');
 });
 

@@ -48,6 +48,6 @@ test('a rider and their driver read of each other, and see the number once both 
   await ofDora.getByRole('button', { name: 'Leave Road Trip', exact: true }).click();
   await ofDora.getByText('Ana rides with you').waitFor({ state: 'detached' });
   await ofAna.reload();
-  await ofAna.getByText('The car that you had a seat in is gone.').waitFor();
+  await ofAna.getByText('The seat that you had is gone.').waitFor();
   await expectAccessible(ofAna);
 });

@@ -18,7 +18,7 @@ const said: Record<BoardKind, Record<Lift['is'], (lift: Lift) => string>> = {
     with: ({ people }) => `You ride with ${joined(people.map(({ name }) => name))}`,
     in: ({ place }) => `You ride in: ${place}`,
     gives: ({ people }) => `${joined(people.map(party))} ${verbOf(people, 'rides', 'ride')} with you`,
-    gone: () => 'The car that you had a seat in is gone. The organizers know, and look for another seat.',
+    gone: () => 'The seat that you had is gone. The organizers know, and look for another one.',
     full: () =>
       'There is no room for you in your car any more. The organizers know, and look for another seat.',
   },
