@@ -152,6 +152,23 @@ describe('letters to riders', () => {
     expect(payment.text).not.toContain(paymentLinkPlaceholder);
   });
 
+  it.each([
+    [false, 'Road Trip is full, so you are on the waiting list.'],
+    [true, 'Road Trip has fewer places than you are people,'],
+  ])('say of one section what to transfer, and of another that they wait (in vain: %s)', (isBeyond, said) => {
+    const { subject, text } = registrationConfirmation({
+      ...{ event, name: 'Mia', email, paymentCode },
+      participationDays: ['thursday'],
+      entered: [{ section: preEvent, amountCents: preEvent.priceCents }],
+      waitedFor: [{ section: roadTrip, isBeyond }],
+      daysSection: 'pre_event',
+      referenceOf: () => 'Mia pre-event',
+    });
+    expect(subject).toMatch(/^You are on the list: /);
+    for (const part of ['$150', said]) expect(text).toContain(part);
+    expect(text).not.toMatch(/transfer nothing|Road Trip: No/);
+  });
+
   it('lead back to the registration also from one that joins nothing yet', () => {
     const joinsNothing = registrationConfirmation({
       ...{ event, name: 'Mia', email },

@@ -67,11 +67,18 @@ export const linkIsYours =
 // To a rider who waits for a place, is offered one, or let one go.
 export const onWaitingList = 'You are on the waiting list';
 export const waitingPreview = (title: string) => `${title} is full. You need not pay anything now.`;
-export const waitingText = (title: string) =>
-  `${title} is full, so you are on the waiting list. You owe nothing for it, so please transfer nothing. Once a place is free it is offered to those who wait, in their order: then you get a letter, and say yes or no.`;
+const nothingOwed = (title: string) =>
+  `${title} is full, so you are on the waiting list. You owe nothing for it`;
+const inTurn =
+  'Once a place is free it is offered to those who wait, in their order: then you get a letter, and say yes or no.';
+export const waitingText = (title: string) => `${nothingOwed(title)}, so please transfer nothing. ${inTurn}`;
+/** In a letter that tells what to transfer for the rest. */
+export const waitingBeside = (title: string) => `${nothingOwed(title)}. ${inTurn}`;
 export const beyondPreview = (title: string) => `${title} has fewer places than you are people.`;
-export const beyondText = (title: string) =>
-  `${title} has fewer places than you are people, so none will be free for all of you: come with fewer guests, or write to the organizers. You owe nothing for it meanwhile, so please transfer nothing.`;
+const noneFree = (title: string) =>
+  `${title} has fewer places than you are people, so none will be free for all of you: come with fewer guests, or write to the organizers. You owe nothing for it meanwhile`;
+export const beyondText = (title: string) => `${noneFree(title)}, so please transfer nothing.`;
+export const beyondBeside = (title: string) => `${noneFree(title)}.`;
 export const waitingOptions = (options: readonly string[]) =>
   `This is full, so you wait for it, and it costs you nothing meanwhile:\n${options.join('\n')}`;
 export const guestsAlso = ({ titles, open }: { titles: readonly string[]; open: string }) =>

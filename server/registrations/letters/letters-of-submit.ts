@@ -86,8 +86,9 @@ function ofSection(about: About, told: ToldOfSubmit, type: string): Letter | Lef
 }
 
 function ofForm(about: About, told: ToldOfSubmit): Letter | LeftOut {
-  const { registration, own, earlier, definitions } = about;
+  const { entries, registration, own, earlier, definitions } = about;
   const { event } = definitions;
+  const entering = enteringOf(definitions);
   if (told.wasIn && !event.sections.some(({ key }) => isIn(registration, key))) return { leftOut: leftSince };
   const { name, email, participationDays, guests, paymentCode, chatUrl, money } = own;
   const today = todayOf(event, about.how.now);
@@ -106,7 +107,10 @@ function ofForm(about: About, told: ToldOfSubmit): Letter | LeftOut {
         receivedCents: receivedFor(money, sold.key),
       })),
     asked: event.sections.filter(({ key }) => isRequested(own, key)),
-    daysSection: listOfMainForm(event, enteringOf(definitions).daysSection),
+    waitedFor: event.sections
+      .filter(({ key }) => own.entries.some(({ section, state }) => section === key && state === 'waiting'))
+      .map((section) => ({ section, ...standingOf(own, section.key, entering, entries) })),
+    daysSection: listOfMainForm(event, entering.daysSection),
     paymentCode,
     chatUrl,
     referenceOf: (sold) => transferReference(own, sold),
@@ -141,14 +145,14 @@ function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | Le
   const shown = isOther ? shownIn(asked, mainOf(about, section), configOf(definitions, key)?.fields) : asked;
   // Guests are said to nobody's section: whoever runs one reads what it asks all the same.
   const isTheirs = section === undefined && registration.sections.includes(key);
-  const asks = isRequested(registration, key);
+  const [asks, waits] = [isRequested(registration, key), isWaiting(registration, key)];
   const title = section === undefined ? event.formTitle : (configOf(definitions, key)?.title ?? sold.title);
   return organizerNotice({
     ...base,
-    title: asks ? sold.title : title,
+    title: asks || (waits && section === undefined) ? sold.title : title,
     isRequested: asks,
     isComing: section !== key || isEntered(registration, key),
-    isWaiting: isWaiting(registration, key),
+    isWaiting: waits,
     answers: answersOf(isTheirs ? askedBy(about, key) : shown, about),
     changes: told.changed && changesOf(shown, told, about),
     earlier,

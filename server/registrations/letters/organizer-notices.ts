@@ -91,7 +91,7 @@ function isLeft({ withdrawals = [] }: SubmissionNews, key: string): boolean {
 
 function notice(news: SubmissionNews, sectionType: string, title: string): ToldLetter {
   const { before, registration, section, event } = news;
-  const isRequestedThere = isRequested(registration, sectionType);
+  const [asks, waits] = [isRequested(registration, sectionType), isWaiting(registration, sectionType)];
   const changed = isNew(news, sectionType) ? undefined : changedKeys(news, sectionType);
   const told: ToldOfSubmit = {
     tells: 'submitted',
@@ -103,10 +103,10 @@ function notice(news: SubmissionNews, sectionType: string, title: string): ToldL
   };
   const subject = noticeSubject({
     name: registration.name,
-    title: isRequestedThere ? sectionOf(event, sectionType).title : title,
-    isRequested: isRequestedThere,
+    title: asks || (waits && !section) ? sectionOf(event, sectionType).title : title,
+    isRequested: asks,
     isComing: section?.type !== sectionType || isEntered(registration, sectionType),
-    isWaiting: isWaiting(registration, sectionType),
+    isWaiting: waits,
     changes: changed && [],
   });
   return toOrganizer(news, sectionType, subject, told);

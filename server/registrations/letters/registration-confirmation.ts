@@ -33,6 +33,8 @@ export type RegistrationConfirmation = {
   entered: readonly { section: EventSection; amountCents: number; receivedCents?: number }[];
   /** Those that they asked for, whose organizers say yes first. */
   asked?: readonly EventSection[];
+  /** Those in which they wait for a place; `isBeyond`: they are more people than it has. */
+  waitedFor?: readonly { section: EventSection; isBeyond: boolean }[];
   /** The one that the days belong to. */
   daysSection: string;
   paymentCode: string;
@@ -49,9 +51,14 @@ export type RegistrationConfirmation = {
 };
 
 export function registrationConfirmation(about: RegistrationConfirmation): Letter {
-  const { event, entered, asked = [], left, isChange } = about;
+  const { event, entered, asked = [], waitedFor = [], left, isChange } = about;
   const name = nameForLetter(about.name);
-  const heading = headingOf({ isChange, isAsking: asked.length > 0 && entered.length === 0 });
+  const isInNone = entered.length === 0;
+  const heading = headingOf({
+    isChange,
+    isAsking: isInNone && asked.length > 0,
+    isWaiting: isInNone && waitedFor.length > 0,
+  });
   const news = isChange ? words.changesText(event.title) : words.registrationText(event.title);
   return riderLetter(event, {
     kind: 'registration-confirmation',
@@ -67,6 +74,10 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
         kind: 'text' as const,
         text: askedBeside({ title, organizer: organizer.name }),
       })),
+      ...waitedFor.map(({ section: { title }, isBeyond }) => ({
+        kind: 'text' as const,
+        text: isBeyond ? words.beyondBeside(title) : words.waitingBeside(title),
+      })),
       ...(left ? moneyBlocks({ event, money: left, by: 'rider' }) : []),
       ...(entered.length === 0 ? registrationLink() : paymentBlocks(about)),
       { kind: 'text', text: words.groupChat(chatText(event, about)), hasLinks: true },
@@ -76,13 +87,15 @@ export function registrationConfirmation(about: RegistrationConfirmation): Lette
 
 type Heading = {
   isChange?: boolean | undefined;
-  /** And takes part in nothing yet. */
+  /** And takes part in nothing yet, as who waits. */
   isAsking: boolean;
+  isWaiting: boolean;
 };
 
-function headingOf({ isChange, isAsking }: Heading): string {
+function headingOf({ isChange, isAsking, isWaiting }: Heading): string {
   if (isChange) return words.changesStored;
-  return isAsking ? youAsked : words.onTheList;
+  if (isAsking) return youAsked;
+  return isWaiting ? words.onWaitingList : words.onTheList;
 }
 
 /** As the letter has it. */
@@ -95,9 +108,13 @@ function signedUpFor({
   participationDays: days,
   guests = [],
   entered,
+  asked = [],
+  waitedFor = [],
   daysSection,
 }: RegistrationConfirmation): Fact[] {
   const isIn = (key: string) => entered.some(({ section }) => section.key === key);
+  // Of these a sentence of their own says how they stand.
+  const unsettled = [...asked, ...waitedFor.map(({ section }) => section)].map(({ key }) => key);
   const dayTitles = days.map((day) => dayOf(event, day).title).join('\n');
   return [
     {
@@ -105,7 +122,7 @@ function signedUpFor({
       value: days.length === 0 ? words.noDays : `${daysLabel(days, event.days)}\n${dayTitles}`,
     },
     ...event.sections
-      .filter(({ key }) => key !== daysSection)
+      .filter(({ key }) => key !== daysSection && !unsettled.includes(key))
       .map(({ key, title }) => ({ label: title, value: isIn(key) ? words.yes : words.no })),
     ...(guests.length > 0 ? [guestNamesFact(guests)] : []),
   ];

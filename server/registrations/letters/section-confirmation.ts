@@ -86,7 +86,7 @@ export function placeOf(
   };
 }
 
-type Standing = Pick<SectionConfirmation, 'isWaiting' | 'isBeyond' | 'waitsFor' | 'guestsAlso'>;
+type Standing = Pick<SectionConfirmation, 'isWaiting' | 'waitsFor' | 'guestsAlso'> & { isBeyond: boolean };
 
 /** Whether they wait and for what, and where else those who come with them cost what is not paid yet. */
 export function standingOf(

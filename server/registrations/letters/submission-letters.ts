@@ -27,8 +27,9 @@ function letterToRider(news: SubmissionNews): ToldLetter {
     const wasIn = keys.some((key) => isIn(registration, key));
     const told: ToldOfSubmit = { tells: 'submitted', isFirst, isNew: !isChange, wasIn };
     const isInOne = keys.some((key) => isEntered(registration, key));
-    const asks = keys.some((key) => isRequested(registration, key));
-    const subject = registrationSubject({ event, isChange, isAsking: asks && !isInOne });
+    const isSo = (has: typeof isRequested) => !isInOne && keys.some((key) => has(registration, key));
+    const stands = { isAsking: isSo(isRequested), isWaiting: isSo(isWaiting) };
+    const subject = registrationSubject({ event, isChange, ...stands });
     return { kind: 'registration-confirmation', ...toRider, subject, told };
   }
   const { type } = section;

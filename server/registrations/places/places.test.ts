@@ -110,6 +110,23 @@ test('a full day lets nobody in who ticks it, and everybody else', async () => {
   expect(more.json().fields).toEqual({ participationDays: 'There is no place left for that' });
 });
 
+test('who finds a day full by the main form alone reads that they wait, as its organizer does', async () => {
+  await limit({ saturday: 1 });
+  const byForm = async () => {
+    const sent = { ...rider, participationDays: ['saturday'] };
+    const { id, entries } = (await submit(rego.app, sent)).json();
+    const [letter] = await readLetters(rego, { about: id, kind: 'registration-confirmation' });
+    const [notice] = await readLetters(rego, { about: id, kind: 'organizer-notice' });
+    return { entries, subject: letter?.subject, text: letter?.text ?? '', notice: notice?.text };
+  };
+  await byForm();
+  const alone = await byForm();
+  expect(alone.entries).toMatchObject([{ section: 'pre_event', state: 'waiting' }]);
+  expect(alone.subject).toMatch(/^You are on the waiting list: /);
+  expect(alone.text).toContain('Rides is full, so you are on the waiting list. You owe nothing for it.');
+  expect(alone.notice).toContain('registered for Rides, which is full, and is on the waiting list.');
+});
+
 test('who waits for a day that goes waits for the one in its place, once, and keeps their turn', async () => {
   await limit({ saturday: 1 });
   await rides(['saturday']);
