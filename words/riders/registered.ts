@@ -11,7 +11,9 @@ export const transfer = (owed: readonly { price: string; section: string }[]) =>
 export const joinChat = (address: string) => `Join the group chat for news and meeting points: ${address}`;
 export const ok = 'OK';
 export const youAskedFor = (titles: readonly string[]) =>
-  `You asked to take part in ${joined(titles)}. The organizer says yes or no, and a letter tells you. Until then you owe nothing for it: please transfer nothing.`;
+  `You asked to take part in ${joined(titles)}. The organizer says yes or no, and a letter tells you. Until then you owe nothing for it.`;
+export const youWaitFor = (titles: readonly string[]) =>
+  `Full: ${joined(titles)}. You are on the waiting list. You owe nothing for it until a place is yours; a letter tells you once one is free.`;
 export const seePayment = 'See my payment details';
 
 // After a section's form.

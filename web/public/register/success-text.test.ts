@@ -58,3 +58,15 @@ test('who waits for a place reads that, and is asked for no money for it', () =>
   expect(nextSteps[0]).toMatch(/on the waiting list\. You owe nothing/);
   expect(isToPay).toBe(false);
 });
+
+test.each(['waiting', 'requested'] as const)(
+  'who is in one section, and in another is %s, reads of which nothing is owed, and transfers for the rest',
+  (state) => {
+    const [joined, ...others] = entered(['pre_event', 'road_trip']);
+    const entries = [joined, ...others.map((one) => ({ ...one, state, amountCents: null }))];
+    const { nextSteps } = successText({ entries: entries.flatMap((one) => one ?? []) }, event);
+    expect(nextSteps[0]).toContain('Transfer $150 for the pre-event.');
+    expect(nextSteps[1]).toContain('Road Trip');
+    expect(nextSteps.join(' ')).not.toContain('transfer nothing');
+  },
+);

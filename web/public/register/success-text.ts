@@ -18,10 +18,10 @@ export function successText(
   event: Content,
 ): SuccessText {
   const entered = event.sections.filter(({ key }) => isEntered(registration, key));
-  const isOnList = event.sections.some(({ key }) => isWaiting(registration, key));
+  const full = event.sections.filter(({ key }) => isWaiting(registration, key));
   const asked = event.sections.filter(({ key }) => isRequested(registration, key));
   const waiting = [
-    ...(isOnList ? [words.onWaitingList] : []),
+    ...(full.length > 0 ? [words.youWaitFor(full.map(({ title }) => title))] : []),
     ...(asked.length > 0 ? [words.youAskedFor(asked.map(({ title }) => title))] : []),
   ];
   const chat = words.joinChat(chatText(event, registration));
