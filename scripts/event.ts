@@ -80,9 +80,15 @@ function parseJson(file: string, text: string): unknown {
 /** What the rules say of it, in one line. */
 function reasonOfRefusal(file: string, error: AppError): string {
   const said = errorWords[error.code];
-  const [[field, words] = ['', said]] = Object.entries(inWords(error.fields ?? {}));
+  const faults = Object.entries(inWords(error.fields ?? {}));
+  const [[field, words] = ['', said]] = faults;
   if (error.code === 'invalid_input') return `${file}: ${field || 'the whole'}: ${words}`;
-  return `${said} (${words}.) Publish it at /admin/event, which asks what becomes of them.`;
+  if (faults.length === 0) return said;
+  const helps =
+    error.code === 'section_entered'
+      ? `Keep it in ${file}.`
+      : 'Publish it at /admin/event, which asks what becomes of them.';
+  return `${said} (${faults.map(([, people]) => people).join(', ')}.) ${helps}`;
 }
 
 /** With its texts as they were written. */

@@ -49,6 +49,22 @@ test('a file that was edited is not written over', async () => {
   expect(readFileSync(file('edited.json'), 'utf8')).toBe('edited');
 });
 
+test('a section with somebody in it, or a day with ticks, does not go, and it is said what helps', async () => {
+  const riders = ['--registrations', '20', '--until', '2025-11-01'];
+  await runCommand('seed', riders, { DATABASE_URL: stored.url, DATA_DIR: directory });
+  const content = upcastEvent(JSON.parse((await event('show')).stdout));
+  const without = (change: object) =>
+    writeFileSync(file('less.json'), JSON.stringify({ ...content, ...change }));
+  without({ sections: content.sections.filter(({ key }) => key !== 'road_trip') });
+  expect((await event('load', file('less.json'))).stderr).toMatch(
+    /^rego: Somebody has entered a section that is to be removed\. \(The Bus: \d+ people\.\) Keep it in \S+less\.json\.\n$/,
+  );
+  without({ days: content.days.slice(2) });
+  expect((await event('load', file('less.json'))).stderr).toMatch(
+    /^rego: .*\((Thursday.*: \d+ people, [^,]+: \d+ people)\.\) Publish it at \/admin\/event, which asks what becomes of them\.\n$/,
+  );
+});
+
 const broken: [string, string | undefined, RegExp][] = [
   ['missing.json', undefined, /^rego: \S+missing\.json was not read: there is no such file or directory\n$/],
   ['broken.json', '{"title":\n', /^rego: \S+broken\.json is not JSON: .+\n$/],
