@@ -5,7 +5,7 @@ import { nameForLetter } from '#domain/values/name-for-letter.ts';
 import type { LetterLink, MakeToken } from '#server/mail/composers.ts';
 import { type Letter, paymentLinkPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import { letterOfPlace } from '#server/registrations/letters/letter-to.ts';
-import { paymentLink } from '#server/registrations/letters/payment-link.ts';
+import { paymentLink, registrationLink } from '#server/registrations/letters/payment-link.ts';
 import { linkOfLetter } from '#server/registrations/links/links.ts';
 import * as words from '#words/letters/letters.ts';
 import { notInIt } from '#words/riders/places.ts';
@@ -38,7 +38,7 @@ export function lapsedOffer(about: About & { isOption: boolean }): Letter {
     kind: 'section-confirmation',
     heading: words.offerLapsed,
     preview: about.what,
-    blocks: [{ kind: 'text', text }],
+    blocks: [{ kind: 'text', text }, ...registrationLink()],
   });
 }
 

@@ -3,8 +3,10 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
+import { myRegistrationPlaceholder } from '#server/mail/letter.ts';
 import { letters } from '#server/mail/tables.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { asRider, postForm } from '#tests/make.ts';
 import { cameByLetter } from '#tests/own-mailbox.ts';
 import { startPlaces, statesOf } from '#tests/places.ts';
@@ -143,6 +145,16 @@ test('who declines gives it to the next, and an offer that nobody answers lapses
   expect((await answer(ofCy, 'accepted')).statusCode).toBe(404);
   await keepWaiting();
   expect(await statesOf(rego)).toEqual({ bo: 'declined', cy: 'declined', dee: 'offered' });
+});
+
+test('the letter that says that an offer lapsed has the way back to the registration', async () => {
+  const { bo } = await offerToBo();
+  pass(24);
+  await keepWaiting();
+  const written = await readLetters(rego, { about: bo.id, kind: 'section-confirmation' });
+  const { text } = written.find(({ subject }) => subject.startsWith('Your place went to the next')) ?? {};
+  expect(text).toContain('register for it again');
+  expect(text).toContain(myRegistrationPlaceholder);
 });
 
 test('a limit that is raised offers as many places, and one that is lowered takes none away', async () => {
