@@ -133,13 +133,13 @@ export const why = ({ why: code, heads, most }: { why: UnplacedReason; heads: nu
     case 'no_seats':
       return 'nothing is free any more';
     case 'too_many':
-      return `${heads} belong together, and at most ${most} are free in one place`;
+      return `${heads} belong together, and at most ${most} ${plural(most, { one: 'is', other: 'are' })} free in one place`;
     case 'no_bike_space':
       return 'where there is room, the bike does not fit';
     case 'avoids':
       return 'where there is room, there is somebody whom they avoid';
     default:
-      return `their group is elsewhere, and ${heads} do not fit there`;
+      return `their group is elsewhere, and ${peopleText(heads)} ${plural(heads, { one: 'does', other: 'do' })} not fit there`;
   }
 };
 
