@@ -9,13 +9,18 @@ import { makeFolder } from '#tests/make-folder.ts';
 import { type CommandName, runCommand } from '#tests/run-command.ts';
 import { lettersToAddresses } from '#words/desk/compose.ts';
 import { fewerThanTaken } from '#words/desk/event.ts';
-import { moreOfThisAddress } from '#words/desk/registration.ts';
+import { leftOut } from '#words/desk/mail.ts';
+import { emergencyContactOf, moreOfThisAddress } from '#words/desk/registration.ts';
 import { notSentYet } from '#words/desk/retention.ts';
-import { aboutUndo, undoneCount } from '#words/desk/statements.ts';
+import { aboutUndo, linesText, undoneCount } from '#words/desk/statements.ts';
+import { leftOutFor } from '#words/desk/telling.ts';
 import { inWords } from '#words/faults.ts';
+import { registeredBefore } from '#words/letters/letters.ts';
 import { moneyLetterTexts } from '#words/letters/money.ts';
 import { moneyLetterValues } from '#words/letters/money-values.ts';
 import { untilYes } from '#words/riders/handing-on.ts';
+import { notConfirmedYet } from '#words/riders/payment.ts';
+import { notInIt } from '#words/riders/places.ts';
 
 test.each([
   [1, 'within 1 day of registering'],
@@ -58,8 +63,45 @@ test.each([
   [undoneCount({ lineCount: 1, matchedCount: 1 }), '1 line taken out, 1 had been matched'],
   [fewerThanTaken({ taken: 1 }).split('.')[0], '1 is taken'],
   [fewerThanTaken({ taken: 2 }).split('.')[0], '2 are taken'],
+  [leftOut({ reason: 'owes_nothing', names: ['Ana'] }), '1 left out: nothing owed any more (Ana)'],
+  [leftOut({ reason: 'no_news', names: ['Ana', 'Bo'] }), '2 left out: no news wanted (Ana, Bo)'],
+  [leftOutFor({ reason: 'takes_no_part', count: 1 }), 'Not taking part any more: 1'],
+  [leftOutFor({ reason: 'no_address', count: 2 }), 'Without an email address: 2'],
+  [linesText({ lineCount: 1, newCount: 1 }), '1, which is new'],
+  [linesText({ lineCount: 1, newCount: 0 }), '1, which is here already'],
+  [linesText({ lineCount: 3, newCount: 0 }), '3, all of them here already'],
+  [
+    emergencyContactOf({ names: ['Ana'] }),
+    'This address is also in the registration of Ana, as the emergency contact’s. It stays there until somebody edits it.',
+  ],
+  [
+    emergencyContactOf({ names: ['Ana', 'Bo'] }),
+    'This address is also in the registrations of Ana and Bo, as the emergency contact’s. It stays there until somebody edits them.',
+  ],
 ])('the desk says %j', (said, meant) => {
   expect(said).toBe(meant);
+});
+
+test.each([
+  [notInIt(['Lunch']), ['Not included, since it is full: Lunch. You stay on the waiting list for it.']],
+  [
+    notInIt(['Lunch', 'Bench']),
+    ['Not included, since they are full: Lunch and Bench. You stay on the waiting list for them.'],
+  ],
+  [notConfirmedYet(['Ride']), 'You registered for Ride too, and have not confirmed it yet.'],
+  [
+    notConfirmedYet(['Ride', 'Feast']),
+    'You registered for Ride and Feast too, and have not confirmed them yet.',
+  ],
+])('a rider reads %j', (said, meant) => {
+  expect(said).toEqual(meant);
+});
+
+test.each([
+  [1, /If the other one is somebody else’s, you need not do anything\.$/],
+  [2, /If the others are somebody else’s, you need not do anything\.$/],
+])('who is perhaps registered %d times besides reads what to do of those', (count, said) => {
+  expect(registeredBefore(count, '3 May 2026')).toMatch(said);
 });
 
 test('what an operator hears of one registration', async () => {

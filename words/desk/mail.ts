@@ -62,9 +62,9 @@ type LeftOutNames = { names: readonly string[]; others?: number | undefined };
 const leftOutWords: Record<LeftOutReason, string> = {
   paid: 'paid meanwhile',
   cancelled: 'cancelled meanwhile',
-  owes_nothing: 'owe nothing any more',
+  owes_nothing: 'nothing owed any more',
   not_in_group: 'in the group when it was planned, not any more',
-  no_news: 'want no news',
+  no_news: 'no news wanted',
   empty: 'a placeholder would be empty for them',
 };
 export const leftOut = ({ reason, names, others = 0 }: LeftOutNames & { reason: LeftOutReason }) => {

@@ -28,7 +28,7 @@ export const sentLettersStay = 'Letters that were sent, in the mailboxes that th
 export const backupsStay = 'Backups made before now, until you delete them';
 export const noteStays = 'A note that it was deleted, when and by whom, without the rider’s name';
 export const emergencyContactOf = ({ names }: { names: readonly string[] }) =>
-  `This address is also in the registration of ${names.join(', ')}, as the emergency contact’s. It stays there until somebody edits it.`;
+  `This address is also in the ${plural(names.length, { one: 'registration', other: 'registrations' })} of ${joined(names)}, as the emergency contact’s. It stays there until somebody edits ${plural(names.length, { one: 'it', other: 'them' })}.`;
 export const moreOfThisAddress = ({ more }: { more: number }) =>
   `This address is in ${countText(more, 'more registration')}: search for it.`;
 export const sameAddress = 'These have the same email address. Delete them too?';

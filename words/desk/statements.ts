@@ -56,8 +56,9 @@ export const periodText = ({ firstDay, lastDay }: { firstDay: string | null; las
   return firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} – ${dayText(lastDay)}`;
 };
 export const linesText = ({ lineCount, newCount }: Pick<StatementPreview, 'lineCount' | 'newCount'>) => {
-  if (newCount === lineCount) return `${numberText(lineCount)}, all of them new`;
-  if (newCount === 0) return `${numberText(lineCount)}, all of them here already`;
+  const whole = plural(lineCount, { one: 'which is', other: 'all of them' });
+  if (newCount === lineCount) return `${numberText(lineCount)}, ${whole} new`;
+  if (newCount === 0) return `${numberText(lineCount)}, ${whole} here already`;
   return `${numberText(lineCount)}: ${numberText(newCount)} new, ${numberText(lineCount - newCount)} here already`;
 };
 export const balanceAgrees = 'Agrees with the lines';

@@ -22,8 +22,8 @@ export const readsOf = ({ lifts, over }: { lifts: readonly Lift[]; over: readonl
   [...linesNow(lifts), ...linesOver(over)].map(({ slots, said }) => `${slots}: ${said}`);
 export const letterTo = ({ name }: { name: string }) => `The letter to ${name}`;
 const reasons: Record<Untellable, string> = {
-  takes_no_part: 'No longer take part',
-  no_address: 'Have no email address',
+  takes_no_part: 'Not taking part any more',
+  no_address: 'Without an email address',
 };
 export const leftOutFor = ({ reason, count }: { reason: Untellable; count: number }) =>
   `${reasons[reason]}: ${numberText(count)}`;

@@ -123,7 +123,7 @@ export const registeredBefore = (count: number, dates: string) =>
   `${plural(count, {
     one: `There is already a registration with your name and this email address, from ${dates}. Are both yours?`,
     other: `There are already registrations with your name and this email address, from ${dates}. Are all of them yours?`,
-  })} If so, answer this letter and say which one counts, so that the rest can be deleted, and pay only once. If the other one is somebody else’s, you need not do anything.`;
+  })} If so, answer this letter and say which one counts, so that the rest can be deleted, and pay only once. If ${plural(count, { one: 'the other one is', other: 'the others are' })} somebody else’s, you need not do anything.`;
 
 // To a rider who confirmed: what to transfer.
 export const detailsSubject = (title: string) => `${title}: bank transfer details`;

@@ -1,4 +1,5 @@
 // What the payment page says.
+import { joined, plural } from '#domain/locale/locale.ts';
 
 export const payment = 'Payment';
 export const thisPage = 'This page';
@@ -95,8 +96,8 @@ export const nowTransfer = (amount: string) => `Now transfer ${amount}`;
 export const yourCode = 'Your code';
 export const useCode =
   'Write this code on your transfer, so that the organizers find your money at once. If your bank has room, add the reference below.';
-export const notConfirmedYet = (events: string) =>
-  `You registered for ${events} too, and have not confirmed it yet.`;
+export const notConfirmedYet = (titles: readonly string[]) =>
+  `You registered for ${joined(titles)} too, and have not confirmed ${plural(titles.length, { one: 'it', other: 'them' })} yet.`;
 export const confirmThese = (events: string) => `Confirm ${events}`;
 export const askForAccount = 'Write to {address} to hear where to transfer it.';
 export const allInOne = 'All in one';

@@ -1,5 +1,5 @@
 // Places that are offered to who waited.
-import { joined } from '#domain/locale/locale.ts';
+import { joined, plural } from '#domain/locale/locale.ts';
 
 export const placeIsFree = 'A place is free for you';
 export const keptUntil = ({ time }: { time: string }) =>
@@ -9,7 +9,9 @@ export const isFree = 'It is free.';
 export const notInIt = (without: readonly string[]): string[] =>
   without.length === 0
     ? []
-    : [`Not included, since it is full: ${joined(without)}. You stay on the waiting list for it.`];
+    : [
+        `Not included, since ${plural(without.length, { one: 'it is', other: 'they are' })} full: ${joined(without)}. You stay on the waiting list for ${plural(without.length, { one: 'it', other: 'them' })}.`,
+      ];
 export const takeIt = 'Yes, I take it';
 export const leaveIt = 'No, give it to the next';
 

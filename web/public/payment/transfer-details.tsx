@@ -81,7 +81,7 @@ export function TransferDetails(props: TransferDetailsProps) {
       </div>
       {missing.length > 0 && (
         <div className="notice">
-          <p>{words.notConfirmedYet(joined(missing))}</p>
+          <p>{words.notConfirmedYet(missing)}</p>
           <Button onPress={onChange}>{words.confirmThese(joined(missing))}</Button>
         </div>
       )}
