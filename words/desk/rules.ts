@@ -81,7 +81,7 @@ export const remove = 'Delete Rule';
 export const notSaved = 'Rule Not Saved';
 export const saved = 'Rule Saved';
 
-/** '14 days after they entered Road Trip'. */
+/** '14 days after entering Road Trip, once'. */
 export function whenWords(rule: RuleText, event: Pick<EventContent, 'sections'>): string {
   const isKnown = event.sections.some(({ key }) => key === rule.section);
   const place = isKnown ? sectionLabel(rule.section, event) : rule.section || 'any section';
@@ -175,7 +175,7 @@ export const templates: readonly { label: string; rule: RuleText }[] = [
       ...blank,
       ...{ name: '7 days before the start', occasion: 'before_start', days: 7 },
       subject: '{event} begins in a week',
-      body: 'Hi {first_name},\n\nin a week it begins. You come on {days}.\n\nSee you there!',
+      body: 'Hi {first_name},\n\nin a week it begins.\n\nSee you there!',
     },
   },
   {
