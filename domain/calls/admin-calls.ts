@@ -86,7 +86,8 @@ export const adminCalls = {
     reply: { 201: organizerLoginSchema },
   },
   'PATCH /api/admin/organizer-logins/:id': {
-    summary: 'Disable or enable a login, or give it a new password or name; ends its sessions',
+    summary:
+      'Disable or enable a login, or change its password, name, address or sections; disabled, or with a new password, it is signed out',
     access: 'admin',
     editions: 'all',
     body: organizerLoginChangeSchema,

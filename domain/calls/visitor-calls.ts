@@ -107,7 +107,7 @@ export const visitorCalls = {
     reply: { 204: z.null() },
   },
   'POST /api/registrations/:id/return': {
-    summary: 'Take that back',
+    summary: 'Come back to a section that was left, or to all, where there is room',
     access: 'registration',
     body: takenBackSchema,
     refuses: ['registration_not_found', 'edition_over', 'cancelled_by_staff', 'handed_on'],
@@ -144,7 +144,7 @@ export const visitorCalls = {
     reply: { 200: ownRegistrationSchema },
   },
   'POST /api/registrations/:id/hand-on/back': {
-    summary: 'Take that back, while nobody took the place',
+    summary: 'Offer the place to the friend no longer, while nobody took it',
     access: 'registration',
     body: handOnBackSchema,
     refuses: ['registration_not_found', 'edition_over'],

@@ -76,7 +76,6 @@ function makeRegistration(random: Random, rider: Rider, { until, event }: SeedOp
     registration: {
       ...ownValuesOf(values),
       id,
-      // No token has this hash: nobody can open a seeded registration, or have a letter sent by it.
       answers: {},
       paymentCode: makePaymentCode((below) => random.between(0, below - 1)),
       createdAt,
