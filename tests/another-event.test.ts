@@ -112,6 +112,9 @@ test('it is confirmed with the address and the message under its own name', asyn
   expect(reply.json().payments).toMatchObject([
     { event: 'workshops', amountCents: 3_550, reference: `${rider.name} workshops` },
   ]);
+  expect(reply.json().entries).toMatchObject([
+    { confirmation: { email: 'pay@example.org', content: 'I pay on Friday.' } },
+  ]);
   const written = await lettersAbout(holder.id);
   const toRider = written.find(({ kind }) => kind === 'payment-details');
   const toOrganizer = written.find(({ kind }) => kind === 'confirmation-notice');

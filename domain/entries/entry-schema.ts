@@ -35,6 +35,8 @@ export const entrySchema = z.object({
   leftCharges: z.optional(z.array(chargeSchema)),
   /** Of one that was left; the reason is empty where none was given. */
   cancelled: z.optional(z.object({ at: timestamp, by: z.enum(cancelledBy), reason: z.string() })),
+  /** To whom and with which message it was confirmed, of a section for which the registration has no fields of its own. */
+  confirmation: z.optional(z.object({ email: z.string(), content: z.string() })),
   /** Of one that was asked for, until the rider is in or asks no more; cancelled by staff, it is one that they refused. */
   requestedAt: z.optional(timestamp),
   /** What was answered and has no place: it is waited for, offered, or not wanted when it was offered. */

@@ -15,7 +15,7 @@ import {
   owedCents,
   type ToldCharge,
 } from '#domain/money/charge.ts';
-import { specEmailFields } from '#domain/money/confirmation.ts';
+import { isSpecSection, specEmailFields } from '#domain/money/confirmation.ts';
 import type { RegistrationValues } from '#domain/values/value-schemas.ts';
 
 export type Entry = {
@@ -128,6 +128,7 @@ export function entryView(entries: readonly ToldEntry[]): EntryView {
         ...(openCharges(entry.charges).length > 1 && { charges: chargeLines(entry.charges) }),
         ...(amountCents === null && leftChargesOf(entry)),
         ...cancelledOf(entry),
+        ...confirmationOf(entry),
         ...(entry.requestedAt && { requestedAt: entry.requestedAt.toISOString() }),
         ...lacksOf(entry),
       };
@@ -145,6 +146,11 @@ function lacksOf({ places = [] }: ToldEntry): Pick<ShownEntry, 'lacks'> {
     isOfOption(place) && place.state !== 'held' ? [{ subject: place.subject, state: place.state }] : [],
   );
   return lacks.length > 0 ? { lacks } : {};
+}
+
+function confirmationOf(entry: ToldEntry): Pick<ShownEntry, 'confirmation'> {
+  const { section, confirmationEmail: email, confirmationMessage: content } = entry;
+  return isSpecSection(section) || email === '' ? {} : { confirmation: { email, content } };
 }
 
 function cancelledOf({

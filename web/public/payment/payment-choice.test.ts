@@ -1,7 +1,7 @@
 // Choosing and confirming what is paid for (product.md, sections 2 and 5, Payment page).
 import { expect, test } from 'vitest';
 import type { Registration } from '#domain/registration/stored-registration.ts';
-import { entered, twoSections, withSection } from '#tests/events.ts';
+import { entered, section, twoSections, withSection } from '#tests/events.ts';
 import { registrationOf } from '#tests/registrations.ts';
 import { parseFragment } from '#web/public/at-hand/address-holder.ts';
 import {
@@ -124,6 +124,24 @@ test.each([
 ])('what the rider wrote beside it stands: %j', (preEventEmailContent) => {
   const { answers } = firstChoice({ ...registration, preEventEmailContent }, event);
   expect(answers.preEventEmailContent).toBe(preEventEmailContent);
+});
+
+test('of a section that the specification does not name, too, what was confirmed before stands', () => {
+  const sections = [section('workshops')];
+  const chosenWith = (confirmation?: { email: string; content: string }) => {
+    const entries = entered(['workshops'], 3_550).map((entry) => ({ ...entry, confirmation }));
+    return firstChoice({ ...registration, entries }, { ...event, sections }).answers;
+  };
+  const texts = (email: string, content: string) => ({
+    'confirmations.workshops.email': email,
+    'confirmations.workshops.content': content,
+  });
+  const filledIn = 'I transfer $35.50, reference Ada workshops.';
+  const before = { email: 'pay@example.org', content: 'I pay on Friday.' };
+  expect(chosenWith()).toEqual(texts('ada@example.org', filledIn));
+  expect(chosenWith(before)).toEqual(texts(before.email, before.content));
+  const ofThen = { ...before, content: 'I transfer $30, reference Ada workshops.' };
+  expect(chosenWith(ofThen)).toEqual(texts(before.email, filledIn));
 });
 
 test('at least one event must be chosen', () => {

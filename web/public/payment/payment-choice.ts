@@ -86,10 +86,10 @@ export function firstChoice(
 ): PaymentChoice {
   const answers = event.sections.flatMap((section) => {
     const { email, content } = emailFieldsOf(section.key);
-    const sent = isSpecSection(section.key) ? specEmailFields[section.key] : undefined;
-    const written = sent && messageOf(registration[sent.content], section, registration);
+    const before = confirmedBefore(section.key, registration);
+    const written = messageOf(before.content, section, registration);
     return [
-      [email, (sent && registration[sent.email]) || registration.email],
+      [email, before.email || registration.email],
       [content, written ?? transferMessage(section, registration, event)],
     ];
   });
@@ -101,6 +101,15 @@ export function firstChoice(
     chosen: offeredTickets(registration, event, isOver).filter((ticket) => wanted.includes(ticket)),
     answers: Object.fromEntries(answers),
   };
+}
+
+function confirmedBefore(key: string, registration: OwnRegistration): { email: string; content: string } {
+  if (!isSpecSection(key)) {
+    const entry = registration.entries.find(({ section }) => section === key);
+    return entry?.confirmation ?? { email: '', content: '' };
+  }
+  const { email, content } = specEmailFields[key];
+  return { email: registration[email], content: registration[content] };
 }
 
 /** As the rider wrote it at an earlier confirming, when their name was perhaps another one. */
