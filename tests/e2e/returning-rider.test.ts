@@ -1,6 +1,6 @@
 // A rider who comes back: corrects their details, or opens a letter's link that no longer leads anywhere.
 import { randomUUID } from 'node:crypto';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sectionConfigurations } from '#server/editions/tables.ts';
@@ -120,6 +120,23 @@ test('without sections too: the form is empty again, and focus is where the regi
   expect(await name.inputValue()).toBe('');
   expect((await stored())?.name).toBe(rider.name);
   await setOpen(true);
+});
+
+test('whose sections are closed while another is open reads whom to write to about a changed phone number', async () => {
+  const { page, stored } = await comeBack(preEventAnswers);
+  const before = await stored();
+  const preEvent = eq(sectionConfigurations.sectionType, 'pre_event');
+  await rego.database.update(sectionConfigurations).set({ isActive: false }).where(preEvent);
+  await page.reload();
+  await page.getByText('is registered.').waitFor();
+  await page.getByLabel('Phone Number').fill('+49 30 7654321');
+  await strip(page).getByRole('link', { name: 'Send changes' }).click();
+  await page.getByText('changes of your details can’t be sent here').waitFor();
+  await expectAccessible(page);
+  expect(await changesButton(page).count()).toBe(0);
+  await page.getByLabel('Phone Number').press('Enter');
+  expect(await stored()).toEqual(before);
+  await rego.database.update(sectionConfigurations).set({ isActive: true });
 });
 
 test('without sections, too, Enter goes on to what is asked next, and sends nothing half-filled', async () => {

@@ -58,6 +58,8 @@ export const onlyCorrecting =
 export const registerPerson = 'Register This Person Too';
 export const changed =
   'You have changed your details since you sent them. <b>The changes are not sent yet.</b>';
+export const changedClosed =
+  'What you signed up for is closed, so <b>changes of your details can’t be sent here</b>. Write to {address}, and they are put in for you.';
 export const leaveAnswers = 'Leave my answers as they are';
 export const discardChanges = 'Discard your changes?';
 export const changedHere =

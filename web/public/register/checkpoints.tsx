@@ -1,10 +1,11 @@
 // The form's parts as checkpoints of a manifest: what is filled in, what is missing, and a way to each.
 import { type Field, isAnswered } from '#domain/forms/fields.ts';
 import { unsentId, visibleIn } from '#web/public/register/blocks.ts';
+import { useSentParts } from '#web/public/register/once-sent.ts';
 import { isSubmitted } from '#web/public/register/register-state.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
 import { inputIn } from '#web/public/register/submission-body.ts';
-import { type UnsentChanges, unsentChanges } from '#web/public/register/unsent-changes.ts';
+import type { UnsentChanges } from '#web/public/register/unsent-changes.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/register.ts';
 
@@ -45,7 +46,7 @@ function checkpointsOf({ blocks, state, check }: Form, isSomebodyElse: boolean):
 
 export function Checkpoints({ registration }: { registration: Form }) {
   const { blocks, state } = registration;
-  const unsent = unsentChanges(blocks, state);
+  const unsent = useSentParts().unsentChanges?.(blocks, state);
   const checkpoints = checkpointsOf(registration, unsent?.isSomebodyElse === true);
   if (checkpoints.length === 0) return null;
   const missing = checkpoints.reduce((sum, part) => sum + part.missing, 0);

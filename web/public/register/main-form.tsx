@@ -11,7 +11,6 @@ import { partId } from '#web/public/register/checkpoints.tsx';
 import { BlockErrorSummary, BlockNotice, SubmitButton } from '#web/public/register/form-parts.tsx';
 import { useSentParts } from '#web/public/register/once-sent.ts';
 import type { RegistrationForm } from '#web/public/register/registration-form.ts';
-import { unsentChanges } from '#web/public/register/unsent-changes.ts';
 import { WhoReads } from '#web/public/register/who-reads.tsx';
 import * as words from '#words/riders/register.ts';
 
@@ -19,10 +18,10 @@ type MainFormProps = { event: EventContent; registration: RegistrationForm };
 
 export function MainForm({ event, registration }: MainFormProps) {
   const { blocks, state, answer, submit } = registration;
-  const { UnsentNote } = useSentParts();
+  const { UnsentNote, unsentChanges } = useSentParts();
   const hasButton = blocks.openSections.length === 0;
   const visible = visibleIn(blocks, 'main', state.answers.main);
-  const unsent = unsentChanges(blocks, state);
+  const unsent = unsentChanges?.(blocks, state);
   return (
     <form
       className="register-form"
@@ -31,7 +30,7 @@ export function MainForm({ event, registration }: MainFormProps) {
       onSubmit={(press) => {
         press.preventDefault();
         if (hasButton) void submit('main');
-        else if (unsent && !unsent.isSomebodyElse) void submit(unsent.section);
+        else if (unsent?.section && !unsent.isSomebodyElse) void submit(unsent.section);
       }}
     >
       <BlockErrorSummary block="main" registration={registration} />
@@ -62,7 +61,7 @@ export function MainForm({ event, registration }: MainFormProps) {
       {hasButton && <AsksFirst event={event} />}
       <BlockNotice block="main" registration={registration} />
       {hasButton && <MainButton registration={registration} />}
-      {UnsentNote && <UnsentNote unsent={unsent} registration={registration} />}
+      {UnsentNote && <UnsentNote unsent={unsent} mail={event.supportEmail} registration={registration} />}
     </form>
   );
 }

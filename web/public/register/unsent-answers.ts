@@ -2,6 +2,7 @@
 
 import type { Answers } from '#domain/forms/fields.ts';
 import { inputOfAnswers } from '#domain/registration/answer-input.ts';
+import { directionMarks } from '#domain/values/limits.ts';
 import type { Draft } from '#web/public/draft.ts';
 import {
   answersOfRegistration,
@@ -13,7 +14,6 @@ import {
   visibleIn,
 } from '#web/public/register/blocks.ts';
 import type { RegisterState } from '#web/public/register/registration-form.ts';
-import { textOf } from '#web/public/register/unsent-changes.ts';
 
 export type UnsentAnswers = ByBlock<Answers>;
 
@@ -54,4 +54,9 @@ function typedIn(blocks: Blocks, state: RegisterState, block: Block): Answers {
 function isOfRegistration(blocks: Blocks, state: RegisterState, block: Block): boolean {
   if (block !== 'main') return state.registration?.sections.includes(block) === true;
   return blocks.openSections.length > 0 || state.reopened.includes('main');
+}
+
+/** For comparing: the server keeps no direction marks, which come along with a number from an address book. */
+export function textOf(answer: unknown): string {
+  return JSON.stringify(answer ?? null).replaceAll(directionMarks, '');
 }

@@ -10,16 +10,25 @@ import { Button } from '#web/ui/button.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import * as words from '#words/riders/registered.ts';
 
-type UnsentNoteProps = { unsent: UnsentChanges | undefined; registration: RegistrationForm };
+type UnsentNoteProps = {
+  unsent: UnsentChanges | undefined;
+  /** Whom to write to. */
+  mail: string;
+  registration: RegistrationForm;
+};
 
-export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
+export function UnsentNote({ unsent, mail, registration }: UnsentNoteProps) {
   const { isSending, startOver } = useStartOver(registration);
   return (
     <div className="unsent" id={unsentId}>
       <div className="live" role="status">
         {unsent && (
           <div className="notice">
-            {unsent.isSomebodyElse ? <AnotherPerson name={shownName(registration.state)} /> : <Changed />}
+            {unsent.isSomebodyElse ? (
+              <AnotherPerson name={shownName(registration.state)} />
+            ) : (
+              <Changed isClosed={!unsent.section} mail={mail} />
+            )}
           </div>
         )}
       </div>
@@ -32,7 +41,7 @@ export function UnsentNote({ unsent, registration }: UnsentNoteProps) {
           {words.registerPerson}
         </Button>
       )}
-      {unsent && !unsent.isSomebodyElse && (
+      {unsent?.section && !unsent.isSomebodyElse && (
         <ChangeActions block="main" sentBy={unsent.section} registration={registration} />
       )}
     </div>
@@ -50,10 +59,10 @@ function AnotherPerson({ name }: { name: string | undefined }) {
   );
 }
 
-function Changed() {
+function Changed({ isClosed, mail }: { isClosed: boolean; mail: string }) {
   return (
     <p>
-      <Sentence text={words.changed} />
+      <Sentence text={isClosed ? words.changedClosed : words.changed} mail={mail} />
     </p>
   );
 }
