@@ -8,6 +8,7 @@ export type NewLine = {
   amountCents: number;
   payer?: string;
   purpose?: string;
+  account?: string;
   accountKey?: string;
   day?: string;
   importedAt?: Date;
@@ -36,7 +37,7 @@ export async function storeLines(
   const ids: string[] = [];
   for (const [
     index,
-    { amountCents, payer = '', purpose = '', accountKey, day = usualDay, importedAt },
+    { amountCents, payer = '', purpose = '', account = '', accountKey, day = usualDay, importedAt },
   ] of lines.entries()) {
     const id = randomUUID();
     await database.insert(transfers).values({
@@ -44,7 +45,7 @@ export async function storeLines(
       ...{ statementLine: index + 1, fingerprint: id, accountKey, createdBy: 'admin@example.org' },
       ...(importedAt && { createdAt: importedAt }),
     });
-    await database.insert(transferDetails).values({ transferId: id, payer, purpose });
+    await database.insert(transferDetails).values({ transferId: id, payer, purpose, account });
     ids.push(id);
   }
   return ids;

@@ -53,12 +53,12 @@ export async function exportMoney(
 
 /** It was theirs, and followed a place that they handed on: what the bank wrote of it is still about them. */
 const isHandedOn = sql`${allocations.voidReason} = 'handed_on'`;
-/** It followed such a place to them: the bank wrote of somebody else. */
-const cameWithPlace = sql`exists (select from ${allocations} before where before.transfer_id = ${allocations.transferId}
+/** Of an allocation under its table's own name: it followed such a place to them, so the bank wrote of somebody else. */
+export const cameWithPlace = sql`exists (select from ${allocations} before where before.transfer_id = ${allocations.transferId}
   and before.void_reason = 'handed_on' and before.voided_at = ${allocations.createdAt}
   and before.registration_id <> ${allocations.registrationId})`;
 /** Of an allocation: that whoever it is for paid it, as far as anybody knows. */
-const isOfPayer = sql`(${allocations.voidedAt} is null or ${isHandedOn}) and not ${cameWithPlace}`;
+export const isOfPayer = sql`(${allocations.voidedAt} is null or ${isHandedOn}) and not ${cameWithPlace}`;
 
 /** Of a transfer whose details are looked at: whether a part of it was paid by somebody of whom `where` is true. */
 function isOfOthers(where: SQL): SQL {

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
 import { claims } from '#server/ledger/claims.ts';
+import { cameWithPlace } from '#server/ledger/details.ts';
 import { moneyOfEntries, moneyOfRegistrations, parts } from '#server/ledger/money.ts';
 import { allocations, charges, statements, transferDetails, transfers } from '#server/ledger/tables.ts';
 import { entries, registrations } from '#server/registrations/tables.ts';
@@ -135,11 +136,11 @@ export async function readRefundsDue(database: Database): Promise<RefundDue[]> {
       over_cents as cents, state = 'too_much' as "isIn", coalesce((
         select json_agg(json_build_object('account', came.account, 'cents', came.cents) order by cents desc, account)
         from (
-          select ${transferDetails.account} as account, sum(part.amount_cents) as cents from ${allocations} part
-          join ${transferDetails} on ${transferDetails.transferId} = part.transfer_id
-          where part.registration_id = money.registration_id and part.voided_at is null
-            and ${transferDetails.account} <> ''
-          group by 1 having sum(part.amount_cents) > 0
+          select ${transferDetails.account} as account, sum(${allocations.amountCents}) as cents from ${allocations}
+          join ${transferDetails} on ${transferDetails.transferId} = ${allocations.transferId}
+          where ${allocations.registrationId} = money.registration_id and ${allocations.voidedAt} is null
+            and not ${cameWithPlace} and ${transferDetails.account} <> ''
+          group by 1 having sum(${allocations.amountCents}) > 0
         ) came), '[]') as accounts
     from ${moneyOfRegistrations(ofEdition)} money
     left join ${registrations} on ${registrations.id} = money.registration_id

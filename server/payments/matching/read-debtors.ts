@@ -4,6 +4,7 @@ import type { Database } from '#server/database/connect.ts';
 import { readEditions } from '#server/editions/editions.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { sectionConfigurations } from '#server/editions/tables.ts';
+import { isOfPayer } from '#server/ledger/details.ts';
 import { moneyOfEntries, moneyOfRegistrations, parts } from '#server/ledger/money.ts';
 import { allocations, transfers } from '#server/ledger/tables.ts';
 import type { Debtor } from '#server/payments/matching/debtors.ts';
@@ -67,7 +68,7 @@ async function readAccounts(database: Database): Promise<Map<string, Debtor['acc
     join ${registrations} as ${paid} on ${paid}.id = ${allocations.registrationId}
     join ${registrations} as person on person.person_by_email = ${paid}.person_by_email
     where ${transfers.accountKey} is not null and ${transfers.amountCents} > 0 and ${transfers.voidedAt} is null
-      and ${allocations.voidedAt} is null and person.edition_id = ${thisEdition()}
+      and ${isOfPayer} and person.edition_id = ${thisEdition()}
     order by person.id, is_here desc, key`);
   const accounts = Map.groupBy(rows, ({ id }) => id);
   return new Map(

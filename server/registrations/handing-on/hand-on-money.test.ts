@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { moneyNews } from '#domain/letters/letter-list.ts';
 import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
+import { storeLines } from '#tests/bank-lines.ts';
 import { hold, untilLocked } from '#tests/database.ts';
 import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
@@ -260,6 +261,24 @@ test('what follows a place between a payment that was mistyped and its correctio
   expect(await moneyOf(ada)).toMatchObject({ state: 'refund_due', overCents: 2_000 });
   expect(await toldOf(robin)).toEqual(['15']);
   expect(await toldOf(ada)).toEqual(['55,50']);
+});
+
+test('the giver’s account is not taken for the friend’s, to whom money goes back or whose the next line may be', async () => {
+  const ada = await register('Ada');
+  const ofAda = { accountKey: 'of Ada', account: 'DE89' };
+  const [line] = await storeLines(rego, [{ ...ofAda, amountCents: 3_550 }]);
+  const shares = [{ registrationId: ada.id, cents: 3_550, section: null, openCents: 3_550 }];
+  await admin('POST', `/api/admin/bank-lines/${line}/match`, { leftCents: 3_550, shares });
+  const robin = await handOver(ada);
+  await register('Robin', { sectionType: 'alley_cat' }, robin.token);
+  await storeLines(rego, [{ ...ofAda, amountCents: 1_500 }]);
+  const { items } = (await admin('GET', '/api/admin/bank-lines?state=waiting')).json();
+  const [{ shares: found, reasons }] = items[0].proposals;
+  expect(found).toMatchObject([{ name: 'Robin' }]);
+  expect(reasons.map(({ code }: { code: string }) => code)).toEqual(['amount', 'amount_alone']);
+  await asRider(rego.app, robin, 'POST', '/leave', { section: 'workshops', reason: '' });
+  const refunds: { id: string }[] = (await admin('GET', '/api/admin/payments/refunds')).json();
+  expect(refunds.find(({ id }) => id === robin.id)).toMatchObject({ cents: 2_050, accounts: [] });
 });
 
 test('a transfer that is taken back waits for who is at the money of either of the two', async () => {
