@@ -19,7 +19,7 @@ export type NamedRole =
 const names: readonly (readonly [NamedRole, RegExp])[] = [
   [
     'nothing',
-    /\borig|\boorspr|\blocal\b|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|\btime\b|\btype\b|account name|heading name|^product$|\be ?mail\b|\btxn id\b/,
+    /\borig|\boorspr|\blocal\b|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|^(?!date and ).*\btime\b|\btype\b|account name|heading name|^product$|\be ?mail\b|\btxn id\b/,
   ],
   ['payer', /tegenrekeninghouder/],
   ['balance', /\bbalance|saldo|\bsolde|kontostand|残高/],

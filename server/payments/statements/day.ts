@@ -20,7 +20,7 @@ const months: readonly (readonly [RegExp, number])[] = [
 /** What is longer is no day, and takes long to look at. */
 const longest = 60;
 
-const time = /[T ,]+\d{1,2}:\d{2}.*$/;
+const time = /^\d{1,2}:\d{2}(?::\d{2})?[ ,]+|[T ,]+\d{1,2}:\d{2}.*$/;
 const yearFirst = /^(\d{4})[-/.]?(\d{1,2})[-/.]?(\d{1,2})$/;
 const compact = /^(\d{4})(\d{2})(\d{2})$/;
 const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/;

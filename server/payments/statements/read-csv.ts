@@ -179,7 +179,7 @@ function amountIn(cells: readonly string[], columns: Columns): ReadAmount {
   const filled = (['amount', 'in', 'out'] as const).filter((role) => !isBlank(at(role)));
   const [role, second] = filled;
   if (role === undefined) {
-    const isZero = [at('amount'), at('in'), at('out')].some((cell) => /^0/.test(cell));
+    const isZero = [at('amount'), at('in'), at('out')].some((cell) => writtenAmount(cell));
     return isZero ? { cents: 0 } : { fault: { code: 'amount_missing' } };
   }
   if (second) return { fault: { code: 'amounts_contradict' } };
@@ -199,9 +199,10 @@ function amountIn(cells: readonly string[], columns: Columns): ReadAmount {
   return { cents: sign * Math.abs(read.cents) };
 }
 
-/** Some banks write 0.00 into the one of two columns that says nothing. */
+/** Some banks write 0.00, $0.00 or a dash into the one of two columns that says nothing. */
 function isBlank(cell: string): boolean {
-  return cell === '' || /^[-+]?0+([.,]0*)?$/.test(cell);
+  const written = writtenAmount(cell);
+  return written ? !/[1-9]/.test(written.digits) : /^[\p{Pd}\u2212]*$/u.test(cell);
 }
 
 /** The first balance and the last one tell what all lines between them come to, whichever way they are sorted. */
