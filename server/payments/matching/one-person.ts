@@ -49,7 +49,8 @@ export function payingFor(debtor: KnownDebtor, leftCents: number, worded: readon
   if (leftCents === openCents) {
     return told(pointsOf.all, { code: 'amount', cents: leftCents, sections: titles, isAll: true });
   }
-  if (!debtor.takesPart) return told(pointsOf.noPart, { code: 'takes_no_part', name });
+  const isBack = openCents < 0 && leftCents < 0;
+  if (!debtor.takesPart && !isBack) return told(pointsOf.noPart, { code: 'takes_no_part', name });
   if (openCents === 0 || openCents < 0 !== leftCents < 0) {
     const code = leftCents < 0 ? 'nothing_to_return' : 'nothing_open';
     return told(pointsOf.nothingOpen, { code, name });

@@ -121,9 +121,12 @@ test.each([
   [-500, 'part of €20 that is to be refunded'],
   [-2_500, '€5 more than is to be refunded'],
 ])('of money that went back it says what of it was due: %d', async (amountCents, said) => {
-  const over = { ...jorg, openCents: -2_000, sections: [] };
-  const { proposals } = await proposed({ purpose: '7K4M-2QXA', amountCents }, [over]);
-  expect(proposals[0]?.why).toEqual(['code 7K4M-2QXA', said]);
+  // Whoever no longer takes part is owed what came.
+  for (const takesPart of [true, false]) {
+    const over = { ...jorg, openCents: -2_000, sections: [], takesPart };
+    const { proposals } = await proposed({ payer: 'Jörg Müller', amountCents }, [over]);
+    expect(proposals[0]?.why).toEqual(['payer name like Jörg Müller', said]);
+  }
 });
 
 test('what was recorded by hand already is told, and is not sure: the statement shows it once more', async () => {
