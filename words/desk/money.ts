@@ -54,8 +54,8 @@ export const discount = 'Discount';
 export const discountFor = ({ name }: { name: string }) => `Discount for ${name}`;
 export const takeBack = 'Take back';
 export const takeBackTitle = ({ amount }: { amount: string }) => `Take back ${amount}`;
-export const aboutTakeBack =
-  'A counter-entry takes it back: both stay on record, and what it paid is owed again. Then record what is right.';
+export const aboutTakeBack = ({ amountCents }: { amountCents: number }) =>
+  `A counter-entry takes it back: both stay on record, and ${amountCents < 0 ? 'it counts as not refunded' : 'what it paid is owed again'}. Then record what is right.`;
 
 export const amount = 'Amount';
 export const amountIn = ({ currency }: { currency: string }) => `In ${currency}`;

@@ -1,5 +1,6 @@
 // How the money of an edition is told to admins.
 import { expect, test } from 'vitest';
+import { aboutTakeBack } from '#words/desk/money.ts';
 import { overdueAfter, refundDue, refunds, restOf, tooMuch } from '#words/desk/payments.ts';
 
 test.each([
@@ -27,4 +28,11 @@ test.each([
   [{}, {}, 'No line is unmatched, nothing is put aside.'],
 ])('what is left of lines: %o, %o', (unmatched, aside, said) => {
   expect(restOf({ unmatched, aside })).toBe(said);
+});
+
+test.each([
+  [4_000, 'what it paid is owed again'],
+  [-4_000, 'it counts as not refunded'],
+])('what becomes of %d cents that are taken back', (amountCents, said) => {
+  expect(aboutTakeBack({ amountCents })).toContain(`both stay on record, and ${said}.`);
 });

@@ -30,7 +30,7 @@ export function TakeBackDialog({ transfer, statement, onClose, onRecorded }: Tak
   });
   return (
     <Dialog title={words.takeBackTitle({ amount })} onClose={onClose}>
-      <p>{words.aboutTakeBack}</p>
+      <p>{words.aboutTakeBack(transfer)}</p>
       {notice}
       <AskActions
         isDeleting
