@@ -17,7 +17,7 @@ export function PlacePage(props: Omit<PlacePageData, 'name'>) {
   if (state !== 'open') {
     return (
       <AccountAnswer event={event} title={words.answerTitles[state]} ways={ways[state]}>
-        <p className="lead">{words.answerMeans[state]({ what })}</p>
+        <p className="lead">{words.answerMeans[state]({ what, amountCents })}</p>
       </AccountAnswer>
     );
   }

@@ -106,6 +106,10 @@ export const offerAnswered = {
     text: (what: string) =>
       `You took the place: ${what}. It is yours. What it costs, and how to pay, is here:`,
   },
+  acceptedFree: {
+    heading: onTheList,
+    text: (what: string) => `You took the place: ${what}. It is yours, and it is free.`,
+  },
   declined: {
     heading: 'Thanks for your answer',
     text: (what: string) => `You gave the place to the next: ${what}. You owe nothing for it.`,

@@ -20,9 +20,10 @@ export const answerTitles = {
   declined: 'It goes to the next',
   gone: 'This offer is over',
 };
-type What = { what: string };
+type What = { what: string; amountCents: number };
 export const answerMeans = {
-  accepted: ({ what }: What) => `${what}: the place is yours. A letter says how to pay.`,
+  accepted: ({ what, amountCents }: What) =>
+    `${what}: the place is yours. ${amountCents > 0 ? 'A letter says how to pay.' : isFree}`,
   declined: ({ what }: What) => `${what}: thank you for telling us. You owe nothing for it.`,
   gone: () =>
     'This offer has been answered, or has expired. If you said yes, the place is yours: your registration says so.',

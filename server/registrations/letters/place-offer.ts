@@ -42,15 +42,20 @@ export function lapsedOffer(about: About & { isOption: boolean }): Letter {
   });
 }
 
-export function offerAnswered(about: About, answer: 'accepted' | 'declined'): Letter {
-  const { heading, text } = words.offerAnswered[answer];
+export function offerAnswered(
+  about: About & Pick<Offer, 'amountCents'>,
+  answer: 'accepted' | 'declined',
+): Letter {
+  const isFree = about.amountCents <= 0;
+  const { heading, text } = words.offerAnswered[answer === 'accepted' && isFree ? 'acceptedFree' : answer];
+  const onward = isFree ? registrationLink() : paymentLink(words.confirmPlace);
   return letterOfPlace(about, {
     kind: 'section-confirmation',
     heading,
     preview: about.what,
     blocks: [
       { kind: 'text', text: words.greeting(nameForLetter(about.name), text(about.what)) },
-      ...(answer === 'accepted' ? paymentLink(words.confirmPlace) : []),
+      ...(answer === 'accepted' ? onward : []),
     ],
   });
 }

@@ -1,11 +1,14 @@
 // The link in the letter that offers a place: what it opens, for how long, and that a letter whose offer is over does not go.
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
 import { openTransport } from '#server/mail/transport.ts';
 import { deriveKey } from '#server/running/secrets.ts';
 import { atEnd } from '#tests/at-end.ts';
 import { deliver, deliveryWith } from '#tests/deliver.ts';
+import { replaceEvent, withSection } from '#tests/events.ts';
+import { readLetters } from '#tests/letters.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 import { asRider, type Made, postForm } from '#tests/make.ts';
 import { startPlaces } from '#tests/places.ts';
@@ -14,6 +17,7 @@ import { copyEdition, makeCurrent } from '#tests/two-editions.ts';
 const { rego, clock, limit, remove, offerToBo } = await startPlaces('workshops');
 beforeEach(() => limit({ places: 1 }));
 
+const offerIn = (page: string) => /name="offer" value="([^"]*)"/.exec(page)?.[1] ?? '';
 const look = async (token: string) => (await rego.app.inject(`/place/${token}`)).statusCode;
 
 test('whoever it is passed on to answers for that place, and reads nothing of the registration', async () => {
@@ -33,6 +37,20 @@ test('its page says what is owed once it is accepted', async () => {
   expect(body.replaceAll('\u00a0', ' ')).toContain('It costs € 35,50, which you owe once you say yes.');
 });
 
+test('of a free place neither its page nor its letter says how to pay', async () => {
+  const free = withSection(await readEvent(rego.database), 'workshops', { priceCents: 0 });
+  await replaceEvent(rego.database, free, clock.now);
+  const { bo, link } = await offerToBo();
+  const offer = offerIn((await rego.app.inject(`/place/${link}`)).body);
+  const { body } = await postForm(rego.app, `/place/${link}`, { answer: 'accepted', offer });
+  expect(body).toContain('Workshops: the place is yours. It is free.');
+  const told = await readLetters(rego, { about: bo.id, kind: 'section-confirmation' });
+  const answered = told.filter(({ text }) => text.includes('You took the place: Workshops.'));
+  expect(answered).toHaveLength(1);
+  expect(answered[0]?.text).toContain('It is yours, and it is free.');
+  expect(answered[0]?.text).not.toContain('Confirm my place');
+});
+
 test('a guessed one and one of another purpose open nothing', async () => {
   const { bo, link } = await offerToBo();
   for (const token of ['x'.repeat(43), link.split('').reverse().join(''), bo.token]) {
@@ -49,8 +67,7 @@ test('of a deleted person it opens nothing', async () => {
 
 test('of an edition that is over it opens nothing, and nobody gets in by it', async () => {
   const { bo, link } = await offerToBo();
-  const { body } = await rego.app.inject(`/place/${link}`);
-  const [, offer = ''] = /name="offer" value="([^"]*)"/.exec(body) ?? [];
+  const offer = offerIn((await rego.app.inject(`/place/${link}`)).body);
   const before = await makeCurrent(rego.pool, await copyEdition(rego.pool));
   const answered = await postForm(rego.app, `/place/${link}`, { answer: 'accepted', offer });
   expect([answered.statusCode, await look(link)]).toEqual([404, 404]);

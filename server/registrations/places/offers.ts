@@ -196,7 +196,8 @@ export async function writeAnswer(
   const room = answer === 'accepted' ? await lockRoom(tx, entering, now) : undefined;
   const rules = rulesOf(entering, now, room);
   const change = answerOffer(stored.entries, offer, answer, answeredOf(stored), rules);
-  const letter = offerAnswered(aboutOffer(stored, offer.entry, entering, offer), answer);
+  const { amountCents } = termsOfOffer(stored.entries, offer, answeredOf(stored), rules);
+  const letter = offerAnswered({ ...aboutOffer(stored, offer.entry, entering, offer), amountCents }, answer);
   const how = { outbox, now, actor, action: answer };
   await writeOffer(tx, { stored, change, entering }, how, [letter]);
   return change;

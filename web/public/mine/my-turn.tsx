@@ -22,7 +22,7 @@ export function MyTurn({ mine, onChanged }: MyTurnProps) {
   if (waits.length === 0 && told.said === '') return null;
   const say = (wait: Wait, answer: Answer) =>
     doing({ wait, answer }, async () => {
-      const { section, option, what } = wait;
+      const { section, option, what, offer: { amountCents = 0 } = {} } = wait;
       const how = callOf(holder);
       if (answer === 'again') {
         const body = { section, option: option ?? '' };
@@ -31,7 +31,7 @@ export function MyTurn({ mine, onChanged }: MyTurnProps) {
       }
       const body = { section, ...(option !== undefined && { option }), answer };
       onChanged(await call('POST /api/registrations/:id/answer-offer', { ...how, body }));
-      return ofPlaces.answerMeans[answer]({ what });
+      return ofPlaces.answerMeans[answer]({ what, amountCents });
     });
   return (
     <section className="mine__part" aria-labelledby="mine-turn">
