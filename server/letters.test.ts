@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { adminInvitation } from '#server/auth/letters/admin-invitation.ts';
+import { composers } from '#server/letter-composers.ts';
+import { compose } from '#server/mail/composers.ts';
 import { type Letter, myRegistrationPlaceholder, paymentLinkPlaceholder } from '#server/mail/letter.ts';
 import { confirmationTakenBack } from '#server/payments/letters/confirmation-taken-back.ts';
 import { organizerNotice } from '#server/registrations/letters/organizer-notice.ts';
 import { registrationConfirmation } from '#server/registrations/letters/registration-confirmation.ts';
 import { sectionConfirmation } from '#server/registrations/letters/section-confirmation.ts';
+import { deletionNotice } from '#server/retention/letters/deletion-notice.ts';
 import { email, event, lettersOf, paymentCode, preEvent, roadTrip } from '#tests/example-letters.ts';
 
 const payment = {
@@ -25,7 +29,6 @@ const lettersOfWithdrawal: [string, Letter][] = [
       email,
       answers: [],
       paymentCode,
-      publicUrl: 'https://rego.example.org',
       withdrawal: { payment },
     }),
   ],
@@ -45,7 +48,7 @@ describe.each(allLetters)('%s', (kind, letter) => {
     expect(letter.html).toMatch(/^<!doctype html>\n<html lang="en-AU">/);
     expect(letter.subject).not.toContain('\n');
     expect(letter.html.replaceAll(/<style>.*?<\/style>/gs, '')).not.toMatch(
-      /\{(?!(payment|my_registration)_link\})/,
+      /\{(?!((payment|my_registration)_link|public_url)\})/,
     );
   });
 
@@ -68,8 +71,7 @@ describe.each(allLetters)('%s', (kind, letter) => {
       .replaceAll('&#39;', "'")
       .replaceAll('&amp;', '&')
       .replaceAll(/\s/g, '');
-    const linkTargets =
-      /^(\{(payment|my_registration)_link\}|https:\/\/rego\.example\.org\/organizer\/dashboard)$/;
+    const linkTargets = /^\{((payment|my_registration)_link|public_url)\}/;
     for (const line of letter.text.split('\n').filter((row) => !linkTargets.test(row))) {
       const bare = line.replace(/^[-=>\s]+/, '').replaceAll(/\s|: |:$/g, '');
       expect(words.replaceAll(':', '')).toContain(bare.replaceAll(':', ''));
@@ -82,6 +84,24 @@ describe.each(allLetters)('%s', (kind, letter) => {
 
   it('is small', () => {
     expect(Buffer.byteLength(letter.html)).toBeLessThan(12_000);
+  });
+});
+
+describe('letters that are sent once rego is at another address', () => {
+  const deleted = { entries: [], payments: [], createdAt: new Date(0) };
+  const aboutSection = { event, sectionType: 'road_trip' };
+  const ofForm = { ...aboutSection, listOfForm: 'pre_event', actor: 'Ada' };
+  const written = [
+    organizerNotice({ ...aboutSection, title: 'Road Trip', name, email, answers: [], paymentCode }),
+    deletionNotice({ ...ofForm, deleted, firstTold: undefined }),
+    adminInvitation({ ...aboutSection, firstName: 'Ada', email, hasPasswordLink: true }),
+  ];
+
+  it.each(written)('lead there: $subject', (letter) => {
+    const sent = compose(composers, letter, { publicUrl: 'https://new.example.org', token: 'lost' });
+    expect(sent.text).toMatch(/^https:\/\/new\.example\.org\/(organizer\/dashboard|api\/login)/m);
+    expect(sent.html).toMatch(/href="https:\/\/new\.example\.org\/(organizer\/dashboard|api\/login)/);
+    expect(sent.text + sent.html).not.toContain('{public_url}');
   });
 });
 

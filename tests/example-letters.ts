@@ -82,7 +82,6 @@ export function lettersOf(
         { label: 'Notes', value: `${typed}\n<script>alert(1)</script>` },
       ],
       paymentCode,
-      publicUrl: 'https://rego.example.org',
       changes: isChange ? [{ label: 'Location', value: typed }] : undefined,
     }),
     cancellation: cancellationLetter({ ...rider, ...cancelled, by: isChange ? undefined : 'staff' }),

@@ -1,6 +1,6 @@
 // How a letter of each kind is put together when it is sent or looked at. Its room knows; mail is told at the start.
 import type { AnyDatabase, Database, Transaction } from '#server/database/connect.ts';
-import type { Letter, Written } from '#server/mail/letter.ts';
+import { type Letter, publicUrlPlaceholder, type Written, withLink } from '#server/mail/letter.ts';
 import type { SectionAddresses } from '#server/mail/section-addresses.ts';
 import type { letters } from '#server/mail/tables.ts';
 import type { Attachment } from '#server/mail/transport.ts';
@@ -27,7 +27,7 @@ export type LeftOut = { leftOut: string };
 export type ReadTold = (
   database: AnyDatabase,
   letters: readonly StoredLetter[],
-  how: { publicUrl: string; now: Date; addresses: SectionAddresses | undefined },
+  how: { now: Date; addresses: SectionAddresses | undefined },
 ) => Promise<(letter: StoredLetter) => Letter | LeftOut>;
 
 /** `stopUrl`: where one press ends letters of its kind. */
@@ -71,7 +71,7 @@ export function compose(
 ): Composed {
   const composer = composerOf(composers, kind);
   if (!composer) throw new Error(`No room composes letters of the kind '${kind}'.`);
-  return composer.withLink({ text, html }, link);
+  return withLink(composer.withLink({ text, html }, link), publicUrlPlaceholder, link.publicUrl);
 }
 
 export function composerOf(composers: Composers, kind: string): Composer | undefined {

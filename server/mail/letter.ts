@@ -30,6 +30,9 @@ export type ToldLetter = Pick<
   isBeside?: boolean;
 };
 
+/** Stands for rego's own address until the letter is sent. */
+export const publicUrlPlaceholder = '{public_url}';
+
 /** Stands for the address of the payment page, token and all, until the letter is sent. */
 export const paymentLinkPlaceholder = '{payment_link}';
 

@@ -26,7 +26,7 @@ export type WholeLetter = StoredLetter & Written;
 export async function readWholeLetters(
   database: AnyDatabase,
   stored: readonly StoredLetter[],
-  { composers, readAddresses, ...how }: Composing,
+  { composers, readAddresses, now }: Composing,
 ): Promise<(letter: StoredLetter) => WholeLetter | LeftOut> {
   const composed = new Map<StoredLetter, () => WholeLetter | LeftOut>();
   for (const [editionId, letters] of Map.groupBy(stored.filter(isTold), (letter) => letter.editionId)) {
@@ -34,7 +34,7 @@ export async function readWholeLetters(
       const addresses = await readAddresses?.(database);
       const byReading = Map.groupBy(letters, ({ kind }) => composerOf(composers, kind)?.readTold);
       for (const [readTold, ofOne] of byReading) {
-        const compose = await readTold?.(database, ofOne, { ...how, addresses });
+        const compose = await readTold?.(database, ofOne, { now, addresses });
         if (!compose) continue;
         for (const letter of ofOne) composed.set(letter, () => withRow(letter, compose(letter), addresses));
       }

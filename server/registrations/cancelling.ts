@@ -41,7 +41,6 @@ export type CancelOptions = {
   /** Of the network that it came from, for the bound on letters. */
   senderHash?: string | undefined;
   outbox: Omit<Outbox, 'now'>;
-  publicUrl: string;
 };
 
 /** Whoever holds the token is the rider; else it is staff, by name: an organizer, or without `organizer` an admin. */
@@ -159,7 +158,7 @@ type Changed = { stored: ReadRegistration; entering: Entering; change: EntryChan
 async function store(
   tx: Transaction,
   changed: Changed,
-  { now, senderHash, outbox, publicUrl }: CancelOptions,
+  { now, senderHash, outbox }: CancelOptions,
 ): Promise<OwnRegistration> {
   const { stored, entering, change, who, act } = changed;
   const row = { ...stored.row, updatedAt: now };
@@ -175,7 +174,7 @@ async function store(
   });
   const registration = registrationOf({ ...stored, row, entries: change.entries });
   if ('cancel' in act) await stopWaiting(tx, registration, change);
-  const letters = await lettersAbout(tx, registration, changed, publicUrl);
+  const letters = await lettersAbout(tx, registration, changed);
   await writeLetters(
     tx,
     letters.map((letter) => ({ letter, registrationId: row.id, senderHash })),
@@ -204,7 +203,6 @@ async function lettersAbout(
   tx: Transaction,
   registration: Registration,
   { stored, entering: { event }, change, who, act }: Changed,
-  publicUrl: string,
 ): Promise<Letter[]> {
   const { id, name, email, paymentCode } = registration;
   const isCancelled = 'cancel' in act;
@@ -218,7 +216,7 @@ async function lettersAbout(
     const payment = change.withdrawals.find(({ section }) => section === key)?.payment;
     const back = isWaiting(registration, key) ? { isWaiting: true } : { isBack: !asks(key) };
     return organizerNotice({
-      ...{ event, name, email, paymentCode, publicUrl, answers: [] },
+      ...{ event, name, email, paymentCode, answers: [] },
       sectionType: key,
       title: sectionOf(event, key).title,
       isRequested: !isCancelled && asks(key),

@@ -63,18 +63,16 @@ async function whole(database: Database, own: OwnRegistration, now: Date) {
 }
 
 export function registrationHandlers(services: Services, seating: Seating) {
-  const { config, database, clock, outbox } = services;
-  const { publicUrl } = config;
+  const { database, clock, outbox } = services;
   const options = {
     database,
     outbox,
-    publicUrl,
     submitKey: createSecretKey(deriveKey(services.secret, 'token of a submit')),
   };
   const register = newRegistrations(options);
   const cancelling = (visit?: Visit) => {
     const now = clock();
-    return { now, senderHash: visit && senderOf(services, visit.address, now), outbox, publicUrl };
+    return { now, senderHash: visit && senderOf(services, visit.address, now), outbox };
   };
   return {
     'GET /api/event': async () => {

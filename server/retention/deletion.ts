@@ -29,7 +29,6 @@ export type DeletionOptions = {
   /** Other registrations that go in the same step; one that is gone already is passed over. */
   also?: readonly string[];
   outbox: Omit<Outbox, 'now'>;
-  publicUrl: string;
 };
 
 /**
@@ -45,7 +44,7 @@ export function deleteRegistration(database: Database, id: string, options: Dele
 async function deleteInEdition(
   database: Database,
   id: string,
-  { actor, now, adminEmails, hasTypedAddress = false, also = [], outbox, publicUrl }: DeletionOptions,
+  { actor, now, adminEmails, hasTypedAddress = false, also = [], outbox }: DeletionOptions,
 ): Promise<void> {
   const { event, daysSection } = await readEntering(database);
   const listOfForm = listOfMainForm(event, daysSection);
@@ -73,7 +72,7 @@ async function deleteInEdition(
             (one) => one.registrationId === deleted.id && one.address === recipient.toLowerCase(),
           );
           const firstTold = first?.at ?? firstDigestTo(recipient, deleted.createdAt);
-          const about = { event, sectionType, listOfForm, actor, deleted, firstTold, publicUrl };
+          const about = { event, sectionType, listOfForm, actor, deleted, firstTold };
           return { ...deletionNotice(about), recipient };
         });
       }),

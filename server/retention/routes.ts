@@ -9,8 +9,8 @@ import { previewPurge, purgeBefore, readPurges } from '#server/retention/purge.t
 import type { Services } from '#server/services.ts';
 
 export function retentionHandlers({ database, config, clock, outbox, composers }: Services) {
-  const { adminEmails, publicUrl } = config;
-  const erasing = { adminEmails, outbox, publicUrl };
+  const { adminEmails } = config;
+  const erasing = { adminEmails, outbox };
   return {
     'GET /api/admin/purges': () => readPurges(database),
 

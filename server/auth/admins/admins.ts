@@ -121,10 +121,9 @@ export async function addAdmin(
     const token = isEmbedded
       ? await makePasswordLink(tx, await storeAccount(tx, email, now), now)
       : undefined;
-    const { publicUrl } = config;
-    const letter = adminInvitation({ event, firstName, email, publicUrl, hasPasswordLink: isEmbedded });
+    const letter = adminInvitation({ event, firstName, email, hasPasswordLink: isEmbedded });
     await writeLetters(tx, [{ letter, token }], { ...outbox, now });
-    return { admin, ...(token && { passwordLink: passwordLinkOf(publicUrl, token) }) };
+    return { admin, ...(token && { passwordLink: passwordLinkOf(config.publicUrl, token) }) };
   });
 }
 

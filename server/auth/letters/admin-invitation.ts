@@ -7,6 +7,7 @@ import {
   type Letter,
   oneLine,
   passwordLinkPlaceholder,
+  publicUrlPlaceholder,
   type Written,
   withLink,
 } from '#server/mail/letter.ts';
@@ -16,19 +17,12 @@ export type AdminInvitation = {
   event: EventContent;
   firstName: string;
   email: string;
-  publicUrl: string;
   /** Else an outside provider signs in, and has the passwords. */
   hasPasswordLink: boolean;
 };
 
-export function adminInvitation({
-  event,
-  firstName,
-  email,
-  publicUrl,
-  hasPasswordLink,
-}: AdminInvitation): Letter {
-  const signInUrl = `${publicUrl}/api/login?returnTo=/admin`;
+export function adminInvitation({ event, firstName, email, hasPasswordLink }: AdminInvitation): Letter {
+  const signInUrl = `${publicUrlPlaceholder}/api/login?returnTo=/admin`;
   return composeLetter({
     kind: 'admin-invitation',
     recipient: email,

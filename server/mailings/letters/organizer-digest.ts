@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import type { EventContent } from '#domain/event/event.ts';
 import { formatTime } from '#domain/locale/locale.ts';
-import type { Composed, LetterLink } from '#server/mail/composers.ts';
+import type { LetterLink } from '#server/mail/composers.ts';
 import type { Block } from '#server/mail/draft.ts';
-import { composeLetter, type Letter, type Written, withLink } from '#server/mail/letter.ts';
+import { composeLetter, type Letter, publicUrlPlaceholder, type Written } from '#server/mail/letter.ts';
 import * as words from '#words/letters/digest.ts';
 import { andMore, openDashboard } from '#words/letters/letters.ts';
 
@@ -38,9 +38,6 @@ type Digest = {
   about: DigestAbout;
   news: DigestNews;
 };
-
-/** Stands for rego's own address until the letter is sent. */
-const publicUrlPlaceholder = '{public_url}';
 
 export function digestLetter({ event, recipient, about, news }: Digest): Letter {
   const { entered, changed, cancelled, owing, waiting } = news;
@@ -102,9 +99,7 @@ export function readAbout({ text }: Pick<Written, 'text'>): DigestAbout {
 const composedSchema = z.object({ text: z.string(), html: z.string() });
 
 /** Its token is the whole of it. */
-export function withNews(_written: Written, { token, publicUrl }: LetterLink): Composed {
-  if (typeof token === 'object') {
-    return withLink(composedSchema.parse(JSON.parse(token.is)), publicUrlPlaceholder, publicUrl);
-  }
+export function withNews(_written: Written, { token }: LetterLink): Written {
+  if (typeof token === 'object') return composedSchema.parse(JSON.parse(token.is));
   return { text: words.notKept, html: `<p>${words.notKept}</p>` };
 }

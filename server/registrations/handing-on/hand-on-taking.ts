@@ -73,7 +73,7 @@ async function take(
   tx: Transaction,
   submit: Taking,
   content: Content,
-  { outbox, publicUrl, submitKey }: SubmitOptions,
+  { outbox, submitKey }: SubmitOptions,
 ): Promise<Submitted> {
   const { now, senderHash } = submit;
   const { entering, event } = content;
@@ -91,7 +91,7 @@ async function take(
   const theirs = change.entries.find((entry) => entry.section === section);
   if (theirs?.state !== 'entered') throw new AppError('not_on_road_trip');
 
-  const toOrganizer = await letGo(tx, handed, content, { now, publicUrl, to: String(submit.input.name) });
+  const toOrganizer = await letGo(tx, handed, content, { now, to: String(submit.input.name) });
   const after = await writeSubmitted(tx, friend, { ...applied, change }, { token, now, entering });
   const chargeIds = change.charged.filter(({ entryId }) => entryId === theirs.id).map(({ id }) => id);
   const from = { registrationId: handed.giver.id, entryId: place.id };
@@ -243,7 +243,7 @@ async function letGo(
   tx: Transaction,
   { stored, section, place }: Handed,
   { event, entering }: Content,
-  { now, publicUrl, to }: { now: Date; publicUrl: string; to: string },
+  { now, to }: { now: Date; to: string },
 ): Promise<Letter> {
   const rules = { ...rulesOf(entering, now), by: 'rider' as const };
   const left = cancelEntries(
@@ -262,7 +262,7 @@ async function letGo(
   await stopWaiting(tx, registrationOf({ ...stored, row, entries: change.entries }), change);
   const { name, email, paymentCode } = row;
   return organizerNotice({
-    ...{ event, name, email, paymentCode, publicUrl, answers: [] },
+    ...{ event, name, email, paymentCode, answers: [] },
     sectionType: section,
     title: sectionOf(event, section).title,
     handedTo: to,

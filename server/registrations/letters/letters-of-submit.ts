@@ -121,7 +121,7 @@ function ofForm(about: About, told: ToldOfSubmit): Letter | LeftOut {
 }
 
 function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | LeftOut {
-  const { letter, registration, earlier, definitions, how } = about;
+  const { letter, registration, earlier, definitions } = about;
   const { event } = definitions;
   const key = letter.sectionType ?? '';
   const sold = event.sections.find((one) => one.key === key);
@@ -132,7 +132,7 @@ function noticeOf(about: About, told: ToldOfSubmit | ToldOfLeaving): Letter | Le
   const keys = section === undefined ? event.sections.map((one) => one.key) : [key];
   const lists = keys.filter((one) => one === key || takesPartOrAsks(registration, one));
   if (!lists.some((one) => hearsOf(about, one))) return { leftOut: runsItNoMore };
-  const base = { event, sectionType: key, publicUrl: how.publicUrl, name, formerName, email, paymentCode };
+  const base = { event, sectionType: key, name, formerName, email, paymentCode };
   const asked = askedBy(about, section);
   if (told.tells === 'left') {
     if (takesPartOrAsks(registration, key)) return { leftOut: cameBackSince };

@@ -4,7 +4,7 @@
 import type { Payment } from '#domain/entries/entry-schema.ts';
 import type { EventContent } from '#domain/event/event.ts';
 import type { Block, Fact } from '#server/mail/draft.ts';
-import { type Letter, oneLine } from '#server/mail/letter.ts';
+import { type Letter, oneLine, publicUrlPlaceholder } from '#server/mail/letter.ts';
 import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import { type EarlierRegistration, perhapsTwice } from '#server/registrations/letters/registered-before.ts';
 import { type ExpectedPayment, expectedFacts } from '#server/registrations/letters/transfer-facts.ts';
@@ -32,7 +32,6 @@ export type OrganizerNotice = {
   isRequested?: boolean;
   /** Labels and values as the rider saw them; see answerFacts. */
   answers: readonly Fact[];
-  publicUrl: string;
   /** The rider had submitted it before: the answers that are others now, or an empty list. */
   changes?: readonly Fact[] | undefined;
   /**
@@ -75,9 +74,13 @@ export function organizerNotice(about: OrganizerNotice): Letter {
         ? {
             kind: 'action',
             label: ofApproval.answerThem,
-            url: `${about.publicUrl}/organizer/registrations?state=requested`,
+            url: `${publicUrlPlaceholder}/organizer/registrations?state=requested`,
           }
-        : { kind: 'action', label: words.openDashboard, url: `${about.publicUrl}/organizer/dashboard` },
+        : {
+            kind: 'action',
+            label: words.openDashboard,
+            url: `${publicUrlPlaceholder}/organizer/dashboard`,
+          },
     ],
   });
 }

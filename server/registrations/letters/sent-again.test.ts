@@ -45,7 +45,6 @@ const changed = {
     ],
     changes: [{ label: 'Phone Number', value: '0400 111 222' }],
     paymentCode,
-    publicUrl: 'https://rego.example.org',
   }),
 };
 
@@ -90,7 +89,6 @@ describe('letters about a change', () => {
       answers: [],
       changes: [],
       paymentCode,
-      publicUrl: 'https://rego.example.org',
     });
     expect(text).toContain('Mia sent Pre-Event Activities again and changed no answer.');
     expect(text).not.toContain('What changed');

@@ -162,8 +162,7 @@ test('the same key and words make another registration, with another token, once
 
 test('under another master secret a repeat stores nothing twice and opens nothing', async () => {
   const { database, secret } = rego;
-  const withKey = (submitKey: KeyObject) =>
-    newRegistrations({ database, outbox: outboxOf(rego), publicUrl: 'http://rego.test', submitKey });
+  const withKey = (submitKey: KeyObject) => newRegistrations({ database, outbox: outboxOf(rego), submitKey });
   const one = { input: { ...rider }, idempotencyKey: randomUUID(), now: new Date(), requestId: undefined };
   const first = await withKey(createSecretKey(deriveKey(secret, 'token of a submit')))(one);
   expect(first.body.token).toHaveLength(43);

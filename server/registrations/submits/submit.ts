@@ -39,7 +39,6 @@ export type Submitted = { status: 200 | 201; body: OwnRegistration & { token?: s
 export type SubmitOptions = {
   database: Database;
   outbox: Omit<Outbox, 'now'>;
-  publicUrl: string;
   /** What tokens of new registrations are made with; of bytes Node would make a key at each submit, which takes longer. */
   submitKey: KeyObject;
 };

@@ -114,7 +114,6 @@ test('of three that are stored at one time one is told of one other, and one of 
   const register = newRegistrations({
     database: rego.database,
     outbox,
-    publicUrl: 'http://rego.test',
     submitKey,
   });
   const together = { input: first, idempotencyKey: undefined, now, requestId: undefined };

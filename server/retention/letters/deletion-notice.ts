@@ -5,7 +5,7 @@ import { type EventContent, sectionOfTicket } from '#domain/event/event.ts';
 import { formatTime } from '#domain/locale/locale.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import type { Fact } from '#server/mail/draft.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import { type Letter, publicUrlPlaceholder } from '#server/mail/letter.ts';
 import { organizerLetter } from '#server/registrations/letters/letter-to.ts';
 import * as words from '#words/letters/letters.ts';
 
@@ -20,11 +20,10 @@ export type DeletionNotice = {
   deleted: Pick<Registration, 'entries' | 'payments'> & { createdAt: Date };
   /** When the first letter about it reached this organizer; undefined when none did. */
   firstTold: Date | undefined;
-  publicUrl: string;
 };
 
 export function deletionNotice(about: DeletionNotice): Letter {
-  const { event, sectionType, actor, publicUrl } = about;
+  const { event, sectionType, actor } = about;
   const at = timeText(event, about.deleted.createdAt);
   const news = words.deletedBy(at, actor);
   return organizerLetter(event, sectionType, {
@@ -36,7 +35,7 @@ export function deletionNotice(about: DeletionNotice): Letter {
       { kind: 'text', text: news },
       { kind: 'text', text: words.nameIsErased(whoItWas(about)) },
       { kind: 'facts', title: words.aboutRegistration, facts: factsOf(about) },
-      { kind: 'action', label: words.openDashboard, url: `${publicUrl}/organizer/dashboard` },
+      { kind: 'action', label: words.openDashboard, url: `${publicUrlPlaceholder}/organizer/dashboard` },
     ],
     footer: words.deletionFooter(event.title),
   });
