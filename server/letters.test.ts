@@ -187,6 +187,7 @@ describe('letters to riders', () => {
     expect(subject).toMatch(/^You are on the list: /);
     for (const part of ['$150', said]) expect(text).toContain(part);
     expect(text).not.toMatch(/transfer nothing|Road Trip: No/);
+    expect(text).toMatch(/^Days: Thursday/m);
   });
 
   it('lead back to the registration also from one that joins nothing yet', () => {

@@ -115,12 +115,10 @@ function signedUpFor({
   const isIn = (key: string) => entered.some(({ section }) => section.key === key);
   // Of these a sentence of their own says how they stand.
   const unsettled = [...asked, ...waitedFor.map(({ section }) => section)].map(({ key }) => key);
-  const dayTitles = days.map((day) => dayOf(event, day).title).join('\n');
+  const titles = days.map((day) => dayOf(event, day).title);
+  const dayTexts = titles.length > 1 ? [daysLabel(days, event.days), ...titles] : titles;
   return [
-    {
-      label: words.days,
-      value: days.length === 0 ? words.noDays : `${daysLabel(days, event.days)}\n${dayTitles}`,
-    },
+    { label: words.days, value: dayTexts.join('\n') || words.noDays },
     ...event.sections
       .filter(({ key }) => key !== daysSection && !unsettled.includes(key))
       .map(({ key, title }) => ({ label: title, value: isIn(key) ? words.yes : words.no })),
