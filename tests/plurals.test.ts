@@ -23,8 +23,8 @@ import { notConfirmedYet } from '#words/riders/payment.ts';
 import { notInIt } from '#words/riders/places.ts';
 
 test.each([
-  [1, 'within 1 day of registering'],
-  [14, 'within 14 days of registering'],
+  [1, 'What you sign up for is to be paid within 1 day.'],
+  [14, 'What you sign up for is to be paid within 14 days.'],
 ])('a reminder to who has %d days to pay says %j', (daysToPay, said) => {
   const values = moneyLetterValues({ ...adelaideEvent(2025), daysToPay });
   expect(fillTemplate(moneyLetterTexts.reminder, values)).toContain(said);

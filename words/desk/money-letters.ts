@@ -5,7 +5,7 @@ import { countText } from '#words/desk/in-locale.ts';
 import { moneyLetterTexts } from '#words/letters/money.ts';
 
 export const daysToPayHelp =
-  'Counted from registering; after that, what is unpaid is overdue. Reminders say so, too.';
+  'Counted from the day somebody signs up for what is unpaid; after that it is overdue. Reminders say so, too.';
 export const letterNames: Record<MoneyLetter, string> = {
   receipt: 'Receipt',
   partPaid: 'Part paid',

@@ -8,5 +8,5 @@ export const moneyLetterTexts: Record<MoneyLetter, string> = {
   tooMuch:
     'We received {paid}, so all that you owe is paid.\n\nThat is {over} more than you owe. Answer this letter to say where it should go.',
   reminder:
-    'You are registered for {event}: {standing}. It is to be paid within {time_to_pay} of registering. Please transfer it with the code below, so that we know whose money it is.',
+    'You are registered for {event}: {standing}. What you sign up for is to be paid within {time_to_pay}. Please transfer it with the code below, so that we know whose money it is.',
 };
