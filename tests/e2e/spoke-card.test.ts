@@ -56,3 +56,20 @@ test('staff print the cards of a list, eight on a page', async () => {
   await expectAccessible(page);
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(3);
 });
+
+test('the card on My registration is drawn anew once its rider leaves something that it names', async () => {
+  const said = { ...rider, ...roadTripAnswers, ...preEventAnswers, joiningRoadTrip: true };
+  const { id, token } = (await submit(rego.app, said)).json();
+  const mine = await visit(`/my-registration#${id}.${token}`);
+  const card = mine.getByRole('img', { name: 'Your spoke card, with the code that the door scans' });
+  await card.scrollIntoViewIfNeeded();
+  // A picture comes once it is near.
+  const isThere = () => card.evaluate((drawn: HTMLImageElement) => drawn.complete && drawn.naturalWidth > 0);
+  await expect.poll(isThere).toBe(true);
+  const isDrawnAnew = mine.waitForResponse(/\/card\.svg/);
+  await mine.getByRole('button', { name: 'Leave Road Trip…' }).click();
+  await mine.getByRole('button', { name: 'Leave Road Trip', exact: true }).click();
+  await mine.getByText('You left Road Trip.').waitFor();
+  await card.scrollIntoViewIfNeeded();
+  expect(await (await isDrawnAnew).text()).not.toContain('Road Trip');
+});

@@ -35,7 +35,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
         <NotLoaded text={words.restNotLoaded} onAgain={() => failed.forEach(({ again }) => void again())} />
       )}
       <MyMoney mine={mine} received={beside?.received ?? []} />
-      {beside?.card && <MyCard path={beside.card} />}
+      {beside?.card && <MyCard path={beside.card} asOf={mine.registration.updatedAt} />}
       {lifts.shown && <MyLifts mine={mine} read={lifts.shown} onRead={lifts.setShown} />}
       {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
@@ -124,15 +124,21 @@ function MyAnswers({ mine, answers }: { mine: AtHand; answers: MyRegistration['a
   );
 }
 
-/** `path`: of the card's page. */
-function MyCard({ path }: { path: string }) {
+/** `path`: of the card's page; `asOf`: of what it shows, since a browser draws one address once. */
+function MyCard({ path, asOf }: { path: string; asOf: string }) {
   return (
     <section className="mine__part mine__card" aria-labelledby="mine-card">
       <h2 id="mine-card" className="title-2">
         {words.spokeCard}
       </h2>
       <a href={path}>
-        <img src={`${path}/card.svg`} width="680" height="960" alt={words.yourSpokeCard} loading="lazy" />
+        <img
+          src={`${path}/card.svg?as-of=${encodeURIComponent(asOf)}`}
+          width="680"
+          height="960"
+          alt={words.yourSpokeCard}
+          loading="lazy"
+        />
       </a>
       <div className="actions">
         <a className="button button--loud" href={path}>
