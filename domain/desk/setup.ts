@@ -10,7 +10,10 @@ export type SetupMark = (typeof setupMarks)[number];
 export const setupMarkSchema = z.object({ mark: z.enum(setupMarks), isSet: z.boolean() });
 
 /** Parts of the event's content, as a reader would call them. */
-const exampleParts = ['title', 'dates', 'texts', 'programme', 'road trip', 'prices'] as const;
+const exampleParts = [
+  ...(['title', 'abbreviation', 'dates', 'texts', 'headquarters'] as const),
+  ...(['programme', 'road trip', 'prices'] as const),
+];
 export type ExamplePart = (typeof exampleParts)[number];
 
 const organizerSchema = z.object({ name: z.string(), hasSignedIn: z.boolean() });

@@ -29,13 +29,14 @@ async function newRego(environment: Record<string, string> = {}) {
 }
 
 const example = adelaideEvent(2025);
+const everyPart = 'title,abbreviation,dates,texts,headquarters,programme,road trip,prices'.split(',');
 
 test('a new rego has everything before it', async () => {
   const { readSetup, done } = await newRego();
   expect(await done()).toEqual([]);
   expect(await readSetup()).toMatchObject({
     publicUrl: 'http://localhost:3000',
-    exampleParts: ['title', 'dates', 'texts', 'programme', 'road trip', 'prices'],
+    exampleParts: everyPart,
     exampleAddresses: [
       'pre-event@example.org',
       'road-trip@example.org',
@@ -56,7 +57,7 @@ test('an event without a road trip has its checklist, too', async () => {
   const { roadTrip: _none, ...rest } = await readEvent(rego.database);
   await replaceEvent(rego.database, rest, new Date());
   const { exampleParts } = await readSetup();
-  expect(exampleParts).toEqual(['title', 'dates', 'texts', 'programme', 'prices']);
+  expect(exampleParts).toEqual(everyPart.filter((part) => part !== 'road trip'));
 });
 
 test('a public address and a mail server are seen in the settings', async () => {
@@ -90,8 +91,14 @@ test('texts are right when they are other ones, or when an admin says so', async
   await replaceEvent(rego.database, { ...stored, title: 'Graz Regos', tagline: 'In Graz.' }, new Date());
   expect((await readSetup()).exampleParts).toEqual(expect.arrayContaining(['title', 'texts']));
   await replaceEvent(rego.database, { ...stored, title: 'Graz Regos', formTitle: 'Graz' }, new Date());
-  expect((await readSetup()).exampleParts).toEqual(['dates', 'texts', 'programme', 'road trip', 'prices']);
+  expect((await readSetup()).exampleParts).toEqual(everyPart.filter((part) => part !== 'title'));
   expect(await done()).toEqual([]);
+  // Adelaide's name would begin each file, and its headquarters stand on the poster.
+  const texts = { title: 'Graz Regos', formTitle: 'Graz', tagline: 'In Graz.', intro: 'Come to Graz.' };
+  await replaceEvent(rego.database, { ...stored, ...texts }, new Date());
+  expect((await readSetup()).exampleParts).toEqual(
+    everyPart.filter((part) => !['title', 'texts'].includes(part)),
+  );
 
   const marked = await admin('POST', '/api/admin/setup', { mark: 'texts-checked', isSet: true });
   expect(marked.json()).toEqual(await readSetup());

@@ -116,8 +116,10 @@ function textOf(conflicts: readonly string[]): string {
 /** What reads as the example's while any of these does. */
 const valuesOf: Record<ExamplePart, (event: EventContent) => unknown[]> = {
   title: ({ title, formTitle }) => [title, formTitle],
+  abbreviation: ({ abbreviation }) => [abbreviation],
   dates: ({ startDate, endDate }) => [[startDate, endDate]],
-  texts: ({ tagline, intro, headquarters }) => [tagline, intro, headquarters],
+  texts: ({ tagline, intro }) => [tagline, intro],
+  headquarters: ({ headquarters }) => [headquarters],
   programme: ({ programme }) => [programme],
   // An event may have none.
   'road trip': ({ roadTrip }) => [roadTrip ?? null],

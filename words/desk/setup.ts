@@ -1,4 +1,5 @@
 // The set-up checklist: what is left to do before riders come.
+import type { ExamplePart } from '#domain/desk/setup.ts';
 import { plural } from '#domain/locale/locale.ts';
 
 export const theyAreRight = 'They are right';
@@ -33,8 +34,8 @@ export const publicAddressMissing =
   'Links in letters lead to {publicUrl}, which opens only on the server itself. An operator sets {setting}.';
 export const publicAddress = ({ publicUrl }: { publicUrl: string }) => `Public address: ${publicUrl}`;
 export const checkTexts = 'Check the event’s texts';
-export const stillExample = ({ parts }: { parts: readonly string[] }) =>
-  `Still the example’s: ${parts.join(', ')}.`;
+export const stillExample = ({ parts }: { parts: readonly ExamplePart[] }) =>
+  `Still the example’s: ${parts.map((part) => (part === 'abbreviation' ? 'short name' : part)).join(', ')}.`;
 export const textsAreOwn = 'The event’s texts are your own';
 export const textsWereChecked = 'The event’s texts were checked';
 export const makeDatesAgree = 'Make weekdays and dates agree';

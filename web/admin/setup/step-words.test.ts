@@ -1,4 +1,4 @@
-// What the checklist says of making an organizer's login.
+// What the checklist says of making an organizer's login, and where the step about texts leads.
 import { expect, test } from 'vitest';
 import type { Setup } from '#domain/desk/setup.ts';
 import type { EventContent } from '#domain/event/event.ts';
@@ -22,3 +22,15 @@ test.each(['pre-event-organizer', 'road-trip-organizer'] as const)(
     expect(remark([...twoSections, section('workshops')])).toBe(tickAtLogin);
   },
 );
+
+test.each([
+  [['title', 'headquarters'], 'texts'],
+  [['headquarters', 'road trip'], 'headquarters'],
+  [['road trip'], 'legs'],
+  [['prices'], 'sections'],
+] as const)('what is still the example’s (%j) is led to, not what is one’s own', (exampleParts, part) => {
+  const known = { ...setup, exampleParts: [...exampleParts] };
+  expect(wordsOf('texts', known, { sections: twoSections } as EventContent).href).toBe(
+    `/admin/event#${part}`,
+  );
+});

@@ -1,8 +1,16 @@
 // What each step of the set-up says: what is to do and why, where, and what stands there once it is done.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isOneStep, type OneStep, type Setup, type SetupStep, sectionOfStep } from '#domain/desk/setup.ts';
+import {
+  type ExamplePart,
+  isOneStep,
+  type OneStep,
+  type Setup,
+  type SetupStep,
+  sectionOfStep,
+} from '#domain/desk/setup.ts';
 import { type EventContent, preEventKey, roadTripKey } from '#domain/event/event.ts';
+import type { EventGroup } from '#domain/event/event-parts.ts';
 import { furtherSections } from '#domain/lists/listed-sections.ts';
 import { describeFailure } from '#web/desk/letter-failure.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -54,7 +62,6 @@ export const stepWords: Record<OneStep, StepWords> = {
   },
   texts: {
     title: words.checkTexts,
-    href: '/admin/event#texts',
     remark: ({ exampleParts }) => words.stillExample({ parts: exampleParts }),
     done: ({ exampleParts }) => (exampleParts.length === 0 ? words.textsAreOwn : words.textsWereChecked),
   },
@@ -125,8 +132,22 @@ export const stepWords: Record<OneStep, StepWords> = {
 };
 
 export function wordsOf(step: SetupStep, setup: Setup, event: EventContent): StepWords {
-  return isOneStep(step) ? stepWords[step] : organizerWords(sectionOfStep(step, setup) ?? step, event);
+  if (!isOneStep(step)) return organizerWords(sectionOfStep(step, setup) ?? step, event);
+  const [first = 'title'] = setup.exampleParts;
+  return step === 'texts' ? { ...stepWords.texts, href: `/admin/event#${groupOf[first]}` } : stepWords[step];
 }
+
+/** Where it is changed. */
+const groupOf: Record<ExamplePart, EventGroup> = {
+  title: 'texts',
+  abbreviation: 'texts',
+  dates: 'dates',
+  texts: 'texts',
+  headquarters: 'headquarters',
+  programme: 'programme',
+  'road trip': 'legs',
+  prices: 'sections',
+};
 
 function organizerWords(key: string, event: EventContent): StepWords {
   const label = sectionLabel(key, event);
