@@ -139,15 +139,16 @@ function amountBeside(
   return best ?? { amount: money[0] ?? 0 };
 }
 
-/** How many balances are the one above them, or below, and their line's amount. */
+/** How many balances, after their line or before it, are another line's beside and their own line's amount. */
 function addingUp(balances: readonly string[] = [], amounts: readonly string[] = []): number {
   const mark = decimalMarkOf([...balances, ...amounts], 'EUR') === 'comma' ? 'comma' : 'point';
   const centsIn = (cell = '') => {
     const read = centsOf(writtenAmount(cell), '', mark);
     return 'cents' in read ? read.cents : Number.NaN;
   };
-  const beside = (step: 1 | -1) =>
-    balances.filter((cell, row) => centsIn(cell) - centsIn(balances[row + step]) === centsIn(amounts[row]))
-      .length;
-  return Math.max(beside(1), beside(-1));
+  const beside = (step: 1 | -1, sign: 1 | -1) =>
+    balances.filter(
+      (cell, row) => sign * (centsIn(cell) - centsIn(balances[row + step])) === centsIn(amounts[row]),
+    ).length;
+  return Math.max(beside(1, 1), beside(-1, 1), beside(1, -1), beside(-1, -1));
 }

@@ -217,7 +217,8 @@ function offBy(rows: readonly Row[], columns: Columns, { lines }: ReadStatement)
   const [first, last] = [balances[0], balances.at(-1)];
   if (column === -1 || lines.length < 2 || first === undefined || last === undefined) return undefined;
   const sum = sumOf(lines);
-  const downwards = last - first - (sum - (lines[0]?.amountCents ?? 0));
-  const upwards = first - last - (sum - (lines.at(-1)?.amountCents ?? 0));
-  return Math.abs(downwards) <= Math.abs(upwards) ? downwards : upwards;
+  const [apart, ...ends] = [last - first, lines[0]?.amountCents ?? 0, lines.at(-1)?.amountCents ?? 0];
+  // Of a balance after its line the first one's amount is not between the two, of one before it the last one's.
+  const offs = ends.flatMap((end) => [apart - (sum - end), -apart - (sum - end)]);
+  return offs.toSorted((one, other) => Math.abs(one) - Math.abs(other))[0];
 }
