@@ -31,11 +31,11 @@ export async function readShirts(
 ): Promise<Shirts> {
   const event = await readEvent(database);
   const question = query.question === undefined ? undefined : await readSizes(database, query.question);
-  const asking = question ? askedBy(question) : await whoAsksForShirts(database, event);
+  const orders = await readOrders(database, question?.id ?? '');
+  const asking = question ? askedBy(question) : await whoAsksForShirts(database, event, orders);
   const subjects = asking.flatMap((asked) => asked.subjects);
   const sized = await countSizes(database, await takesPart(database, query, now), { question, subjects });
   const rows = sized.filter((row) => row.isGuest || isAskedOf(row, asking));
-  const orders = await readOrders(database, question?.id ?? '');
   const run = await sectionsOf(database, event, organizer);
   const blocks = asking.flatMap((asked): ShirtBlock[] => {
     const { section } = asked;
@@ -72,8 +72,12 @@ function askedBy({ section, ...question }: OwnQuestion): Asked[] {
   return [{ section: section ?? '', sizes, subjects, asksRiders: true, asksGuests: false }];
 }
 
-/** The main form is last: it has those, too, whom no section asks any more. */
-async function whoAsksForShirts(database: Database, event: EventContent): Promise<Asked[]> {
+/** The main form is last: it has those, too, whom no section asks any more; a section that shirts were ordered for keeps its own. */
+async function whoAsksForShirts(
+  database: Database,
+  event: EventContent,
+  ordered: ReadonlyMap<string, unknown>,
+): Promise<Asked[]> {
   const asking = (await readAsking(database, event)).map(({ section, fields }) => {
     const asked = fields.filter(({ role }) => role === 'tshirtSize');
     const sizes = asked.flatMap(({ options = [] }) => options);
@@ -83,9 +87,14 @@ async function whoAsksForShirts(database: Database, event: EventContent): Promis
     return { section, sizes, subjects, asksRiders: asked.length > 0, asksGuests };
   });
   const all = asking.flatMap(({ sizes }) => sizes);
+  const isAskedOfAll = asking.some(({ section, asksRiders }) => section === '' && asksRiders);
   return asking
-    .filter(({ section, asksRiders }) => section === '' || asksRiders)
-    .map((one) => ({ ...one, sizes: one.sizes.length > 0 ? one.sizes : all }));
+    .filter(({ section, asksRiders }) => section === '' || asksRiders || ordered.has(section))
+    .map((one) => ({
+      ...one,
+      sizes: one.sizes.length > 0 ? one.sizes : all,
+      asksRiders: one.asksRiders || isAskedOfAll,
+    }));
 }
 
 type Sized = { size: string; isGuest: boolean; sections: readonly string[]; count: number };
