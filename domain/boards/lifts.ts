@@ -45,12 +45,7 @@ export const phoneYesSchema = z.object({ to: z.uuid(), isYes: z.boolean() });
 
 type Seen = Pick<Board, 'kind' | 'slots' | 'places' | 'people'>;
 
-/** Of each leg or night where they were given a place, or somebody a place with them. */
-export function liftsOf(board: Seen, id: string): Lift[] {
-  return liftsOn(board)(id);
-}
-
-/** The same of one after the other. */
+/** Of one after the other: of each leg or night where they were given a place, or somebody a place with them. */
 export function liftsOn({ kind: board, slots, places, people }: Seen): (id: string) => Lift[] {
   const onSlots = slots.map((slot) => ({ ...slot, inside: peopleInPlaces(people, slot.slot) }));
   const person = new Map(people.map((one) => [one.id, one]));

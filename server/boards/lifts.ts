@@ -2,7 +2,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/basics/errors.ts';
 import { boardKinds } from '#domain/boards/boards.ts';
-import { companyIn, type Lift, type Lifts, liftsOf, type PhoneOfSomeone } from '#domain/boards/lifts.ts';
+import { companyIn, type Lift, type Lifts, liftsOn, type PhoneOfSomeone } from '#domain/boards/lifts.ts';
 import { readBoardState } from '#server/boards/read-board.ts';
 import { boardPlaces, boardSeats, phoneYeses } from '#server/boards/tables.ts';
 import type { Database } from '#server/database/connect.ts';
@@ -37,7 +37,7 @@ async function readOwnLifts(database: Database, id: string): Promise<Lift[]> {
     );
   const lifts: Lift[] = [];
   for (const kind of boardKinds.filter((one) => own.some(({ board }) => board === one))) {
-    lifts.push(...liftsOf(await readBoardState(database, kind), id));
+    lifts.push(...liftsOn(await readBoardState(database, kind))(id));
   }
   return lifts;
 }

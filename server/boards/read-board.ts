@@ -27,8 +27,6 @@ import { sectionConfigurations } from '#server/editions/tables.ts';
 import { entries, guests, registrations } from '#server/registrations/tables.ts';
 import { ofThisEdition } from '#server/requests/this-edition.ts';
 
-type Reading = AnyDatabase;
-
 /** Whom a board is about: of which sections, on which legs or nights. */
 export type Frame = { kind: BoardKind; sections: readonly string[]; slots: readonly Slot[] };
 
@@ -45,7 +43,7 @@ export type ReadBoard = Omit<Board, 'stamp'> & {
   again: () => Promise<ReadBoard>;
 };
 
-export async function readFrame(database: Reading, kind: BoardKind): Promise<Frame> {
+export async function readFrame(database: AnyDatabase, kind: BoardKind): Promise<Frame> {
   return frameOf(await readDefinitions(database), kind);
 }
 
@@ -95,7 +93,7 @@ export function ridersOf({ kind, sections }: Pick<Frame, 'kind' | 'sections'>): 
     where ${ofThisEdition(registrations)} and ${concerned[kind]}`;
 }
 
-async function readRiders(database: Reading, frame: Frame, whom: SQL): Promise<Row[]> {
+async function readRiders(database: AnyDatabase, frame: Frame, whom: SQL): Promise<Row[]> {
   const { rows } = await database.execute<Answered>(
     sql`select * from (${ridersOf(frame)}) riders where ${whom} order by "sortName", id`,
   );
@@ -112,7 +110,7 @@ export function asEntered<Of extends Entered>({ sections, days, isEntered, ...ri
 
 /** Of the edition at hand; of part of the riders, by a condition on their `id`, where it says whom. */
 export async function readBoardState(
-  database: Reading,
+  database: AnyDatabase,
   kind: BoardKind,
   whom: SQL = sql`true`,
 ): Promise<ReadBoard> {
@@ -120,7 +118,7 @@ export async function readBoardState(
   return seatRiders(database, frame, await readRiders(database, frame, whom));
 }
 
-async function seatRiders(database: Reading, frame: Frame, riders: readonly Row[]): Promise<ReadBoard> {
+async function seatRiders(database: AnyDatabase, frame: Frame, riders: readonly Row[]): Promise<ReadBoard> {
   const { kind, slots, sections } = frame;
   const rows = await database.select().from(boardPlaces).where(ofBoard(kind));
   const seats = await readSeats(database, kind);
@@ -188,7 +186,7 @@ function versionOf(row: { version: number } | undefined, said: Capacity | undefi
   return [row?.version ?? 0, said?.seats, said?.bikes].join(' ');
 }
 
-async function readSeats(database: Reading, kind: BoardKind) {
+async function readSeats(database: AnyDatabase, kind: BoardKind) {
   return database
     .select({
       ...{ person: boardSeats.registrationId, slot: boardSeats.slot, state: boardSeats.state },
@@ -201,7 +199,7 @@ async function readSeats(database: Reading, kind: BoardKind) {
     .where(and(ofThisEdition(registrations), eq(boardSeats.board, kind)));
 }
 
-async function readWishes(database: Reading) {
+async function readWishes(database: AnyDatabase) {
   return database
     .select({ first: boardWishes.firstId, second: boardWishes.secondId, kind: boardWishes.kind })
     .from(boardWishes)
@@ -215,12 +213,12 @@ export function boardOf({ kind, sections, slots, places, people, wishes }: ReadB
   return { ...board, stamp: hash('sha256', JSON.stringify(board), 'base64url') };
 }
 
-export async function readBoard(database: Reading, kind: BoardKind): Promise<Board> {
+export async function readBoard(database: AnyDatabase, kind: BoardKind): Promise<Board> {
   return boardOf(await readBoardState(database, kind));
 }
 
 /** What is short of everything that anybody is asked for. */
-export async function readShortages(database: Reading): Promise<Shortages> {
+export async function readShortages(database: AnyDatabase): Promise<Shortages> {
   const read = await Promise.all(boardKinds.map((kind) => readBoardState(database, kind)));
   return read
     .filter(({ places, people }) => places.length + people.length > 0)

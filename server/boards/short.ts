@@ -19,8 +19,6 @@ import {
 import { boardPlaces, boardSeats } from '#server/boards/tables.ts';
 import type { AnyDatabase, Database } from '#server/database/connect.ts';
 
-type Reading = AnyDatabase;
-
 type Alike = Pick<Entered, 'days' | 'isEntered'> & {
   /** One of the board's sections. */
   isIn: boolean;
@@ -75,7 +73,7 @@ export async function readLost(
 }
 
 /** Those of the board who have or had a place, without the others. */
-async function readPlaced(database: Reading, kind: BoardKind): Promise<BoardPerson[]> {
+async function readPlaced(database: AnyDatabase, kind: BoardKind): Promise<BoardPerson[]> {
   if (!(await isSomebodyPlaced(database, kind))) return [];
   // And whose it is.
   const { people } = await readBoardState(
@@ -89,7 +87,7 @@ async function readPlaced(database: Reading, kind: BoardKind): Promise<BoardPers
 }
 
 /** How many people have a place, by leg or night; those where nobody has one are left out. */
-export async function countSeated(database: Reading, kind: BoardKind): Promise<Record<string, number>> {
+export async function countSeated(database: AnyDatabase, kind: BoardKind): Promise<Record<string, number>> {
   const seated = new Map<string, number>();
   for (const { has, heads } of await readPlaced(database, kind)) {
     for (const [slot, place] of Object.entries(has)) {
@@ -104,7 +102,7 @@ function concerns(frame: { sections: readonly string[] }, sections: readonly str
 }
 
 /** In whatever edition: only whoever was placed loses a place. */
-async function isSomebodyPlaced(database: Reading, kind: BoardKind): Promise<boolean> {
+async function isSomebodyPlaced(database: AnyDatabase, kind: BoardKind): Promise<boolean> {
   const placed: Seat['state'] = 'placed';
   const found = await database
     .select({ slot: boardSeats.slot })
