@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { readEvent } from '#server/editions/event.ts';
 import { expectAccessible, expectNoSidewaysScroll, fillMainForm, startBrowser } from '#tests/e2e/browser.ts';
 import { expectToast, openDashboard } from '#tests/e2e/organizer-page.ts';
+import { untilQuiet } from '#tests/e2e/quiet.ts';
 import { replaceEvent, withSection } from '#tests/events.ts';
 import { readLetters } from '#tests/letters.ts';
-import { asAdmin, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
+import { asAdmin, asRider, makeOrganizer, rider, roadTripAnswers, submit } from '#tests/make.ts';
 
 const { rego, visit } = await startBrowser();
 
@@ -110,4 +111,21 @@ test('whoever answers second reads that it was answered, and is asked no more', 
   await desk.getByRole('button', { name: 'Say Yes' }).click();
   await desk.getByText('Somebody has answered this meanwhile').first().waitFor();
   await desk.getByText('No registrations').waitFor();
+});
+
+test('who took back that they ask is brought in by who runs the section, and another organizer is offered no press', async () => {
+  const asks = { ...rider, ...roadTripAnswers, sectionType: 'road_trip', joiningRoadTrip: true };
+  const made = (await submit(rego.app, { ...asks, name: 'Hal', email: 'hal@example.org' })).json();
+  const left = await asRider(rego.app, made, 'POST', '/leave', { section: 'road_trip' });
+  expect(left.statusCode).toBe(200);
+  await makeOrganizer(rego, 'anna');
+  const isOffered = async (username: string) => {
+    const desk = await openDashboard(visit, username);
+    await desk.goto(new URL('/organizer/registrations?q=hal', desk.url()).href);
+    await desk.getByRole('button', { name: 'View Hal' }).click();
+    await desk.getByRole('dialog').getByText('Cancelled').first().waitFor();
+    await untilQuiet(desk);
+    return desk.getByRole('dialog').getByRole('button', { name: 'Take it back: Road Trip' }).isVisible();
+  };
+  expect([await isOffered('roadtrip'), await isOffered('anna')]).toEqual([true, false]);
 });

@@ -1,7 +1,9 @@
 // What somebody takes part in, and what was cancelled when, by whom and why; where staff cancel and take it back.
 import { useState } from 'react';
+import type { ShownEntry } from '#domain/entries/entry-schema.ts';
 import { handedOn, isOut } from '#domain/entries/entry-state.ts';
 import type { Wait } from '#domain/entries/in-line.ts';
+import { sectionOf } from '#domain/event/event.ts';
 import type { Registration } from '#domain/registration/stored-registration.ts';
 import { call } from '#web/call.ts';
 import { useIsOver } from '#web/desk/edition-choice.tsx';
@@ -35,8 +37,11 @@ export function TakingPart({ registration, waits = [], onChanged }: TakingPartPr
   const [isCancelling, setIsCancelling] = useState(false);
   const [isOffering, setIsOffering] = useState(false);
   const { waits: own = [], caller } = useOwnWaits(waits);
-  /** Of whom its organizer said no to, that is the yes. */
-  const maySayYes = (section: string) => caller.data?.organizer?.sections.includes(section) ?? true;
+  /** Of who was never in it is the yes, where its organizer says that first. */
+  const mayTakeBack = ({ section, leftCharges }: Pick<ShownEntry, 'section' | 'leftCharges'>) =>
+    leftCharges !== undefined ||
+    !sectionOf(event, section).needsApproval ||
+    (caller.data?.organizer?.sections.includes(section) ?? true);
   const offerable = own.filter(isInLine);
   const takingBack = useDeed({
     mutationFn: (section: string) =>
@@ -62,7 +67,7 @@ export function TakingPart({ registration, waits = [], onChanged }: TakingPartPr
               {cancelled &&
                 cancelled.reason !== handedOn &&
                 !isOver &&
-                (!entry.requestedAt || maySayYes(section)) && (
+                mayTakeBack({ ...entry, section }) && (
                   <Button
                     look="quiet small"
                     aria-label={words.takeBackOf({ section: sectionLabel(section, event) })}
