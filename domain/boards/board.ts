@@ -163,6 +163,8 @@ export const proposalSchema = z.object({
       most: count,
     }),
   ),
+  /** People of others' sections, whom only those who run them, or an admin, give the places that are proposed for them. */
+  keptFor: z.optional(z.array(z.string())),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 

@@ -271,8 +271,8 @@ test('what is proposed to an organizer they may accept: places of their own sect
     [own.id, ['pre_event']],
     [other.id, ['road_trip']],
   ]);
-  const { moves, unplaced } = (await pre('GET', '/api/boards/beds/proposal')).json();
-  expect(unplaced).toEqual([]);
+  const { moves, unplaced, keptFor } = (await pre('GET', '/api/boards/beds/proposal')).json();
+  expect([unplaced, keptFor]).toEqual([[], [other.id]]);
   expect(new Set(moves.map(({ person, to }: Move) => `${person} at ${to}`))).toEqual(
     new Set([`${own.id} at ${host.id}`]),
   );

@@ -54,7 +54,8 @@ export async function readProposal(
   const { moves, unplaced } = proposePlaces(board);
   const sectionsOf = new Map(board.people.map(({ id, sections }) => [id, sections]));
   const isOf = ({ person }: { person: string }) => isOwn(organizer, sectionsOf.get(person));
-  return { moves: moves.filter(isOf), unplaced: unplaced.filter(isOf) };
+  const ofOthers = moves.filter((move) => !isOf(move)).map(({ person }) => person);
+  return { moves: moves.filter(isOf), unplaced: unplaced.filter(isOf), keptFor: [...new Set(ofOthers)] };
 }
 
 /**

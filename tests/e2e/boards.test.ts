@@ -105,6 +105,11 @@ test('who runs another section adds no bus, and changes the cars of their own pe
     'Ana Rose is in none of your sections. Whoever runs theirs, or an admin, can move them.',
   );
   expect(await page.getByRole('button', { name: /^Put Ana/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^\d+ people of other sections get a place in it, too, which is kept free for them:/)
+    .waitFor();
   await page.goto(`${browser.url}/organizer/boards?board=beds`);
   await page.getByText('Nobody has a bed to give').first().waitFor();
 });

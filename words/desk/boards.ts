@@ -122,6 +122,8 @@ export const placedIn = ({ name, isOwn }: { name: string; isOwn: boolean }) =>
   `${isOwn ? 'in' : 'with'} ${name}`;
 export const nothingProposed = 'No free place fits anybody who still needs one.';
 export const yoursPlaced = 'Everybody of your sections has a place.';
+export const keptForOthers = (count: number) =>
+  `${peopleText(count)} of other sections ${plural(count, { one: 'gets', other: 'get' })} a place in it, too, which is kept free for them: whoever runs their section, or an admin, accepts it.`;
 export const accepting = 'Accepting...';
 export const acceptChosen = (count: number) => `Accept ${count}`;
 export const nobodyMoved = 'Nobody who has a place is moved.';

@@ -51,6 +51,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
   };
   const nobody = unplaced.size === 0 ? words.yoursPlaced : words.nothingProposed;
   const summary = byPerson.size === 0 ? nobody : words.proposedOf(peopleOf(byPerson.keys()));
+  const keptFor = peopleOf(proposal.data?.keptFor ?? []);
   const count = peopleOf(accepted.map(({ person }) => person));
   return (
     <Dialog title={words.proposal} onClose={onClose} isWide>
@@ -58,6 +59,7 @@ export function ProposalDialog({ board, onClose }: ProposalDialogProps) {
       {proposal.data && (
         <>
           <p>{summary}</p>
+          {keptFor > 0 && <p>{words.keptForOthers(keptFor)}</p>}
           {byPerson.size > 0 && (
             <>
               <p className="soft small">{words.nobodyMoved}</p>
