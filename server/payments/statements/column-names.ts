@@ -19,9 +19,10 @@ export type NamedRole =
 const names: readonly (readonly [NamedRole, RegExp])[] = [
   [
     'nothing',
-    /\borig|\boorspr|\blocal\b|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|^(?!date and ).*\btime\b|\btype\b|account name|heading name|^product$|\be ?mail\b|\btxn id\b/,
+    /\borig|\boorspr|\blocal\b|ursprung|exchange|wechselkurs|\bfees?\b|gebuhr|auslagenersatz|cumulative|mandat|glaubiger|glaeubiger|creditor id|kundenreferenz|sammler|anzahl|abweichend|\bbic\b|swift|bsb|categor|kategorie|^(?!date and ).*\btime\b|\btype\b|account name|heading name|^product$|\be ?mail\b|\btxn id\b|^valuta saldo$/,
   ],
-  ['payer', /tegenrekeninghouder/],
+  ['payer', /tegenrekeninghouder|^op name$/],
+  ['amount', /^bedrag (af bij|bij af)$/],
   ['balance', /\bbalance|saldo|\bsolde|kontostand|残高/],
   ['currency', /currency|wahrung|waehrung|devise|\bmunt\b|muntsoort/],
   ['state', /^(status|state|info|statut)$/],
@@ -50,7 +51,7 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['ownAccount', /auftragskonto|auftraggeberkonto|^bank account$|this party account/],
   [
     'account',
-    /(counterpart|other party|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)|rekening.*tegenpartij/,
+    /(counterpart|other party|tegen|partner|payer|payee|auftraggeber|beguenstigt|begunstigt|beneficiary|zahlungs).*(account|iban|rekening|konto)|rekening.*tegenpartij|^van naar$/,
   ],
   ['anyIban', /\biban\b|kontonummer/],
   ['anyAccount', /account n(umber|o)\b|rekening(nummer)?$|^account$/],
@@ -63,7 +64,7 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['bankId', /transaction id|transaktionscode|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
   [
     'purpose',
-    /description|beschreibung|avisierungstext|zahlungszweck|narrative|narration|verwendungszweck|^buchungs ?info$|zahlungsreferenz|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|analysis code|内容/,
+    /description|beschreibung|avisierungstext|zahlungszweck|narrative|narration|verwendungszweck|^buchungs ?info$|zahlungsreferenz|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|analysis code|^[ot]p (ref|part|code)$|内容/,
   ],
   // Banks of New Zealand have three fields for what the payer writes; elsewhere a code is the bank's.
   ['particulars', /^particulars$/],

@@ -1,5 +1,5 @@
 // Which column of a table holds what: by its name, or where it has none by what stands in it.
-import type { ColumnRole } from '#domain/money/statement.ts';
+import { type ColumnRole, decimalMarks } from '#domain/money/statement.ts';
 import { centsOf, decimalMarkOf, writtenAmount } from '#server/payments/statements/amount.ts';
 import { markedSign, type NamedRole, roleNamed } from '#server/payments/statements/column-names.ts';
 import { isDay, isLine, isMoney, type Rows } from '#server/payments/statements/csv-rows.ts';
@@ -97,7 +97,7 @@ function rolesByContent(columns: readonly string[][]): ColumnRole[] {
   const date = columns.findIndex((cells) => all(cells, isDay) && !cells.includes(''));
   if (date !== -1) roles[date] = 'date';
   const money = columns.flatMap((cells, index) =>
-    index !== date && all(cells, isMoney) && cells.some((cell) => /[.,]\d{2}\b/.test(cell)) ? [index] : [],
+    index !== date && all(cells, isAmount) && cells.some((cell) => /[.,]\d{2}\b/.test(cell)) ? [index] : [],
   );
   const [first, second] = money;
   if (first === undefined) return roles;
@@ -119,6 +119,11 @@ function rolesByContent(columns: readonly string[][]): ColumnRole[] {
   );
   for (const index of texts) roles[index] = 'purpose';
   return roles;
+}
+
+/** Not what is a second day: '21.10.2026' has the signs of money. */
+function isAmount(cell: string): boolean {
+  return isMoney(cell) && decimalMarks.some((mark) => 'cents' in centsOf(writtenAmount(cell), '', mark));
 }
 
 /** So many columns of money are compared with one another: the balances before and after a line stand beside its amount. */
