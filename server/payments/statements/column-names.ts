@@ -47,7 +47,7 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ],
   ['amount', amountNamed('amount|transaction amount|net amount|betrag|umsatz|bedrag|montant')],
   // A day or money, as the cells tell; beside what PayPal's fee took.
-  ['anyAmount', /^(value|gross|brutto)$/],
+  ['anyAmount', /^(value|gross|brutto|total( [a-z]{3})?)$/],
   ['ownAccount', /auftragskonto|auftraggeberkonto|^bank account$|this party account/],
   [
     'account',
@@ -64,7 +64,7 @@ const names: readonly (readonly [NamedRole, RegExp])[] = [
   ['bankId', /transaction id|transaktionscode|transferwise id|bank reference|^(id|fitid|umsatz id)$/],
   [
     'purpose',
-    /description|beschreibung|avisierungstext|zahlungszweck|narrative|narration|verwendungszweck|^buchungs ?info$|zahlungsreferenz|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|analysis code|^[ot]p (ref|part|code)$|内容/,
+    /description|beschreibung|avisierungstext|zahlungszweck|narrative|narration|verwendungszweck|^buchungs ?info$|zahlungsreferenz|\bdetails?\b|reference|remittance|mededeling|omschrijving|memo|libelle|communication|purpose|message|notification|analysis code|^[ot]p (ref|part|code)$|^vwz \d+$|内容/,
   ],
   // Banks of New Zealand have three fields for what the payer writes; elsewhere a code is the bank's.
   ['particulars', /^particulars$/],

@@ -82,7 +82,9 @@ function fitting(role: NamedRole, cells: readonly string[], all: readonly NamedR
       cells.length > (role === 'anyIban' ? 1 : 0) && new Set(cells).size === 1 && cells[0] !== '';
     return isSame || all.includes('account') ? 'ownAccount' : 'account';
   }
-  if (role === 'mark' && !cells.every((cell) => cell === '' || markedSign(cell))) return 'nothing';
+  if (role === 'mark' && !cells.every((cell) => cell === '' || markedSign(cell))) {
+    return !all.includes('amount') && cells.every(isMoney) ? 'amount' : 'nothing';
+  }
   return role;
 }
 
