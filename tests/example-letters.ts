@@ -120,6 +120,7 @@ function boardLetters(rider: Pick<News, 'event' | 'name' | 'email'>) {
       name: 'Thursday',
       when: '',
       place: '',
+      placeId: '',
       people: [{ id: '1', name: 'Dora', heads: 1 }],
     };
     const lifts: Lift[] = [{ ...of, slot: 'one', is: 'with' }];

@@ -71,7 +71,7 @@ export async function fillDatabase({ database, pool }: TestDatabase, riders = 1_
     { ...seat, slot: awkward, state: 'placed', placeId: car?.id ?? null },
     { ...seat, slot: 'next', state: 'themselves' },
   ]);
-  const told = { slot: awkward, name: awkward, is: 'with' as const, place: '' };
+  const told = { slot: awkward, name: awkward, is: 'with' as const, place: '', placeId: '' };
   const said = [{ ...told, people: [{ who: 0, heads: 2 }] }];
   await database
     .insert(tables.boardTold)

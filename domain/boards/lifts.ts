@@ -22,8 +22,9 @@ export const liftSchema = z.object({
   when: z.string(),
   /** With a driver or host; in a place of the organizers' own; they have others with them; or they lost their place. */
   is: z.enum(['with', 'in', 'gives', 'gone', 'full']),
-  /** Of the organizers' own. */
+  /** Of the organizers' own; its id is the same however it is called. */
   place: z.string(),
+  placeId: z.string(),
   people: z.array(someoneSchema),
 });
 export type Lift = z.infer<typeof liftSchema>;
@@ -52,7 +53,7 @@ export function liftsOn({ kind: board, slots, places, people }: Seen): (id: stri
   const placeOf = new Map(places.map((place) => [place.id, place]));
   return (id) =>
     onSlots.flatMap(({ slot, name, when, inside }): Lift[] => {
-      const of = { board, slot, name, when, place: '', people: [] };
+      const of = { board, slot, name, when, place: '', placeId: '', people: [] };
       const withThem = inside.get(id);
       if (withThem) return [{ ...of, is: 'gives', people: withThem.map(someone) }];
       const lost = person.get(id)?.stranded[slot];
@@ -61,7 +62,7 @@ export function liftsOn({ kind: board, slots, places, people }: Seen): (id: stri
       const place = has === themselves ? undefined : placeOf.get(has);
       if (!place) return [];
       return place.isOwn
-        ? [{ ...of, is: 'in', place: place.name }]
+        ? [{ ...of, is: 'in', place: place.name, placeId: place.id }]
         : [{ ...of, is: 'with', people: [someone(place)] }];
     });
 }

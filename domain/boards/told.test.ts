@@ -4,7 +4,7 @@ import type { Lift } from '#domain/boards/lifts.ts';
 import { isNews } from '#domain/boards/told.ts';
 
 const lift = (slot: string, ...ids: string[]): Lift => ({
-  ...{ board: 'cars', slot, name: slot, when: '', is: 'with', place: '' },
+  ...{ board: 'cars', slot, name: slot, when: '', is: 'with', place: '', placeId: '' },
   people: ids.map((id) => ({ id, name: id, heads: 1 })),
 });
 

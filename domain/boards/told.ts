@@ -12,22 +12,25 @@ export const keptSchema = z.array(
     /** As its leg or night was called then: it may be gone by now. Letters of before have none. */
     name: z._default(z.string(), ''),
     is: liftSchema.shape.is,
-    /** Of the organizers' own. */
+    /** Of the organizers' own. Letters of before have no id of it. */
     place: z.string(),
+    placeId: z._default(z.string(), ''),
     people: z.array(z.object({ who: z.int(), heads: z.int() })),
   }),
 );
 export type Kept = z.infer<typeof keptSchema>;
 
 export function keptOf(lifts: readonly Lift[], named: readonly string[]): Kept {
-  return lifts.map(({ slot, name, is, place, people }) => ({
-    ...{ slot, name, is, place },
+  return lifts.map(({ slot, name, is, place, placeId, people }) => ({
+    ...{ slot, name, is, place, placeId },
     people: people.map(({ id, heads }) => ({ who: named.indexOf(id), heads })),
   }));
 }
 
 /** Of what they were told: nothing here is known by a name that may have changed; its leg's or night's is kept for when it is gone. */
-export type Told = Pick<Lift, 'slot' | 'name' | 'is' | 'place'> & { people: { id: string; heads: number }[] };
+export type Told = Pick<Lift, 'slot' | 'name' | 'is' | 'place' | 'placeId'> & {
+  people: { id: string; heads: number }[];
+};
 
 export function toldOf(kept: Kept, named: readonly string[]): Told[] {
   return kept.map(({ people, ...of }) => ({
@@ -46,7 +49,7 @@ function comparable(told: readonly Told[]) {
   return told.map(comparableOne).toSorted((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
-function comparableOne({ slot, is, place, people }: Told): Omit<Told, 'name'> {
+function comparableOne({ slot, is, place, people }: Told): Omit<Told, 'name' | 'placeId'> {
   const inOrder = people.map(({ id, heads }) => ({ id, heads })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return { slot, is, place, people: inOrder };
 }
@@ -59,7 +62,10 @@ export function overSince(told: readonly Told[], lifts: readonly Lift[]): Told[]
     // That the place is gone, or full, says so.
     if (now?.is === 'gone' || now?.is === 'full') return [];
     if (now?.is !== before.is) return [before];
-    if (before.is === 'in') return now.place === before.place ? [] : [before];
+    if (before.is === 'in') {
+      const isItsId = before.placeId !== '' && now.placeId === before.placeId;
+      return isItsId || now.place === before.place ? [] : [before];
+    }
     const left = before.people.filter(({ id }) => !now.people.some((one) => one.id === id));
     return left.length === 0 ? [] : [{ ...before, people: left }];
   });

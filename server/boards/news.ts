@@ -92,9 +92,9 @@ type Known = {
 };
 
 function asLift(told: Told, { kind: board, slots, names, locale }: Known): Lift {
-  const { slot, is, place, people } = told;
+  const { slot, is, place, placeId, people } = told;
   const gone = () => ({ name: told.name || goneSlot(board, slot, locale), when: '' });
   const { name, when } = slots.find((one) => one.slot === slot) ?? gone();
   const named = people.map(({ id, heads }) => ({ id, heads, name: names.get(id) ?? somebody }));
-  return { board, slot, name, when, is, place, people: named };
+  return { board, slot, name, when, is, place, placeId, people: named };
 }

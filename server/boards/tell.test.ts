@@ -125,6 +125,20 @@ test('who is taken off, moved, or has lost their seat reads with whom they ride 
   expect(await letterTo(ben, 3)).not.toContain('Emil');
 });
 
+test('a bus that is called otherwise is still theirs: they read its new name, and not that they ride in it no more', async () => {
+  const ana = await register('Ana', inCar);
+  const say = async (said: object) => (await admin('POST', '/api/boards/cars/places', said)).json().places[0];
+  const bus = await say({ name: 'Bus', capacity: { [slot]: { seats: 9, bikes: null } }, basedOn: '' });
+  await put([ana], bus.id);
+  await tell();
+  await letterTo(ana);
+  await say({ id: bus.id, name: 'Bus from the station', capacity: {}, basedOn: bus.version });
+  await tell();
+  const again = await letterTo(ana, 2);
+  expect(again).toContain('You ride in: Bus from the station');
+  expect(again).not.toContain('no longer');
+});
+
 test('a name stands in no row, and whoever is deleted before the letter goes is nobody in it', async () => {
   const dora = await register('Dorothea', { ...onRoad, spare_seats: 3 });
   const ana = await register('Ana', inCar);
