@@ -14,3 +14,11 @@ test('legs, and who is in a car, in another order are no news', () => {
   expect(isNews(told, [lift('two', 'ana', 'ben'), lift('one', 'cem')])).toBe(true);
   expect(isNews(told, [lift('one', 'ana', 'ben')])).toBe(true);
 });
+
+test('whoever was told that their place is lost is not told so again, where another has it meanwhile', () => {
+  const lost = (is: 'gone' | 'full') => [{ ...lift('one'), is }];
+  expect(isNews(lost('full'), lost('gone'))).toBe(false);
+  expect(isNews(lost('gone'), lost('full'))).toBe(false);
+  expect(isNews([lift('one', 'dora')], lost('full'))).toBe(true);
+  expect(isNews(lost('full'), [lift('one', 'dora')])).toBe(true);
+});

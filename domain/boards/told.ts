@@ -51,7 +51,8 @@ function comparable(told: readonly Told[]) {
 
 function comparableOne({ slot, is, place, people }: Told): Omit<Told, 'name' | 'placeId'> {
   const inOrder = people.map(({ id, heads }) => ({ id, heads })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return { slot, is, place, people: inOrder };
+  // A place is lost however it came about.
+  return { slot, is: is === 'full' ? 'gone' : is, place, people: inOrder };
 }
 
 /** Of what they were told, what is no longer so: with whom they ride or sleep no more. */
