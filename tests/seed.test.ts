@@ -5,11 +5,13 @@ import { entryValues, entryView } from '#domain/entries/entry.ts';
 import { type EventContent, sectionOf, sectionOfTicket } from '#domain/event/event.ts';
 import { registrationValuesSchema } from '#domain/values/value-schemas.ts';
 import { adelaideEvent } from '#server/editions/adelaide.ts';
+import { readEvent } from '#server/editions/event.ts';
 import { letters } from '#server/mail/tables.ts';
+import { readPlacesTaken } from '#server/registrations/places/places-taken.ts';
 import { entries, registrationHistory, registrations } from '#server/registrations/tables.ts';
 import { storeFirstContent } from '#server/running/first-start.ts';
 import { createTestDatabase } from '#tests/database.ts';
-import { fixedWeek } from '#tests/events.ts';
+import { fixedWeek, replaceEvent, withSection } from '#tests/events.ts';
 import { runCommand } from '#tests/run-command.ts';
 import { makeRegistrations } from '../scripts/seed/make-registrations.ts';
 
@@ -136,5 +138,15 @@ describe('the command', () => {
     });
     expect(await seed('--registrations', '5', '--add', '--seed', '2')).toMatchObject({ code: 0 });
     expect(await database.$count(registrations)).toBe(305);
+  });
+
+  test('counts them among those who take the places of a limit, also where it was counted before', async () => {
+    const limited = withSection(await readEvent(database), 'pre_event', { places: 900 });
+    await replaceEvent(database, limited, new Date());
+    const held = async () => (await readPlacesTaken(database, new Date()))[0]?.held ?? 0;
+    const before = await held();
+    expect(before).toBeGreaterThan(0);
+    expect(await seed('--registrations', '50', '--add', '--seed', '3')).toMatchObject({ code: 0 });
+    expect(await held()).toBeGreaterThan(before);
   });
 });

@@ -5,7 +5,14 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import { charges } from '#server/ledger/tables.ts';
 import { readEntering, writeEntries } from '#server/registrations/entries.ts';
 import { writeGuests } from '#server/registrations/guests.ts';
-import { entries, guests, registrationHistory, registrations } from '#server/registrations/tables.ts';
+import {
+  entries,
+  guests,
+  limitedPlaces,
+  registrationHistory,
+  registrations,
+} from '#server/registrations/tables.ts';
+import { ofThisEdition } from '#server/requests/this-edition.ts';
 import type { SeededRegistration } from './make-registrations.ts';
 
 const rowsPerInsert = 1_000;
@@ -39,6 +46,8 @@ export async function storeRegistrations(
         .flatMap(({ entered }) => entered.change.entries)
         .filter(({ confirmedAt }) => confirmedAt !== null).length;
     }
+    // Whoever next asks how many places are taken counts them, too.
+    await tx.delete(limitedPlaces).where(ofThisEdition(limitedPlaces));
   });
   // Else the first pages would be planned for an empty table, and read every row to see who may see it.
   await database.execute(
