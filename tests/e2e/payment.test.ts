@@ -250,6 +250,18 @@ test('back on it, as the browser kept it, the page says the sum of now; for anot
   await page.getByRole('heading', { name: 'Your registration is not open here yet' }).waitFor();
 });
 
+test('the box of a card that is not chosen is drawn empty, in the dark, too', async () => {
+  const { id, token } = (await submit(rego.app, { ...rider, ...roadTripAnswers })).json();
+  const page = await visit(`/payment#${id}.${token}`, { colorScheme: 'dark' });
+  const box = page.getByRole('checkbox', { name: /^Pre-Event/ });
+  await box.waitFor();
+  expect(await box.isChecked()).toBe(false);
+  const [within, around] = await box.evaluate((drawn) =>
+    [drawn, drawn.parentElement].map((one) => one && getComputedStyle(one).backgroundColor),
+  );
+  expect([around, 'rgba(0, 0, 0, 0)']).toContain(within);
+});
+
 test('an amount is copied as banks where the event is take it', async () => {
   // Nobody is in a section of the event before.
   await rego.pool.query('truncate letters, registrations cascade');
