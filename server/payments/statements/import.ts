@@ -205,8 +205,8 @@ async function rowsOf(secret: string, { format, lines, account: own }: ReadState
     const fingerprint = fingerprintOfLine(secret, line);
     const otherwise = fingerprintOfLine(secret, {
       ...line,
-      ...(format === 'camt'
-        ? // Before rego read the code of CAMT's end-to-end id, which comes last.
+      ...(format === 'camt' || format === 'mt940'
+        ? // Before rego read the code of the end-to-end id, which comes last.
           { purpose: line.purpose.replace(/ ?\S+$/, (last) => (readPaymentCode(last) ? '' : last)) }
         : // A table of few lines may not tell that a column holds the bank's own account.
           { account: account === '' ? own : '' }),

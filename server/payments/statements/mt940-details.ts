@@ -1,5 +1,5 @@
 // What field 86 of MT940 says of a transfer: in numbered parts (Germany, Poland), between slashes (Netherlands), or as it comes.
-type Remittance = { payer: string; account: string; purpose: string };
+type Remittance = { payer: string; account: string; purpose: string; endToEnd: string };
 
 /** Behind a sign of the bank's, in Germany '?', in Poland '~', '<' or '^'. */
 const firstPart = /^(?:\d{3})*([?~<^])\d\d/;
@@ -15,7 +15,7 @@ export function remittanceOf(rows: readonly string[]): Remittance {
   const [, sign] = firstPart.exec(rows.join('')) ?? [];
   if (sign) return ofParts(rows.join(''), sign);
   if (slashTag.test(rows.join(''))) return ofSlashes(rows.join(''));
-  return { payer: '', account: '', purpose: rows.join(' ') };
+  return { payer: '', account: '', purpose: rows.join(' '), endToEnd: '' };
 }
 
 function ofParts(text: string, sign: string): Remittance {
@@ -36,6 +36,7 @@ function ofParts(text: string, sign: string): Remittance {
     payer: numbered(layout.payer) || (tagged.get('ABWA') ?? ''),
     account: numbered(layout.account) || numbered(/^31$/) || (tagged.get('IBAN') ?? ''),
     purpose: purpose || (tagged.get('EREF') ?? ''),
+    endToEnd: tagged.get('EREF') ?? '',
   };
 }
 
@@ -47,6 +48,7 @@ function ofSlashes(text: string): Remittance {
     payer: tagged.get('NAME') ?? counterparty[2] ?? '',
     account: tagged.get('IBAN') ?? counterparty[0] ?? '',
     purpose: tagged.get('USTD')?.replace(/^\/+/, '') || remittance || (tagged.get('STRD') ?? ''),
+    endToEnd: tagged.get('EREF') ?? '',
   };
 }
 

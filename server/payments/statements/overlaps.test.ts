@@ -244,4 +244,14 @@ test('a line whose code was not read before, in its end-to-end id, is known agai
   await stored(file('NOTPROVIDED'));
   const { newCount, again } = (await look(file('7K4M-2QXA'))).json();
   expect([newCount, again.map(({ why }: { why: string }) => why)]).toEqual([0, ['equal', 'equal']]);
+  const inMt940 = (reference: string) => [
+    ':20:A',
+    ':25:1',
+    ':60F:C261001AUD0,',
+    ':61:261003C20,NTRF',
+    `:86:/EREF/${reference}//REMI/Ode/`,
+    ':62F:C261003AUD20,',
+  ];
+  await stored(inMt940('NOTPROVIDED').join('\n'));
+  expect((await look(inMt940('7K4M-2QXA').join('\n'))).json().again).toMatchObject([{ why: 'equal' }]);
 });

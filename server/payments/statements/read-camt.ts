@@ -1,6 +1,5 @@
 // CAMT.053 (ISO 20022) in all its versions, and CAMT.052, which some banks give in its place.
 import { sumOf } from '#domain/money/charge.ts';
-import { findPaymentCodes, readPaymentCode } from '#domain/money/payment-code.ts';
 import { statementLimits } from '#domain/money/statement-limits.ts';
 import { centsOf, type ReadAmount, writtenAmount } from '#server/payments/statements/amount.ts';
 import { dayOf } from '#server/payments/statements/day.ts';
@@ -12,6 +11,7 @@ import {
   plainText,
   type ReadStatement,
   StatementRefused,
+  withCode,
 } from '#server/payments/statements/statement.ts';
 import { allAt, type Element, readXml, textAt } from '#server/payments/statements/xml.ts';
 
@@ -87,7 +87,7 @@ function readEntry(entry: Element, currency: string): Outcome {
     ...partyOf(details, roleOf(cents)),
     purpose: withCode(
       plainText(...purposeOf(details, entry), ...(details ? [] : namedIn(entry, cents, roleOf(cents)))),
-      details,
+      details ? textAt(details, 'Refs/EndToEndId') : '',
     ),
     bankId: plainText(bankIdOf(details, entry)),
   }));
@@ -143,14 +143,6 @@ function purposeOf(details: Element | undefined, entry?: Element): string[] {
     ...allAt(details, 'RmtInf/Strd/AddtlRmtInf'),
   ].map(({ text }) => text);
   return written.length > 0 ? written : [textAt(details, 'AddtlTxInf') || ofEntry];
-}
-
-/** The payment code comes last where it stands in the reference alone that the payer's bank asks for beside the purpose. */
-function withCode(purpose: string, details: Element | undefined): string {
-  const reference = details ? excerpt(textAt(details, 'Refs/EndToEndId')) : '';
-  const [code] = [reference, ...reference.split(/\s+/)].flatMap((text) => readPaymentCode(text) ?? []);
-  if (code === undefined || findPaymentCodes(purpose, (one) => one === code).length > 0) return purpose;
-  return plainText(purpose, code);
 }
 
 /** Who paid by one line that is several transfers of which nobody knows how much each is, and what for. */

@@ -11,6 +11,7 @@ import {
   plainText,
   type ReadStatement,
   StatementRefused,
+  withCode,
 } from '#server/payments/statements/statement.ts';
 
 type Field = { tag: string; line: number; rows: string[] };
@@ -88,7 +89,7 @@ function readBooking(
   if (read.cents === 0) return { leftOut: 'zero' };
   // A credit that is taken back goes out, a debit that is taken back comes in.
   const isIn = mark === 'C' || mark === 'RD';
-  const { payer, account, purpose } = remittanceOf(details);
+  const { payer, account, purpose, endToEnd } = remittanceOf(details);
   const [, bankId] = /\/\/(.*)$/.exec(ids) ?? [];
   return {
     lines: [
@@ -98,7 +99,7 @@ function readBooking(
         amountCents: isIn ? read.cents : -read.cents,
         payer: plainText(payer),
         account: plainText(account),
-        purpose: plainText(purpose),
+        purpose: withCode(plainText(purpose), endToEnd),
         bankId: plainText(bankId),
       },
     ],

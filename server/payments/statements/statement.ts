@@ -1,6 +1,7 @@
 // What every reader of a bank's file gives, and how it refuses one.
 import { setImmediate } from 'node:timers/promises';
 import type { FileFault } from '#domain/basics/faults.ts';
+import { findPaymentCodes, readPaymentCode } from '#domain/money/payment-code.ts';
 import type {
   LeftOut,
   LeftOutReason,
@@ -76,4 +77,12 @@ export function plainText(...parts: readonly (string | undefined)[]): string {
     .trim()
     .slice(0, statementLimits.text)
     .toWellFormed();
+}
+
+/** The payment code comes last where it stands in the reference alone that the payer's bank asks for beside the purpose. */
+export function withCode(purpose: string, endToEnd: string): string {
+  const reference = excerpt(endToEnd);
+  const [code] = [reference, ...reference.split(/\s+/)].flatMap((text) => readPaymentCode(text) ?? []);
+  if (code === undefined || findPaymentCodes(purpose, (one) => one === code).length > 0) return purpose;
+  return plainText(purpose, code);
 }
