@@ -29,7 +29,7 @@ test('a full day is named to who is in only where they do not have it, without a
 
   const stranger = await visit('/register');
   const said =
-    'Full: Friday 7 Nov and Saturday 8 Nov. Whoever ticks it joins the waiting list, and owes nothing yet.';
+    'Full: Friday 7 Nov and Saturday 8 Nov. Whoever ticks a full day joins the waiting list, and owes nothing yet.';
   await stranger.getByText(said).waitFor();
 });
 

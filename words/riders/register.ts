@@ -74,7 +74,7 @@ export const asksFirst =
 export const formAsksFirst = (titles: readonly string[]) =>
   `${joined(titles)}: the organizer says yes first. You ask to take part, and a letter tells you the answer. You owe nothing until then.`;
 export const daysAreFull = ({ days }: { days: string }) =>
-  `Full: ${days}. Whoever ticks it joins the waiting list, and owes nothing yet.`;
+  `Full: ${days}. Whoever ticks a full day joins the waiting list, and owes nothing yet.`;
 /** To whoever has a place, of days that are not theirs. */
 export const daysAreFullBeside = ({ days }: { days: string }) =>
   `Full: ${days}. The days that you have stay yours; a full one cannot be added.`;

@@ -238,5 +238,5 @@ test('the landing page and the event say what is full, also of who came before t
   expect(full.offers).toContain('SoldOut');
   const form = (await rego.app.inject('/register')).body;
   expect(form).toContain('Full: you join the waiting list.');
-  expect(form).toContain('Whoever ticks it joins the waiting list');
+  expect(form).toContain('Whoever ticks a full day joins the waiting list');
 });
