@@ -72,4 +72,11 @@ test('the card on My registration is drawn anew once its rider leaves something 
   await mine.getByText('You left Road Trip.').waitFor();
   await card.scrollIntoViewIfNeeded();
   expect(await (await isDrawnAnew).text()).not.toContain('Road Trip');
+  // Of nothing there is no card, and none is asked for.
+  const answers: number[] = [];
+  mine.on('response', (reply) => void (reply.url().includes('/card.svg') && answers.push(reply.status())));
+  await mine.getByRole('button', { name: 'Cancel all…' }).click();
+  await mine.getByRole('button', { name: 'Cancel all', exact: true }).click();
+  await card.waitFor({ state: 'detached' });
+  expect(answers).toEqual([]);
 });

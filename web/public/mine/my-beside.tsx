@@ -35,7 +35,7 @@ export function MyBeside({ mine, onChanged, onRemoved }: MyBesideProps) {
         <NotLoaded text={words.restNotLoaded} onAgain={() => failed.forEach(({ again }) => void again())} />
       )}
       <MyMoney mine={mine} received={beside?.received ?? []} />
-      {beside?.card && <MyCard path={beside.card} asOf={mine.registration.updatedAt} />}
+      {beside?.card && <MyCard path={beside.card} asOf={rest.asOf} />}
       {lifts.shown && <MyLifts mine={mine} read={lifts.shown} onRead={lifts.setShown} />}
       {beside && <HandOn mine={mine} handOns={beside.handOns} onChanged={onChanged} />}
       {beside?.asksForGuests && <MyGuests mine={mine} onChanged={onChanged} />}
@@ -184,6 +184,7 @@ function useRead<Read>(
   const [shown, setShown] = useState<Read>();
   const [isFailed, setIsFailed] = useState(false);
   const [tries, setTries] = useState(0);
+  const [asOf, setAsOf] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the last change says that
   useEffect(() => {
     let isCurrent = true;
@@ -191,6 +192,7 @@ function useRead<Read>(
       (answer) => {
         if (!isCurrent) return;
         setShown(answer);
+        setAsOf(registration.updatedAt);
         setIsFailed(false);
       },
       () => isCurrent && setIsFailed(true),
@@ -199,5 +201,5 @@ function useRead<Read>(
       isCurrent = false;
     };
   }, [holder.id, holder.token, registration.updatedAt, tries]);
-  return { shown, setShown, isFailed, again: () => setTries((count) => count + 1) };
+  return { shown, asOf, setShown, isFailed, again: () => setTries((count) => count + 1) };
 }
