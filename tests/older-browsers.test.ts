@@ -1,4 +1,4 @@
-// What the browser runs is written so that Chrome 111, Firefox 114 and Safari 16.4 read it (Vite sees to that), and asks for
+// What the browser runs is written so that Chrome 111, Firefox 115 and Safari 16.4 read it (Vite sees to that), and asks for
 // nothing that they do not know (nobody else does).
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
