@@ -112,7 +112,7 @@ test('what an operator hears of one registration', async () => {
     (await runCommand(name, words, { DATABASE_URL: url, DATA_DIR: folder })).stdout;
   const file = path.join(folder, 'one.rego');
   expect(await run('seed', '--registrations', '1', '--until', '2025-11-01')).toBe(
-    'Made 1 registration and 1 payment of seed 1; no letters.\n',
+    'Made 1 registration of seed 1. Confirmed: 1 section; paid: none; letters: none.\n',
   );
   expect(await run('backup', file)).toContain('holds 1 registration, ');
   expect(await run('restore', file, '--replace')).toContain('Restored 1 registration, ');
