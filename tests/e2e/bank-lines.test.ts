@@ -185,8 +185,10 @@ test('once a line is matched its import says so, and what undoing it takes', asy
   const line = page.getByRole('listitem').filter({ has: page.getByText('Pia Lund', { exact: true }) });
   await line.getByRole('button', { name: 'Pia Lund' }).first().click();
   await line.getByText('Matched by').waitFor();
+  const letRead = await holdCalls(page, '**/api/admin/statements?*');
   await page.getByRole('tab', { name: 'Import' }).click();
   await newest.getByRole('button', { name: 'Undo' }).click();
+  letRead();
   await page.getByRole('dialog').getByText('1 is matched').waitFor();
 });
 

@@ -18,9 +18,11 @@ import * as words from '#words/desk/statements.ts';
 
 export function ImportList() {
   const [page, setPage] = useState(1);
-  const [undoing, setUndoing] = useState<ImportedStatement>();
+  const [undoingId, setUndoingId] = useState<string>();
   const imports = useQuery(importsQuery(page));
   const { data } = imports;
+  // As the list has it by now: what undoing it takes is asked while it may still be read anew.
+  const undoing = data?.items.find(({ id }) => id === undoingId);
   return (
     <Panel title={words.imports}>
       <Unread of={imports} waiting={words.loadingImports} failed={words.importsNotLoaded} />
@@ -50,7 +52,7 @@ export function ImportList() {
                     {statement.undoneAt ? (
                       <span className="soft">{words.undoneAt({ at: statement.undoneAt })}</span>
                     ) : (
-                      <Button look="quiet small" onPress={() => setUndoing(statement)}>
+                      <Button look="quiet small" onPress={() => setUndoingId(statement.id)}>
                         {words.undo}
                       </Button>
                     )}
@@ -62,7 +64,7 @@ export function ImportList() {
           <Pager page={page} pageSize={pageLimits.usual} total={data.total} onPage={setPage} />
         </>
       )}
-      {undoing && <UndoImportDialog statement={undoing} onClose={() => setUndoing(undefined)} />}
+      {undoing && <UndoImportDialog statement={undoing} onClose={() => setUndoingId(undefined)} />}
     </Panel>
   );
 }
