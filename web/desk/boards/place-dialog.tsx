@@ -34,10 +34,12 @@ export function PlaceDialog({ board, place: opened, onClose }: PlaceDialogProps)
     setIsDirty(true);
     setKey(newKey());
   };
+  /** Where it can't be read, the next save comes here again. */
   const takeTheirs = async () => {
-    const newest = await client.fetchQuery({ ...boardQuery(client, board.kind), staleTime: 0 });
-    const theirs = newest.places.find(({ id }) => id === place?.id);
-    if (!theirs) return;
+    const query = { ...boardQuery(client, board.kind), staleTime: 0 };
+    const newest = await client.fetchQuery(query).catch(() => undefined);
+    const theirs = newest?.places.find(({ id }) => id === place?.id);
+    if (!newest || !theirs) return;
     const [before, after] = [typedOf(board, place), typedOf(newest, theirs)];
     setPlace(theirs);
     setName((now) => (now === place?.name ? theirs.name : now));

@@ -52,9 +52,10 @@ export function RuleDialog({ rule: opened, text: asOpened, onClose, onSaved }: R
       toast(failureToast(words.notSaved, error));
     },
   });
+  /** Where it can't be read, the next save comes here again. */
   const takeTheirs = async () => {
-    const { items } = await client.fetchQuery({ ...rulesQuery, staleTime: 0 });
-    const newest = items.find(({ id }) => id === rule?.id);
+    const read = await client.fetchQuery({ ...rulesQuery, staleTime: 0 }).catch(() => undefined);
+    const newest = read?.items.find(({ id }) => id === rule?.id);
     if (!newest) return;
     const theirs = textOfRule(newest);
     setBase({ rule: newest, before: theirs });
