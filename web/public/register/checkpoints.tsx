@@ -87,7 +87,7 @@ function LeftToDo({ missing, next, isAllSent, unsent }: LeftToDoProps) {
   if (unsent && missing === 0) {
     return (
       <a className="tall-link" href={`#${unsentId}`}>
-        {unsent.isSomebodyElse ? words.notSent : <SendChanges />}
+        {unsent.section && !unsent.isSomebodyElse ? <SendChanges /> : words.notSent}
       </a>
     );
   }
